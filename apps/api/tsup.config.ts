@@ -1,0 +1,6 @@
+import { defineConfig } from 'tsup';
+import { appBuild } from '../../tsup.shared';
+
+export default defineConfig(
+  appBuild({ entry: { start: 'src/start.ts', 'pglite-worker': 'src/db/pglite/worker.ts' } }),
+);

@@ -1,0 +1,8 @@
+import { defineConfig } from 'tsup';
+import { packageBuild } from '../../tsup.shared';
+
+export default defineConfig(
+  packageBuild({
+    entry: { index: 'src/index.ts', csv: 'src/csv/index.ts', image: 'src/image/index.ts', cli: 'src/cli.ts' },
+  }),
+);

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'apps/web/e2e/vitest.config.ts'],
+    reporters: ['default', './vitest.closing-line.ts'],
+    maxWorkers: 2,
+  },
+});

@@ -1,0 +1,15 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+/** Settings of a Node test project: packages are read from source, so nothing has to be built first. */
+export function nodeProject(name: string, groupOrder = 0): ViteUserConfig {
+  return {
+    resolve: { conditions: ['@frontage/source'] },
+    ssr: { resolve: { conditions: ['@frontage/source'] } },
+    test: {
+      name,
+      environment: 'node',
+      include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+      sequence: { groupOrder },
+    },
+  };
+}
