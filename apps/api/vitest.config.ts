@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { nodeProject } from '../../vitest.shared';
+import { nodeProject } from '../../vitest.shared.ts';
 
 export default defineConfig(nodeProject('api'));
