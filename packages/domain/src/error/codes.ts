@@ -1,0 +1,40 @@
+/**
+ * Every error code the product answers with, and the HTTP status that goes with it. The only such list: the API maps
+ * through it, the client types errors by it, and the catalogues must hold a phrase for each.
+ */
+export const errorStatus = {
+  validation_failed: 400,
+  malformed_request: 400,
+  authentication_error: 401,
+  authentication_invalid: 401,
+  mfa_required: 401,
+  unauthenticated: 401,
+  session_expired: 401,
+  not_authorized: 403,
+  permission_change_not_authorized: 403,
+  not_found: 404,
+  conflict: 409,
+  plan_already_applied: 409,
+  plan_not_ready: 409,
+  plan_empty: 409,
+  job_not_undoable: 409,
+  job_finished: 409,
+  sync_running: 409,
+  idempotency_mismatch: 409,
+  file_too_large: 413,
+  file_malformed: 422,
+  file_has_errors: 422,
+  time_in_past: 422,
+  rate_limited: 429,
+  internal: 500,
+  provider_unreachable: 502,
+  unavailable: 503,
+} as const;
+
+/** A code out of {@link errorStatus}. */
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Own-key check, so that `constructor` and its like are no codes. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorStatus, value);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fieldHome, isSameValue, readFieldValue } from './fields';
+import { isLocationField, locationFields } from './values';
+
+describe('location fields', () => {
+  it('knows where each field lives', () => {
+    expect(fieldHome('name')).toBe('location');
+    expect(fieldHome('status')).toBe('status');
+    expect(fieldHome('tiktok')).toBe('attributes');
+    expect(fieldHome('cnpj')).toBe('own');
+    expect(locationFields).toHaveLength(30);
+  });
+
+  it('takes only own keys for field names', () => {
+    expect(isLocationField('phone')).toBe(true);
+    for (const name of ['constructor', '__proto__', 'toString', 'Phone'])
+      expect(isLocationField(name)).toBe(false);
+  });
+
+  it('compares by meaning', () => {
+    const am = { open: '08:00', close: '12:00' };
+    const pm = { open: '14:00', close: '18:00' };
+    expect(isSameValue('monday', [pm, am], [am, pm])).toBe(true);
+    expect(isSameValue('monday', [], null)).toBe(false);
+    expect(isSameValue('website', 'https://a.br', 'https://a.br/')).toBe(true);
+    expect(isSameValue('website', 'https://a.br/b', 'https://a.br/b/')).toBe(false);
+    expect(
+      isSameValue(
+        'category',
+        { name: 'categories/gcid:bakery', displayName: 'Padaria' },
+        { name: 'categories/gcid:bakery', displayName: 'Bakery' },
+      ),
+    ).toBe(true);
+    expect(isSameValue('labels', ['b', 'a'], ['a', 'b'])).toBe(true);
+    expect(isSameValue('phone', '+551130327745', '+551130327746')).toBe(false);
+  });
+
+  it('reads untrusted values', () => {
+    expect(readFieldValue('phone', '+551130327745')).toBe('+551130327745');
+    expect(readFieldValue('phone', '3032-7745')).toBeUndefined();
+    expect(readFieldValue('phone', null)).toBeNull();
+    expect(readFieldValue('name', null)).toBeUndefined();
+    expect(readFieldValue('website', 'javascript:alert(1)')).toBeUndefined();
+  });
+});

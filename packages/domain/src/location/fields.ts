@@ -1,0 +1,67 @@
+import { sortRanges, weekdays, type DayHours, type Weekday } from '../hours/hours';
+import { locationValuesSchema, socialNetworks, type LocationField, type LocationValues } from './values';
+
+/** Where a field lives at the provider; `own` fields exist in Frontage alone and need no call. */
+export type FieldHome = 'location' | 'status' | 'attributes' | 'own';
+
+const attributeFields = new Set<LocationField>([...socialNetworks, 'whatsapp']);
+
+/** Which provider resource holds a field. Status edits travel as a patch of their own (provider document A3). */
+export function fieldHome(field: LocationField): FieldHome {
+  if (field === 'status') return 'status';
+  if (field === 'cnpj') return 'own';
+  return attributeFields.has(field) ? 'attributes' : 'location';
+}
+
+/** Fields whose edit the provider often holds for days or answers with a suspension (provider document B, 'What goes to review'). */
+export const riskyFields: readonly LocationField[] = ['name', 'address', 'category', 'website', 'status'];
+
+/** Whether an edit of the field deserves a warning before it is sent. */
+export function isRisky(field: LocationField): boolean {
+  return riskyFields.includes(field);
+}
+
+/** Whether the field is the hours of a weekday. */
+export function isWeekday(field: LocationField): field is Weekday {
+  return (weekdays as readonly string[]).includes(field);
+}
+
+function canonical(field: LocationField, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  if (isWeekday(field)) return sortRanges(value as DayHours);
+  if (field === 'category') return (value as { name: string }).name;
+  if (field === 'additionalCategories')
+    return (value as { name: string }[]).map((category) => category.name).sort();
+  if (field === 'labels') return [...(value as string[])].sort();
+  if (field === 'website') return withoutTrailingSlash(value as string);
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return value;
+}
+
+function withoutTrailingSlash(url: string): string {
+  return url.endsWith('/') && url.indexOf('/', 8) === url.length - 1 ? url.slice(0, -1) : url;
+}
+
+/**
+ * Whether two values of a field mean the same to the public: order of ranges, categories and labels and a bare host's
+ * closing slash do not count, everything else does.
+ */
+export function isSameValue<F extends LocationField>(
+  field: F,
+  a: LocationValues[F],
+  b: LocationValues[F],
+): boolean {
+  if (a === b) return true;
+  return JSON.stringify(canonical(field, a)) === JSON.stringify(canonical(field, b));
+}
+
+/** Reads an untrusted value of a field; `undefined` where its shape is wrong. */
+export function readFieldValue<F extends LocationField>(
+  field: F,
+  value: unknown,
+): LocationValues[F] | undefined {
+  const parsed = locationValuesSchema.shape[field].safeParse(value);
+  return parsed.success ? (parsed.data as LocationValues[F]) : undefined;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { dayHoursSchema, specialDaySchema, weekdays, type Weekday } from '../hours/hours';
+
+/** The provider's open states, and the only ones a CSV may hold (specification section 4). */
+export const locationStatuses = ['OPEN', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
+export const locationStatusSchema = z.enum(locationStatuses);
+export type LocationStatus = z.infer<typeof locationStatusSchema>;
+
+/** The social networks a location may link to, one link each (specification section 3). */
+export const socialNetworks = [
+  'facebook',
+  'instagram',
+  'twitter',
+  'linkedin',
+  'youtube',
+  'pinterest',
+  'tiktok',
+] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** A provider category: its resource name (`categories/gcid:bakery`) and the name people read. */
+export const categorySchema = z.object({
+  name: z.string().regex(/^categories\/gcid:[a-z0-9_]+$/),
+  displayName: z.string(),
+});
+export type Category = z.infer<typeof categorySchema>;
+
+/** At most this many additional categories come from the product; more that the provider already holds are kept (design section 4). */
+export const maxAdditionalCategories = 4;
+
+/** A postal address; `administrativeArea` is the state (`SP`), `sublocality` the neighborhood. */
+export const addressSchema = z.object({
+  regionCode: z.string().length(2),
+  postalCode: z.string().nullable(),
+  administrativeArea: z.string().nullable(),
+  locality: z.string().nullable(),
+  sublocality: z.string().nullable(),
+  addressLines: z.array(z.string()).max(5),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+/** A service a location offers. `price` in the currency's major unit as a decimal string, so that no cent is lost. */
+export const serviceSchema = z.object({
+  name: z.string().min(1).max(140),
+  category: z.string(),
+  price: z
+    .object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,9})?$/), currency: z.string().length(3) })
+    .nullable(),
+  description: z.string().max(300).nullable(),
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** E.164, the one stored form of every phone number. */
+export const phoneSchema = z.string().regex(/^\+[1-9]\d{6,14}$/);
+
+const dayFields = Object.fromEntries(weekdays.map((day) => [day, dayHoursSchema.nullable()])) as Record<
+  Weekday,
+  z.ZodNullable<typeof dayHoursSchema>
+>;
+
+/**
+ * Every editable field of a location and the shape of its value (specification sections 3 and 5, limits from the
+ * provider document section B). `null` means not set. A weekday is a field of its own, because that is how people edit,
+ * compare and undo hours; `null` there means that the location has no regular hours at all.
+ */
+export const locationValuesSchema = z.object({
+  name: text(125),
+  storeCode: text(60).nullable(),
+  status: locationStatusSchema,
+  description: text(750).nullable(),
+  address: addressSchema.nullable(),
+  category: categorySchema.nullable(),
+  additionalCategories: z.array(categorySchema).max(9),
+  phone: phoneSchema.nullable(),
+  additionalPhones: z.array(phoneSchema).max(2),
+  googleAdsPhone: phoneSchema.nullable(),
+  website: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullable(),
+  whatsapp: phoneSchema.nullable(),
+  cnpj: z
+    .string()
+    .regex(/^[0-9A-Z]{12}\d{2}$/)
+    .nullable(),
+  facebook: z.url().nullable(),
+  instagram: z.url().nullable(),
+  twitter: z.url().nullable(),
+  linkedin: z.url().nullable(),
+  youtube: z.url().nullable(),
+  pinterest: z.url().nullable(),
+  tiktok: z.url().nullable(),
+  labels: z.array(text(255)).max(10),
+  ...dayFields,
+  specialHours: z.array(specialDaySchema),
+  services: z.array(serviceSchema),
+});
+export type LocationValues = z.infer<typeof locationValuesSchema>;
+
+/** Name of one editable field; what a plan item, a ledger entry and a history entry speak of. */
+export type LocationField = keyof LocationValues;
+
+/** All fields in the order in which screens and plans show them. */
+export const locationFields = Object.keys(locationValuesSchema.shape) as LocationField[];
+export const locationFieldSchema = z.enum(locationFields as [LocationField, ...LocationField[]]);
+
+/** Whether a string names a field; own keys only. */
+export function isLocationField(value: string): value is LocationField {
+  return Object.hasOwn(locationValuesSchema.shape, value);
+}

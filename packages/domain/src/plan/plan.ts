@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { isRisky, isSameValue } from '../location/fields';
+import type { LocationField, LocationValues } from '../location/values';
+
+/** What made a plan (design section 5). */
+export const planSources = ['csv', 'form', 'bulk', 'duplicate', 'suggestion', 'restore', 'undo'] as const;
+export const planSourceSchema = z.enum(planSources);
+export type PlanSource = z.infer<typeof planSourceSchema>;
+
+/**
+ * What a plan item would do. `changed` is sent when included; `same` needs nothing; `blocked` may not be sent now;
+ * `invalid` can never be sent as it stands.
+ */
+export const planItemStates = ['changed', 'same', 'blocked', 'invalid'] as const;
+export const planItemStateSchema = z.enum(planItemStates);
+export type PlanItemState = z.infer<typeof planItemStateSchema>;
+
+/**
+ * Why an item is not simply `changed`. `edit_in_progress`: an earlier edit of the field is not finished;
+ * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
+ * `moved_since`: for an undo, the value changed after the job; `required`: the field may not be emptied;
+ * `unsupported_value`: the provider cannot hold this value.
+ */
+export const planReasons = [
+  'edit_in_progress',
+  'field_read_only',
+  'unknown_category',
+  'cannot_reopen',
+  'moved_since',
+  'required',
+  'unsupported_value',
+] as const;
+export const planReasonSchema = z.enum(planReasons);
+export type PlanReason = z.infer<typeof planReasonSchema>;
+
+/** Life of a plan: a draft can be edited, then it is applied at once, waits for its time, waits for an approver, or is dropped. */
+export const planStates = [
+  'computing',
+  'draft',
+  'waiting_approval',
+  'scheduled',
+  'applied',
+  'discarded',
+  'failed',
+] as const;
+export const planStateSchema = z.enum(planStates);
+export type PlanState = z.infer<typeof planStateSchema>;
+
+/** One field of one location in a plan. `from` is the value when the plan was made, `to` what will be sent. */
+export type PlannedItem = {
+  [F in LocationField]: {
+    field: F;
+    from: LocationValues[F];
+    to: LocationValues[F];
+    state: PlanItemState;
+    reason: PlanReason | null;
+    isRisky: boolean;
+  };
+}[LocationField];
+
+/** What decides, beside the values, whether an item may be sent. */
+export type PlanContext = {
+  /** Fields of this location that an unfinished job is still changing. */
+  readonly busyFields: ReadonlySet<LocationField>;
+  /** Whether the provider lets a closed location open again. */
+  readonly canReopen: boolean;
+};
+
+const requiredFields: ReadonlySet<LocationField> = new Set(['name', 'status', 'category']);
+
+/**
+ * Computes the items of one location: pure, so that a plan is the same wherever it is made. Fields absent from `wanted`
+ * are not touched and make no item.
+ */
+export function planLocation(
+  current: LocationValues,
+  wanted: Partial<LocationValues>,
+  context: PlanContext,
+): PlannedItem[] {
+  return (Object.keys(wanted) as LocationField[])
+    .filter((field) => wanted[field] !== undefined)
+    .map((field) => planField(field, current, wanted, context));
+}
+
+function planField(
+  field: LocationField,
+  current: LocationValues,
+  wanted: Partial<LocationValues>,
+  context: PlanContext,
+): PlannedItem {
+  const from = current[field];
+  const to = wanted[field] as LocationValues[typeof field];
+  const verdict = judge(field, from, to, context);
+  return {
+    field,
+    from,
+    to,
+    ...verdict,
+    isRisky: verdict.state === 'changed' && isRisky(field),
+  } as PlannedItem;
+}
+
+function judge<F extends LocationField>(
+  field: F,
+  from: LocationValues[F],
+  to: LocationValues[F],
+  context: PlanContext,
+): { state: PlanItemState; reason: PlanReason | null } {
+  if (isSameValue(field, from, to)) return { state: 'same', reason: null };
+  if (to === null && requiredFields.has(field)) return { state: 'invalid', reason: 'required' };
+  if (context.busyFields.has(field)) return { state: 'blocked', reason: 'edit_in_progress' };
+  if (field === 'status' && to === 'OPEN' && from === 'CLOSED_PERMANENTLY' && !context.canReopen) {
+    return { state: 'blocked', reason: 'cannot_reopen' };
+  }
+  return { state: 'changed', reason: null };
+}
+
+/** How many items of a plan are in each state; `leftOut` are changed items the person unticked. */
+export const planCountsSchema = z.object({
+  changed: z.int(),
+  same: z.int(),
+  blocked: z.int(),
+  invalid: z.int(),
+  leftOut: z.int(),
+  locations: z.int(),
+  locationsChanged: z.int(),
+});
+export type PlanCounts = z.infer<typeof planCountsSchema>;
