@@ -1,0 +1,78 @@
+import type { ErrorCode, Permission, Role } from '@frontage/domain';
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `public`: anyone. `refresh`: the bearer is a refresh token. `session`: any signed-in user.
+ * Otherwise a signed-in user who holds the permission, in a project he belongs to when the path names one.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'refresh' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: Role };
+
+/** How a request's body travels: JSON unless it says `multipart` (files) or `none`. */
+export type BodyKind = 'json' | 'multipart' | 'none';
+
+export type EndpointDefinition = {
+  readonly method: Method;
+  /** Below the API's base address, parameters as `{name}`, as in the specification's section 7. */
+  readonly path: string;
+  /** Stands at the origin's root instead of below the base address. */
+  readonly atRoot?: true;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly bodyKind?: BodyKind;
+  /** JSON answer; `stream` endpoints answer bytes of `contentType` instead. */
+  readonly response: z.ZodType;
+  readonly contentType?: 'application/json' | 'text/csv';
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Codes this endpoint may answer beyond those any endpoint may. */
+  readonly errors?: readonly ErrorCode[];
+};
+
+export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>;
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Unparsed<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler on the server gets, after validation. */
+export type RequestOf<D extends EndpointDefinition> = {
+  params: Parsed<D['params']>;
+  query: Parsed<D['query']>;
+  body: Parsed<D['body']>;
+};
+
+/** What a caller has to give; parts that the endpoint does not have are absent. */
+export type InputOf<D extends EndpointDefinition> = (D['params'] extends z.ZodType
+  ? { params: Unparsed<D['params']> }
+  : object) &
+  (D['query'] extends z.ZodType ? { query?: Unparsed<D['query']> } : object) &
+  (D['body'] extends z.ZodType ? { body: Unparsed<D['body']> } : object);
+
+/** What a caller gets. */
+export type ResponseOf<D extends EndpointDefinition> = z.output<D['response']>;
+
+/** Declares an endpoint; the one place where its method, path, schemas and access rule are written. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): Endpoint<D> {
+  return definition;
+}
+
+/** A page of a list: `next` goes into the query's `cursor` for the page after it, `null` on the last one. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next: z.string().nullable(), total: z.int().nullable() });
+}
+
+/** Query of a paged list; at most 200 rows a page. */
+export const pageQuery = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+};
+
+export const idSchema = z.uuid();
+export const instantSchema = z.iso.datetime();

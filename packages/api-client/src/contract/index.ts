@@ -1,0 +1,55 @@
+import { jobs } from './jobs';
+import { locations } from './locations';
+import { plans } from './plans';
+import { session } from './session';
+import { system } from './system';
+
+export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+export type {
+  Access,
+  BodyKind,
+  Endpoint,
+  EndpointDefinition,
+  InputOf,
+  Method,
+  RequestOf,
+  ResponseOf,
+} from './endpoint';
+export {
+  jobDetailSchema,
+  jobSchema,
+  ledgerEntrySchema,
+  type Job,
+  type JobDetail,
+  type LedgerEntry,
+} from './jobs';
+export {
+  locationDetailSchema,
+  locationFilter,
+  locationRowSchema,
+  locationSorts,
+  type LocationDetail,
+  type LocationRow,
+} from './locations';
+export {
+  csvIssuesSchema,
+  planItemSchema,
+  planLocationSchema,
+  planSchema,
+  planSelectionSchema,
+  type Plan,
+  type PlanItem,
+  type PlanLocation,
+} from './plans';
+export {
+  profileSchema,
+  refreshedSchema,
+  signedInSchema,
+  type Profile,
+  type Refreshed,
+  type SignedIn,
+} from './session';
+
+/** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
+export const contract = { system, session, locations, plans, jobs } as const;
+export type Contract = typeof contract;

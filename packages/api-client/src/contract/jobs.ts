@@ -1,0 +1,148 @@
+import {
+  jobKindSchema,
+  jobStateSchema,
+  ledgerCountsSchema,
+  ledgerReasonSchema,
+  ledgerStateSchema,
+  locationFieldSchema,
+  planSourceSchema,
+} from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+
+export const jobSchema = z.object({
+  id: idSchema,
+  projectId: idSchema,
+  kind: jobKindSchema,
+  title: z.string(),
+  source: planSourceSchema.nullable(),
+  fileName: z.string().nullable(),
+  planId: idSchema.nullable(),
+  state: jobStateSchema,
+  /** Entries of the ledger by state; for a sync, locations read so far stand under `live`. */
+  counts: ledgerCountsSchema,
+  total: z.int(),
+  locations: z.int(),
+  createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
+  createdAt: instantSchema,
+  applyAt: instantSchema.nullable(),
+  startedAt: instantSchema.nullable(),
+  finishedAt: instantSchema.nullable(),
+  /** Why it failed as a whole, in the provider's words where there are any. */
+  message: z.string().nullable(),
+  /** Failed entries that 'Retry failed' would send again. */
+  retryable: z.int(),
+  /** Whether an undo would have anything to take back. */
+  canUndo: z.boolean(),
+  undoOfJobId: idSchema.nullable(),
+  undonePlanId: idSchema.nullable(),
+});
+export type Job = z.infer<typeof jobSchema>;
+
+export const jobDetailSchema = jobSchema.extend({
+  pace: z.object({
+    limitPerMinute: z.int(),
+    lastMinute: z.int(),
+    /** Provider requests in each of the last minutes, oldest first, and whether the provider slowed us down in it. */
+    minutes: z.array(z.object({ at: instantSchema, requests: z.int(), throttled: z.boolean() })),
+  }),
+  finish: z.object({
+    allSentAt: instantSchema.nullable(),
+    mostLiveAt: instantSchema.nullable(),
+    reviewAtMost: instantSchema.nullable(),
+  }),
+});
+export type JobDetail = z.infer<typeof jobDetailSchema>;
+
+export const ledgerEntrySchema = z.object({
+  id: z.string(),
+  locationId: idSchema,
+  locationName: z.string(),
+  field: locationFieldSchema,
+  from: z.unknown(),
+  to: z.unknown(),
+  /** The value found at the provider when the entry was stopped because it had moved. */
+  found: z.unknown(),
+  state: ledgerStateSchema,
+  reason: ledgerReasonSchema.nullable(),
+  /** What the provider said, word for word. */
+  message: z.string().nullable(),
+  tries: z.int(),
+  updatedAt: instantSchema,
+  /** When the value was last read back. */
+  readBackAt: instantSchema.nullable(),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
+
+const projectParams = z.object({ projectId: idSchema });
+const jobParams = projectParams.extend({ jobId: idSchema });
+
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/jobs',
+    summary: 'Jobs of a project, newest first.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    query: z.object({ ...pageQuery, state: z.enum(['open', 'all']).default('all') }),
+    response: pageOf(jobSchema),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/jobs/{jobId}',
+    summary: 'A job with its counts, pace and expected finish.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: jobParams,
+    response: jobDetailSchema,
+  }),
+  ledger: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/jobs/{jobId}/ledger',
+    summary: 'The ledger: one entry per location and field, latest change first.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: jobParams,
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'needs_you', 'in_review', 'live', 'queued', 'sent', 'cancelled']).default('all'),
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: pageOf(ledgerEntrySchema),
+  }),
+  ledgerCsv: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/jobs/{jobId}/ledger.csv',
+    summary: 'The whole ledger as a table.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: jobParams,
+    response: z.string(),
+    contentType: 'text/csv',
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/jobs/{jobId}/retry',
+    summary: 'Queue the failed entries that can be sent again, or one of them.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: jobParams,
+    body: z.object({ entryIds: z.array(z.string()).max(10_000).optional() }),
+    response: z.object({ queued: z.int() }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/jobs/{jobId}/cancel',
+    summary: 'Cancel what is not sent yet; what was sent stays in the ledger.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: jobParams,
+    response: z.object({ cancelled: z.int() }),
+    errors: ['job_finished'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/jobs/{jobId}/undo',
+    summary: 'Make the inverse plan; values that changed since are marked and not sent.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: jobParams,
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['job_not_undoable'],
+  }),
+};

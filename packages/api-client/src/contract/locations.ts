@@ -1,0 +1,137 @@
+import { locationStatusSchema, locationValuesSchema } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+
+export const locationRowSchema = z.object({
+  id: idSchema,
+  /** The provider's location number, the `locationId` of the CSV. */
+  providerId: z.string(),
+  name: z.string(),
+  storeCode: z.string().nullable(),
+  status: locationStatusSchema,
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  category: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  labels: z.array(z.string()),
+  /** Ledger entries of this location that are not settled yet. */
+  changesInFlight: z.int(),
+  /** Ledger entries that a person has to look at: rejected or failed, and not superseded since. */
+  changesRefused: z.int(),
+  changedAt: instantSchema,
+});
+export type LocationRow = z.infer<typeof locationRowSchema>;
+
+export const locationSorts = ['name', 'city', 'status', 'storeCode', 'changedAt'] as const;
+
+/** What narrows a list of locations; the same filter selects what is exported or edited. */
+export const locationFilter = {
+  search: z.string().trim().max(200).optional(),
+  status: locationStatusSchema.optional(),
+  city: z.string().max(120).optional(),
+  state: z.string().max(60).optional(),
+  category: z.string().max(200).optional(),
+  label: z.string().max(255).optional(),
+  changes: z.enum(['in_flight', 'refused']).optional(),
+};
+
+const projectParams = z.object({ projectId: idSchema });
+
+export const locationDetailSchema = z.object({
+  row: locationRowSchema,
+  values: locationValuesSchema,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  mapsUri: z.string().nullable(),
+  readAt: instantSchema,
+  /** The newest changes of any field, newest first. */
+  lastChanges: z.array(
+    z.object({
+      jobId: idSchema,
+      field: z.string(),
+      state: z.string(),
+      to: z.unknown(),
+      at: instantSchema,
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type LocationDetail = z.infer<typeof locationDetailSchema>;
+
+export const locations = {
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations',
+    summary: 'Locations of a project: search, filters, sort, cursor.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    query: z.object({
+      ...pageQuery,
+      ...locationFilter,
+      sort: z.enum(locationSorts).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: pageOf(locationRowSchema),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/summary',
+    summary: 'Counts by status, the values filters can take, and how fresh the copy is.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    response: z.object({
+      total: z.int(),
+      byStatus: z.record(locationStatusSchema, z.int()),
+      inFlight: z.int(),
+      refused: z.int(),
+      cities: z.array(z.object({ value: z.string(), count: z.int() })),
+      states: z.array(z.object({ value: z.string(), count: z.int() })),
+      categories: z.array(z.object({ value: z.string(), count: z.int() })),
+      labels: z.array(z.object({ value: z.string(), count: z.int() })),
+      /** The part every name begins with, up to and with its separator; empty when there is none. */
+      namePrefix: z.string(),
+      readAt: instantSchema.nullable(),
+      isSyncing: z.boolean(),
+      /** The provider did not answer the last time it was asked. */
+      isStale: z.boolean(),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}',
+    summary: 'One location with every field.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams.extend({ locationId: idSchema }),
+    response: locationDetailSchema,
+  }),
+  sync: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/locations/sync',
+    summary: 'Read all locations of the project from the provider again, as a job.',
+    access: { kind: 'permission', permission: 'locations:edit' },
+    params: projectParams,
+    response: z.object({ jobId: idSchema }),
+    status: 202,
+    errors: ['sync_running'],
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/export.csv',
+    summary:
+      'The locations that match, in the columns of the CSV import; what is imported unchanged changes nothing.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    query: z.object({ ...locationFilter, separator: z.enum([',', ';']).default(',') }),
+    response: z.string(),
+    contentType: 'text/csv',
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/categories',
+    summary: "The provider's categories in the product's country, for validating and choosing.",
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    response: z.object({ items: z.array(z.object({ name: z.string(), displayName: z.string() })) }),
+  }),
+};

@@ -1,0 +1,154 @@
+import {
+  issueSchema,
+  locationFieldSchema,
+  planCountsSchema,
+  planItemStateSchema,
+  planReasonSchema,
+  planSourceSchema,
+  planStateSchema,
+} from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
+
+export const planSchema = z.object({
+  id: idSchema,
+  projectId: idSchema,
+  title: z.string(),
+  source: planSourceSchema,
+  fileName: z.string().nullable(),
+  /** Rows of the file that were left out because they had errors. */
+  rowsLeftOut: z.int(),
+  state: planStateSchema,
+  counts: planCountsSchema,
+  risky: z.array(z.object({ field: locationFieldSchema, locations: z.int() })),
+  createdBy: z.object({ id: idSchema, name: z.string() }),
+  createdAt: instantSchema,
+  applyAt: instantSchema.nullable(),
+  jobId: idSchema.nullable(),
+  /** For an undo: the job it takes back. */
+  undoOfJobId: idSchema.nullable(),
+  /** Seconds the sending would last at the provider's quotas if it started now. */
+  estimatedSeconds: z.int(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const planItemSchema = z.object({
+  id: z.string(),
+  field: locationFieldSchema,
+  from: z.unknown(),
+  to: z.unknown(),
+  state: planItemStateSchema,
+  reason: planReasonSchema.nullable(),
+  isRisky: z.boolean(),
+  /** Whether it will be sent; only a changed item can be. */
+  included: z.boolean(),
+});
+export type PlanItem = z.infer<typeof planItemSchema>;
+
+export const planLocationSchema = z.object({
+  locationId: idSchema,
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  counts: planCountsSchema.pick({ changed: true, same: true, blocked: true, invalid: true, leftOut: true }),
+  items: z.array(planItemSchema),
+});
+export type PlanLocation = z.infer<typeof planLocationSchema>;
+
+const planParams = z.object({ projectId: idSchema, planId: idSchema });
+
+/** Which items: those named, or all of a field, or all risky ones. */
+export const planSelectionSchema = z.union([
+  z.object({ itemIds: z.array(z.string()).min(1).max(10_000) }),
+  z.object({ locationIds: z.array(idSchema).min(1).max(10_000) }),
+  z.object({ field: locationFieldSchema }),
+  z.object({ risky: z.literal(true) }),
+  z.object({ all: z.literal(true) }),
+]);
+
+export const plans = {
+  fromCsv: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/csv',
+    summary: 'Upload a location CSV once; it is validated again and turned into a plan. Nothing is sent.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: z.object({ projectId: idSchema }),
+    query: z.object({
+      /** `leave_out` plans the rows without errors; `refuse` answers `file_has_errors` when any row has one. */
+      rowsWithErrors: z.enum(['refuse', 'leave_out']).default('refuse'),
+    }),
+    bodyKind: 'multipart',
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['file_malformed', 'file_has_errors', 'file_too_large'],
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/plans/{planId}',
+    summary: 'A plan: what would happen, in counts.',
+    access: { kind: 'permission', permission: 'infos:view' },
+    params: planParams,
+    response: planSchema,
+  }),
+  items: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/plans/{planId}/locations',
+    summary: 'The plan, location by location, each with its items.',
+    access: { kind: 'permission', permission: 'infos:view' },
+    params: planParams,
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'changed', 'same', 'blocked', 'invalid', 'left_out']).default('all'),
+      field: locationFieldSchema.optional(),
+      city: z.string().max(120).optional(),
+      search: z.string().trim().max(200).optional(),
+    }),
+    response: z.object({
+      items: z.array(planLocationSchema),
+      next: z.string().nullable(),
+      total: z.int().nullable(),
+    }),
+  }),
+  include: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/{planId}/include',
+    summary: 'Take items in or leave them out, before the plan is applied.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: planParams,
+    body: z.object({ selection: planSelectionSchema, included: z.boolean() }),
+    response: planSchema,
+    errors: ['plan_already_applied'],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/{planId}/apply',
+    summary: 'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: planParams,
+    body: z.object({ at: instantSchema.nullish() }),
+    response: z.object({ jobId: idSchema }),
+    status: 202,
+    errors: ['plan_already_applied', 'plan_not_ready', 'plan_empty', 'time_in_past'],
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/{planId}/discard',
+    summary: 'Drop a plan that was not applied.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: planParams,
+    response: planSchema,
+    errors: ['plan_already_applied'],
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/plans/{planId}/plan.csv',
+    summary: 'The plan as a table: location, field, from, to, state, reason.',
+    access: { kind: 'permission', permission: 'infos:view' },
+    params: planParams,
+    response: z.string(),
+    contentType: 'text/csv',
+  }),
+};
+
+/** `fields` of a `file_has_errors` answer: one issue per finding, `path` is `{line}.{column}`. At most 1,000 of them. */
+export const csvIssuesSchema = z.array(issueSchema);

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint, instantSchema } from './endpoint';
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: 'health',
+    atRoot: true,
+    summary: 'Whether the installation is ready, and what its database promises.',
+    access: { kind: 'public' },
+    response: z.object({
+      status: z.enum(['ok', 'starting', 'degraded']),
+      database: z.object({ kind: z.enum(['embedded', 'postgres']), promise: z.string() }),
+      provider: z.object({
+        kind: z.enum(['sandbox', 'google']),
+        reachable: z.boolean(),
+        checkedAt: instantSchema.nullable(),
+      }),
+      version: z.string(),
+    }),
+  }),
+};
