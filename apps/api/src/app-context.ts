@@ -1,0 +1,17 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Db, OpenDatabase } from './db/database';
+import type { OpenProvider } from './provider/port';
+
+/** What modules are given instead of reaching for it: one installation's parts. */
+export type AppContext = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly database: OpenDatabase;
+  readonly db: Db;
+  readonly openProvider: OpenProvider;
+  /** Wakes the job runner, so that new work does not wait for its next look. */
+  readonly wakeJobs: () => void;
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const count = z.coerce.number().int().min(1);
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.preprocess(blankIsUnset, z.url().optional()),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional()),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  DEMO: flag.default(true),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.preprocess(blankIsUnset, z.string().optional()),
+  SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
+  ACCESS_TOKEN_SECONDS: count.max(900).default(900),
+  PROVIDER_BASE_URL: z.preprocess(blankIsUnset, z.url().optional()),
+  PROVIDER_REQUESTS_PER_MINUTE: z.preprocess(blankIsUnset, count.optional()),
+  PROVIDER_EDITS_PER_MINUTE: count.default(10),
+  PROVIDER_CLIENT_ID: z.preprocess(blankIsUnset, z.string().optional()),
+  PROVIDER_CLIENT_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
+  SANDBOX_PORT: z.preprocess(blankIsUnset, port.optional()),
+  SANDBOX_REQUESTS_PER_MINUTE: count.default(6000),
+  SANDBOX_REVIEW_SECONDS: z.coerce.number().min(0).default(20),
+  WORKER_CONCURRENCY: count.max(32).default(4),
+});
+
+/** The installation's settings, read once at the start and frozen. */
+export type Config = Readonly<z.infer<typeof environment>>;
+
+/** Names every variable that is wrong, so that all are mended in one go. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads and validates the environment; the only place that does. Throws {@link ConfigError}. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not valid:\n${faults.join('\n')}`);
+  }
+  return Object.freeze(parsed.data);
+}

@@ -1,0 +1,58 @@
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/test-database';
+import type { OpenDatabase } from './database';
+import { migrate } from './migrate';
+import * as schema from './schema';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('database', () => {
+  it('has every table and column that queries name, and no other', async () => {
+    for (const table of Object.values(schema).filter((value) => is(value, PgTable))) {
+      const { name } = getTableConfig(table);
+      const { rows } = await database.db.execute<{ column_name: string; is_nullable: string }>(
+        sql`select column_name, is_nullable from information_schema.columns where table_name = ${name} and table_schema = current_schema()`,
+      );
+      const declared = Object.values(getTableColumns(table)).map((column) => [column.name, column.notNull]);
+      expect(rows.map((row) => [row.column_name, row.is_nullable === 'NO']).sort()).toEqual(declared.sort());
+    }
+  });
+
+  it('migrates once', async () => {
+    expect(await migrate(database.pool)).toEqual([]);
+  });
+
+  it('stays in step with the driver after a failed statement, inside and outside a transaction', async () => {
+    await expect(database.pool.query('select * from nowhere where a = $1', [1])).rejects.toMatchObject({
+      code: '42P01',
+    });
+    expect((await database.pool.query<{ a: number }>('select $1::int as a', [7])).rows).toEqual([{ a: 7 }]);
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`create table left_over (a int)`);
+        await tx.execute(sql`select 1 / 0`);
+      }),
+    ).rejects.toThrow();
+    await expect(database.pool.query('select * from left_over')).rejects.toMatchObject({ code: '42P01' });
+  });
+
+  it('rolls back what a connection that went away had begun', async () => {
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('create table half_done (a int)');
+    client.release(new Error('gone'));
+    await expect(database.pool.query('select * from half_done')).rejects.toMatchObject({ code: '42P01' });
+  });
+
+  it('carries large values both ways', async () => {
+    const text = 'ç'.repeat(1_000_000);
+    const { rows } = await database.pool.query<{ back: string }>('select $1::text as back', [text]);
+    expect(rows[0]?.back).toBe(text);
+  });
+});

@@ -1,0 +1,68 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openEmbedded } from './pglite/embedded';
+import * as schema from './schema';
+
+/** The database as queries see it: the same driver and SQL for PostgreSQL and the embedded one. */
+export type Db = NodePgDatabase<typeof schema>;
+/** A transaction; repositories take `Db | Tx` first, so that a read after a write stays in it. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export type DatabaseTarget =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string };
+
+export type OpenDatabase = {
+  readonly kind: DatabaseTarget['kind'];
+  /** What survives what; said at the start and by the health page (design section 3). */
+  readonly promise: string;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const statementTimeout = 30_000;
+
+/**
+ * Connects to PostgreSQL, or opens the embedded database in its own thread.
+ *
+ * The embedded one has a single session, so its pool has a single connection: a query outside a running transaction
+ * waits for it, and one that is made inside a transaction without using it fails after ten seconds instead of hanging.
+ */
+export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
+  if (target.kind === 'postgres') {
+    const pool = new pg.Pool({
+      connectionString: target.url,
+      max: 10,
+      statement_timeout: statementTimeout,
+      ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema},public` }),
+    });
+    await pool.query('select 1');
+    return {
+      kind: 'postgres',
+      promise: 'PostgreSQL: acknowledged writes survive what that server is set up to survive.',
+      db: drizzle(pool, { schema }),
+      pool,
+      close: () => pool.end(),
+    };
+  }
+  const embedded = await openEmbedded(target.dataDir);
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 60_000,
+    user: 'postgres',
+    database: 'postgres',
+    stream: () => embedded.openStream(),
+  });
+  return {
+    kind: 'embedded',
+    promise: 'Embedded database: survives a crash of the process, not power loss; one process only.',
+    db: drizzle(pool, { schema }),
+    pool,
+    async close() {
+      await pool.end();
+      await embedded.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { migrations } from './migrations';
+
+/** Any number; it only has to be the same for every server of one database. */
+const migrationLock = 7_305_114;
+
+/**
+ * Brings the database to the newest schema. Two servers that start together migrate once: an advisory lock lets the
+ * second wait and find the work done. Each migration is one transaction, so a kill in the middle leaves none half-done.
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  const applied: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+    );
+    const { rows } = await client.query<{ name: string }>('select name from schema_migration');
+    const known = new Set(rows.map((row) => row.name));
+    for (const migration of migrations) {
+      if (known.has(migration.name)) continue;
+      await client.query('begin');
+      try {
+        await client.query(migration.sql);
+        await client.query('insert into schema_migration (name) values ($1)', [migration.name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw error;
+      }
+      applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    client.release();
+  }
+}

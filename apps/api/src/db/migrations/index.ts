@@ -1,0 +1,6 @@
+import { foundation } from './001-foundation';
+
+/** Every migration in order; only ever added to. */
+export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
+  { name: '001-foundation', sql: foundation },
+];

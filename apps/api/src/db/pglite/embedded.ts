@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { RoundCollector } from './frames';
+import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+
+/** The embedded database, running in a thread of its own. */
+export type EmbeddedDatabase = {
+  /** A connection for the `pg` driver: PostgreSQL's wire protocol over the thread's message port. */
+  openStream(): Duplex;
+  /** Writes everything down and ends the thread. */
+  close(): Promise<void>;
+};
+
+/** `pg` treats its stream as a socket; these are the socket's methods it calls. */
+class ConnectionStream extends Duplex {
+  readonly #send: (message: ToWorker) => void;
+  readonly #id: number;
+  readonly #rounds = new RoundCollector();
+  readonly #onGone: () => void;
+
+  constructor(id: number, send: (message: ToWorker) => void, onGone: () => void) {
+    super();
+    this.#id = id;
+    this.#send = send;
+    this.#onGone = onGone;
+  }
+
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'));
+    return this;
+  }
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+  override _read(): void {
+    // Bytes are pushed as the thread answers.
+  }
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    const bytes = this.#rounds.push(chunk);
+    if (bytes !== undefined) this.#send({ kind: 'round', connection: this.#id, bytes });
+    done();
+  }
+  override _final(done: () => void): void {
+    this.#hangUp();
+    done();
+    this.push(null);
+  }
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#hangUp();
+    done(error);
+  }
+  #isHungUp = false;
+  #hangUp(): void {
+    if (this.#isHungUp) return;
+    this.#isHungUp = true;
+    this.#send({ kind: 'hangup', connection: this.#id });
+    this.#onGone();
+  }
+}
+
+/** The built thread beside the built server; from source, the module itself, whose types Node strips. */
+function workerFile(): URL {
+  const built = new URL('./pglite-worker.js', import.meta.url);
+  return existsSync(fileURLToPath(built)) ? built : new URL('./worker.ts', import.meta.url);
+}
+
+/** Opens (and on the first start creates) the embedded database. `dataDir` is a folder, or `memory://` in tests. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const worker = new Worker(workerFile(), { workerData: { dataDir } satisfies WorkerInput });
+  const streams = new Map<number, ConnectionStream>();
+  let next = 1;
+  const send = (message: ToWorker) => {
+    worker.postMessage(message);
+  };
+
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve();
+      else
+        reject(
+          new Error(message.kind === 'failed' ? message.message : 'The embedded database did not open.'),
+        );
+    });
+    worker.once('error', reject);
+  });
+
+  const failAll = (error: Error) => {
+    for (const stream of streams.values()) stream.destroy(error);
+    streams.clear();
+  };
+  let onClosed: (() => void) | undefined;
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'bytes') streams.get(message.connection)?.push(Buffer.from(message.bytes));
+    if (message.kind === 'failed') failAll(new Error(message.message));
+    if (message.kind === 'closed') onClosed?.();
+  });
+  worker.on('error', failAll);
+
+  return {
+    openStream() {
+      const id = next;
+      next += 1;
+      const stream = new ConnectionStream(id, send, () => streams.delete(id));
+      streams.set(id, stream);
+      return stream;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        onClosed = resolve;
+      });
+      send({ kind: 'close' });
+      await closed;
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+
+/**
+ * The embedded database's own thread: it blocks while a query runs, and HTTP must not wait for it. One session serves
+ * one connection at a time; the pool on the other side holds exactly one.
+ */
+async function serve(port: NonNullable<typeof parentPort>, input: WorkerInput): Promise<void> {
+  const answer = (message: FromWorker) => {
+    port.postMessage(message);
+  };
+  const database = await PGlite.create({ dataDir: input.dataDir, extensions: { pg_trgm } });
+  let work = Promise.resolve();
+
+  const handle = async (message: ToWorker): Promise<void> => {
+    if (message.kind === 'round') {
+      const bytes = await database.execProtocolRaw(message.bytes);
+      if (bytes.length > 0) answer({ kind: 'bytes', connection: message.connection, bytes });
+      return;
+    }
+    // A connection that goes away in the middle of a transaction must not leave the session in it.
+    if (message.kind === 'hangup') {
+      await database.exec('rollback; reset all');
+      return;
+    }
+    await database.close();
+    answer({ kind: 'closed' });
+    port.close();
+  };
+
+  port.on('message', (message: ToWorker) => {
+    work = work
+      .then(() => handle(message))
+      .catch((error: unknown) => {
+        answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      });
+  });
+  answer({ kind: 'ready' });
+}
+
+if (parentPort !== null) {
+  const port = parentPort;
+  serve(port, workerData as WorkerInput).catch((error: unknown) => {
+    port.postMessage({
+      kind: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+    } satisfies FromWorker);
+  });
+}

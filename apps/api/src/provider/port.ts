@@ -1,0 +1,120 @@
+import type { Category, LocationField, LocationValues } from '@frontage/domain';
+
+/** Fields that live in the provider's location resource, with the status. */
+export type ResourceValues = Omit<LocationValues, AttributeField | 'cnpj'>;
+/** Fields that live in the provider's attributes. */
+export type AttributeField =
+  | 'facebook'
+  | 'instagram'
+  | 'twitter'
+  | 'linkedin'
+  | 'youtube'
+  | 'pinterest'
+  | 'tiktok'
+  | 'whatsapp';
+export type AttributeValues = Pick<LocationValues, AttributeField>;
+
+/** A location as the merchant last set it, in our terms, with what the provider says about it. */
+export type ProviderLocation = {
+  /** `locations/{number}`. */
+  readonly name: string;
+  readonly values: ResourceValues;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly mapsUri: string | null;
+  readonly canReopen: boolean;
+  readonly hasPendingEdits: boolean;
+  readonly hasGoogleUpdated: boolean;
+};
+
+/** What the public sees: fields whose live value differs from the merchant's, and fields still in the provider's review. */
+export type PublicView = {
+  readonly values: Partial<LocationValues>;
+  readonly differs: ReadonlySet<LocationField>;
+  readonly pending: ReadonlySet<LocationField>;
+};
+
+/** Which quota bucket a call draws on, and whether it is one of the edits a profile may have in a minute. */
+export type CallKind = { readonly api: string; readonly method: string; readonly editOf: string | null; readonly mask: string | null };
+
+/** One HTTP exchange with the provider, as the call log keeps it. */
+export type CallRecord = CallKind & {
+  readonly status: number | null;
+  readonly outcome: 'ok' | ProviderFault;
+  readonly message: string | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+};
+
+/**
+ * Why a call did not do what was asked. `throttled`: over a quota, nothing happened. `unavailable`: 5xx or no connection,
+ * nothing is known to have happened. `unknown`: it may have taken effect, so read back before sending again. `refused`: the provider
+ * named a rule. `not_found`: the location is gone or not ours. `unauthorized`: the grant is expired or revoked.
+ * `malformed`: the answer was not what the provider documents.
+ */
+export type ProviderFault = 'throttled' | 'unavailable' | 'unknown' | 'refused' | 'not_found' | 'unauthorized' | 'malformed';
+
+/** A provider rule that was broken, by field where the provider names one. */
+export type Violation = { readonly fields: readonly LocationField[]; readonly reason: string; readonly message: string };
+
+/** Thrown by every call of the port that fails. `message` is the provider's own. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly fault: ProviderFault;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+  readonly violations: readonly Violation[];
+
+  constructor(
+    fault: ProviderFault,
+    message: string,
+    details: { status?: number | null; retryAfterMs?: number | null; violations?: readonly Violation[]; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.fault = fault;
+    this.status = details.status ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
+    this.violations = details.violations ?? [];
+  }
+
+  /** Whether sending the same again later may work. */
+  get isRepeatable(): boolean {
+    return this.fault === 'throttled' || this.fault === 'unavailable' || this.fault === 'unknown' || this.fault === 'malformed';
+  }
+}
+
+/**
+ * The provider as the product uses it, for one account's grant. Every method waits for its turn under the quotas, writes
+ * the call log, and throws {@link ProviderError}. None of them retries: who calls knows what a repetition would mean.
+ */
+export type Provider = {
+  /** One page of a group's locations, at most 100, in the provider's order. */
+  listLocations(input: {
+    providerAccount: string;
+    pageToken?: string;
+    pageSize?: number;
+  }): Promise<{ locations: ProviderLocation[]; nextPageToken: string | null }>;
+  readLocation(name: string): Promise<ProviderLocation>;
+  readAttributes(name: string): Promise<AttributeValues>;
+  /** The public's view of the location resource (`getGoogleUpdated`). */
+  readPublicView(name: string): Promise<PublicView>;
+  /** The public's view of the attributes; the provider gives no masks here, so `pending` is empty. */
+  readPublicAttributes(name: string): Promise<AttributeValues>;
+  /**
+   * Sets fields of the location resource in one patch. `base` is the location as just read: values that the provider only takes
+   * whole (regular hours, phone numbers, categories) are completed from it.
+   */
+  patchLocation(base: ProviderLocation, change: Partial<ResourceValues>): Promise<void>;
+  /** Sets attributes in one patch; `null` clears. */
+  patchAttributes(name: string, change: Partial<AttributeValues>): Promise<void>;
+  /** All categories of a country in a language (`BR`, `pt-BR`). */
+  listCategories(regionCode: string, languageCode: string): Promise<Category[]>;
+  /** A location group's display name and whether it is reachable. */
+  readAccount(providerAccount: string): Promise<{ name: string; displayName: string }>;
+};
+
+/** Where calls are logged to: a job and, for a call about one, a location. */
+export type CallContext = { readonly accountId: string; readonly jobId: string | null; readonly signal?: AbortSignal };
+
+/** Opens the provider for an account's grant; throws `ProviderError('unauthorized')` where there is none. */
+export type OpenProvider = (context: CallContext) => Promise<Provider>;
