@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { meets } from '../config/access';
+import { loginPath, paths } from '../config/paths';
+import { isRouteMeta, type RouteMeta } from '../shared/route-meta';
+import { selectEndedBy, selectIsSigned, selectUser, useSessionStore } from '../stores/session';
+
+/** Lets signed-in people through; others go to sign-in, which leads back here unless they signed out themselves. */
+export function RequireSession() {
+  const isSigned = useSessionStore(selectIsSigned);
+  const endedBy = useSessionStore(selectEndedBy);
+  const { pathname, search, hash } = useLocation();
+  if (isSigned) return <Outlet />;
+  const next = endedBy === 'person' ? undefined : `${pathname}${search}${hash}`;
+  return <Navigate to={loginPath(next)} replace />;
+}
+
+/** What the current routes ask of a person, outermost first. */
+function useRouteMetas(): RouteMeta[] {
+  return useMatches()
+    .map((match) => match.handle)
+    .filter(isRouteMeta);
+}
+
+/** The innermost title of the current routes. */
+export function useRouteTitle(): RouteMeta['title'] | undefined {
+  return useRouteMetas().at(-1)?.title;
+}
+
+/** Sends people without the route's permission or role to the page that says so. The server decides on its own. */
+export function RequirePermission({ children }: { readonly children: ReactNode }) {
+  const user = useSessionStore(selectUser);
+  const metas = useRouteMetas();
+  const { pathname } = useLocation();
+  if (user === null) return null;
+  const missing = metas.find((meta) => !meets(user, meta));
+  if (missing === undefined) return children;
+  return <Navigate to={paths.notAuthorized} replace state={{ from: pathname, permission: missing.permission ?? null }} />;
+}

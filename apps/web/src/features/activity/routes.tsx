@@ -1,0 +1,16 @@
+import { screenAccess } from '../../config/access';
+import type { FeatureRoute } from '../../shared/route-meta';
+
+/** Routes of this feature; its pages come with their own script. */
+export const activityRoutes: readonly FeatureRoute[] = [
+  {
+    path: 'activity',
+    handle: { title: (t) => t('shell:titles.activity'), ...screenAccess.activity },
+    lazy: async () => ({ Component: (await import('./pages/ActivityPage')).ActivityPage }),
+  },
+  {
+    path: 'activity/:jobId',
+    handle: { title: (t) => t('shell:titles.job'), ...screenAccess.activity },
+    lazy: async () => ({ Component: (await import('./pages/JobPage')).JobPage }),
+  },
+];

@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../shared/route-meta';
+
+export const homeRoutes: readonly FeatureRoute[] = [
+  {
+    path: '',
+    handle: { title: (t) => t('shell:menu.home') },
+    lazy: async () => ({ Component: (await import('./pages/HomePage')).HomePage }),
+  },
+];

@@ -1,0 +1,7 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+export function ImportPage() {
+  const { t } = useTranslation('shell');
+  return <Title order={1}>{t('titles.importCsv')}</Title>;
+}

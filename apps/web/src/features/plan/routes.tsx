@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '../../shared/route-meta';
+
+/** Routes of this feature; its pages come with their own script. */
+export const planRoutes: readonly FeatureRoute[] = [
+  {
+    path: 'plans/:planId',
+    handle: { title: (t) => t('shell:titles.plan'), permission: 'infos:view' },
+    lazy: async () => ({ Component: (await import('./pages/PlanPage')).PlanPage }),
+  },
+];

@@ -1,0 +1,30 @@
+import type { ScreenName } from '../../config/access';
+
+/** Screens whose page says what it will do until it is there. */
+export const upcomingScreens = [
+  'pendingEdits',
+  'score',
+  'notifications',
+  'postNews',
+  'postEvent',
+  'postOffer',
+  'schedules',
+  'editGeneral',
+  'editImages',
+  'editSocialMedia',
+  'reviews',
+  'nps',
+  'insights',
+  'insightsKeywords',
+  'insightsLocations',
+  'helpCenter',
+  'profile',
+  'accounts',
+  'projects',
+  'users',
+  'settings',
+  'tutorials',
+] as const satisfies readonly ScreenName[];
+
+/** Name of such a screen, also its name in the catalogue. */
+export type UpcomingScreen = (typeof upcomingScreens)[number];

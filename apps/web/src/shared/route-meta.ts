@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import type { RouteObject } from 'react-router-dom';
+import type { AccessRule } from '../config/access';
+
+/** What a route says about itself: its title and who may open it. The guards and the document title read it. */
+export type RouteMeta = AccessRule & { readonly title: (t: TFunction) => string };
+
+/** A route of a feature: its page is always loaded lazily, its `handle` is its {@link RouteMeta}. */
+export type FeatureRoute = RouteObject & { readonly handle: RouteMeta };
+
+/** Whether a route's handle is a {@link RouteMeta}. */
+export function isRouteMeta(handle: unknown): handle is RouteMeta {
+  return typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'function';
+}

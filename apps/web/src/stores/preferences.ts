@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** Locale codes of the product: English, Portuguese (Brazil), Spanish (design section 4). */
+export const uiLocales = ['en', 'br', 'es'] as const;
+export type UiLocale = (typeof uiLocales)[number];
+
+type PreferencesState = {
+  /** Sent with every request; `en` until the person chooses (specification section 3, 'Language preference'). */
+  readonly locale: UiLocale;
+  /** Columns a person hid, by list. */
+  readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
+};
+
+type PreferencesActions = {
+  setLocale: (locale: UiLocale) => void;
+  setHiddenColumns: (list: string, columns: readonly string[]) => void;
+};
+
+const storedSchema = z.object({
+  locale: z.enum(uiLocales).catch('en'),
+  hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
+});
+
+/** What a person set for himself in this browser; outlives sign-out. The colour scheme is kept by the theme provider. */
+export const usePreferencesStore = create<PreferencesState & PreferencesActions>()(
+  persist(
+    (set) => ({
+      locale: 'en',
+      hiddenColumns: {},
+      setLocale: (locale) => set({ locale }),
+      setHiddenColumns: (list, columns) =>
+        set((state) => ({ hiddenColumns: { ...state.hiddenColumns, [list]: columns } })),
+    }),
+    {
+      name: 'frontage.preferences',
+      version: 1,
+      storage: createJSONStorage(() => localStorage),
+      partialize: ({ locale, hiddenColumns }) => ({ locale, hiddenColumns }),
+      merge: (stored, current) => ({ ...current, ...storedSchema.safeParse(stored).data }),
+    },
+  ),
+);
+
+const noColumns: readonly string[] = [];
+
+export const selectLocale = (state: PreferencesState) => state.locale;
+export const selectHiddenColumns = (list: string) => (state: PreferencesState) =>
+  state.hiddenColumns[list] ?? noColumns;

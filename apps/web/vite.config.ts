@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const apiTarget = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
+  build: {
+    outDir: 'dist',
+    manifest: true,
+    target: 'es2023',
+    sourcemap: true,
+    // Fonts and icons stay files: the content security policy allows no data: address for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: { '/api': apiTarget, '/health': apiTarget },
+  },
+});
