@@ -7,7 +7,8 @@
   } catch (error) {
     // Storage is closed to us: follow the system.
   }
-  var isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   var root = document.documentElement;
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   root.style.colorScheme = isDark ? 'dark' : 'light';

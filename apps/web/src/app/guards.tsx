@@ -35,5 +35,11 @@ export function RequirePermission({ children }: { readonly children: ReactNode }
   if (user === null) return null;
   const missing = metas.find((meta) => !meets(user, meta));
   if (missing === undefined) return children;
-  return <Navigate to={paths.notAuthorized} replace state={{ from: pathname, permission: missing.permission ?? null }} />;
+  return (
+    <Navigate
+      to={paths.notAuthorized}
+      replace
+      state={{ from: pathname, permission: missing.permission ?? null }}
+    />
+  );
 }

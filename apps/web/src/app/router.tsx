@@ -34,7 +34,9 @@ export const router = createBrowserRouter([
               {
                 path: 'misc/not-authorized',
                 handle: { title: (t: (key: string) => string) => t('shell:titles.notAuthorized') },
-                lazy: async () => ({ Component: (await import('./pages/NotAuthorizedPage')).NotAuthorizedPage }),
+                lazy: async () => ({
+                  Component: (await import('./pages/NotAuthorizedPage')).NotAuthorizedPage,
+                }),
               },
               {
                 path: '*',

@@ -1,11 +1,21 @@
-import { can, hasRole, roleThresholds, type Permission, type PermissionMap, type Role } from '@frontage/domain';
+import {
+  can,
+  hasRole,
+  roleThresholds,
+  type Permission,
+  type PermissionMap,
+  type Role,
+} from '@frontage/domain';
 import type { paths } from './paths';
 
 /** What a screen asks of a person: a permission, a role, or nothing but being signed in. */
 export type AccessRule = { readonly permission?: Permission; readonly minRole?: Role };
 
 /** Name of a screen that has an address of its own. */
-export type ScreenName = Exclude<keyof typeof paths, 'login' | 'forgotPassword' | 'register' | 'notAuthorized'>;
+export type ScreenName = Exclude<
+  keyof typeof paths,
+  'login' | 'forgotPassword' | 'register' | 'notAuthorized'
+>;
 
 /**
  * Who may open which screen (specification section 6, design section 4). Menu and guards both read it, so what the menu

@@ -44,5 +44,7 @@ export function jobPath(jobId: string): string {
 
 /** Address of the sign-in screen that leads back to `next` (an address within the product) afterwards. */
 export function loginPath(next?: string): string {
-  return next === undefined || next === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;
+  return next === undefined || next === paths.home
+    ? paths.login
+    : `${paths.login}?next=${encodeURIComponent(next)}`;
 }

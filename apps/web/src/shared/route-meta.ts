@@ -10,5 +10,7 @@ export type FeatureRoute = RouteObject & { readonly handle: RouteMeta };
 
 /** Whether a route's handle is a {@link RouteMeta}. */
 export function isRouteMeta(handle: unknown): handle is RouteMeta {
-  return typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'function';
+  return (
+    typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'function'
+  );
 }

@@ -7,7 +7,10 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 export const tokensSchema = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-const storedSchema = z.object({ tokens: tokensSchema.nullable(), user: profileSchema.nullable().catch(null) });
+const storedSchema = z.object({
+  tokens: tokensSchema.nullable(),
+  user: profileSchema.nullable().catch(null),
+});
 
 type SessionState = {
   readonly tokens: Tokens | null;
@@ -32,7 +35,13 @@ type SessionActions = {
   reset: (endedBy: SessionState['endedBy']) => void;
 };
 
-const empty: SessionState = { tokens: null, user: null, isLoading: false, isMfaRequired: false, endedBy: null };
+const empty: SessionState = {
+  tokens: null,
+  user: null,
+  isLoading: false,
+  isMfaRequired: false,
+  endedBy: null,
+};
 
 /** The one place in the browser's storage where the session lies. */
 export const sessionStorageKey = 'frontage.session';
