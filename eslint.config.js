@@ -4,19 +4,35 @@ import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: design.md section 2. Patterns capture, so a new feature or module is covered the day it appears. */
+/** Who may import whom (docs/architecture.md). Patterns capture, so a new feature or module is covered the day it appears. */
 const elements = [
-  { type: 'domain', pattern: 'packages/domain', mode: 'folder' },
-  { type: 'api-client', pattern: 'packages/api-client', mode: 'folder' },
-  { type: 'i18n', pattern: 'packages/i18n', mode: 'folder' },
-  { type: 'ui', pattern: 'packages/ui', mode: 'folder' },
-  { type: 'web-feature', pattern: 'apps/web/src/features/*', mode: 'folder', capture: ['feature'] },
-  { type: 'web-app', pattern: 'apps/web/src/app', mode: 'folder' },
-  { type: 'web-shared', pattern: 'apps/web/src/*', mode: 'folder', capture: ['area'] },
-  { type: 'web', pattern: 'apps/web', mode: 'folder' },
-  { type: 'api-module', pattern: 'apps/api/src/modules/*', mode: 'folder', capture: ['module'] },
-  { type: 'api', pattern: 'apps/api', mode: 'folder' },
-  { type: 'sandbox', pattern: 'apps/sandbox', mode: 'folder' },
+  { type: 'domain', pattern: 'packages/domain' },
+  { type: 'api-client', pattern: 'packages/api-client' },
+  { type: 'i18n', pattern: 'packages/i18n' },
+  { type: 'ui', pattern: 'packages/ui' },
+  { type: 'web-feature', pattern: 'apps/web/src/features/*', capture: ['feature'] },
+  { type: 'web-app', pattern: 'apps/web/src/app' },
+  { type: 'web-shared', pattern: 'apps/web/src/*', capture: ['area'] },
+  { type: 'web-root', pattern: 'apps/web' },
+  { type: 'api-module', pattern: 'apps/api/src/modules/*', capture: ['module'] },
+  { type: 'api', pattern: 'apps/api' },
+  { type: 'sandbox', pattern: 'apps/sandbox' },
+];
+
+const from = (...types) => ({ from: { element: { types: { anyOf: types } } } });
+const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
+const packages = ['domain', 'api-client', 'i18n', 'ui'];
+
+/** Default is to refuse; what is not listed may not be imported. Inside one element everything may. */
+const dependencyPolicies = [
+  { ...from('api-client'), allow: to('domain') },
+  { ...from('i18n'), allow: to('domain') },
+  { ...from('web-shared'), allow: to('web-shared', ...packages) },
+  { ...from('web-feature'), allow: to('web-shared', ...packages) },
+  { ...from('web-app'), allow: to('web-shared', 'web-feature', ...packages) },
+  { ...from('web-root'), allow: to('web-app', 'web-shared', 'web-feature', ...packages) },
+  { ...from('api-module'), allow: to('api', 'api-module', 'domain', 'api-client', 'i18n') },
+  { ...from('api'), allow: to('api-module', 'domain', 'api-client', 'i18n') },
 ];
 
 export default tseslint.config(
@@ -28,19 +44,29 @@ export default tseslint.config(
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
-      'import/resolver': { typescript: { alwaysTryTypes: true, conditionNames: ['@frontage/source', 'import', 'default'] } },
+      'import/resolver': {
+        typescript: { alwaysTryTypes: true, conditionNames: ['@frontage/source', 'import', 'default'] },
+      },
     },
     rules: {
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'The environment is read once, in apps/api/src/config.ts (or apps/sandbox/src/config.ts).' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'The environment is read once, in apps/api/src/config.ts (or apps/sandbox/src/config.ts).',
+        },
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: true }],
+      'boundaries/dependencies': ['error', { default: 'disallow', policies: dependencyPolicies }],
     },
   },
   {
@@ -55,11 +81,37 @@ export default tseslint.config(
     rules: { 'i18next/no-literal-string': ['error', { mode: 'jsx-only' }] },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/test/**', '**/e2e/**', '**/locales/**', '**/bench/**'],
+    files: [
+      '**/*.test.{ts,tsx}',
+      '**/*.stories.tsx',
+      '**/test/**',
+      '**/e2e/**',
+      '**/locales/**',
+      '**/bench/**',
+    ],
     rules: { 'max-lines': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['**/*.config.ts', 'apps/api/src/start.ts', 'apps/sandbox/src/main.ts', '**/test/**', '**/*.test.ts', '**/e2e/**', '**/bench/**'],
+    // The stand-in for the provider runs inside the api's own tests; the connector itself shares nothing with it.
+    files: [
+      'apps/api/src/testing/**',
+      'apps/api/**/*.test.ts',
+      'apps/api/test/**',
+      'apps/api/bench/**',
+      'apps/web/e2e/**',
+    ],
+    rules: { 'boundaries/dependencies': 'off' },
+  },
+  {
+    files: [
+      '**/*.config.ts',
+      'apps/api/src/start.ts',
+      'apps/sandbox/src/main.ts',
+      '**/test/**',
+      '**/*.test.ts',
+      '**/e2e/**',
+      '**/bench/**',
+    ],
     rules: { 'no-restricted-properties': 'off' },
   },
   prettier,
