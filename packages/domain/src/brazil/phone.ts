@@ -1,0 +1,90 @@
+import { isAreaCode } from './area-codes';
+
+/** What a Brazilian number without its country code is. */
+export type BrazilianNumberKind = 'mobile' | 'landline' | 'toll_free' | 'nationwide';
+
+/** Why digits are no Brazilian number: too short for an area code, or wrong in another way. */
+export type BrazilianNumberFault = 'missing_area_code' | 'invalid';
+
+export type BrazilianNumber =
+  | { readonly ok: true; readonly kind: BrazilianNumberKind; readonly national: string }
+  | { readonly ok: false; readonly fault: BrazilianNumberFault };
+
+const invalid: BrazilianNumber = { ok: false, fault: 'invalid' };
+const missingAreaCode: BrazilianNumber = { ok: false, fault: 'missing_area_code' };
+
+const tollFree = /^800\d{6,7}$/;
+const sharedCost = /^(?:300|500|900)\d{6,7}$/;
+const nationwide = /^(?:400|300)\d{5}$/;
+
+/**
+ * Whether text is exactly `+55`, an area code in use and a mobile (9 digits from 9) or landline (8 digits from 2-5): the
+ * one form nearly all cells have, decided without allocating.
+ */
+export function isE164Brazil(text: string): boolean {
+  const length = text.length;
+  if (length !== 14 && length !== 13) return false;
+  if (text.charCodeAt(0) !== 43 || text.charCodeAt(1) !== 53 || text.charCodeAt(2) !== 53) return false;
+  if (!isAreaCode((text.charCodeAt(3) - 48) * 10 + text.charCodeAt(4) - 48)) return false;
+  const first = text.charCodeAt(5);
+  if (length === 14 ? first !== 57 : first < 50 || first > 53) return false;
+  const second = text.charCodeAt(3);
+  if (second < 49 || second > 57) return false;
+  for (let index = 4; index < length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
+/**
+ * Reads the digits of a number as dialled within Brazil: trunk `0` and carrier `0XX` are dropped, then length decides
+ * (provider document G2). 8 or 9 digits lack the area code; the right length with an unused area code or a wrong first
+ * digit is invalid, as are eight-digit mobiles from before 2016.
+ * @param acceptNationwide also take numbers that have no area code by nature (4004-NNNN, 0300, 0500, 0900).
+ */
+export function readNationalNumber(digits: string, acceptNationwide = false): BrazilianNumber {
+  const trunk = digits.startsWith('0');
+  let national = trunk ? digits.slice(1) : digits;
+  if (tollFree.test(national)) return { ok: true, kind: 'toll_free', national };
+  if (acceptNationwide && (nationwide.test(national) || (trunk && sharedCost.test(national))))
+    return { ok: true, kind: 'nationwide', national };
+  if (trunk && (national.length === 12 || national.length === 13)) national = national.slice(2);
+  if (national.length === 8 || national.length === 9) return missingAreaCode;
+  if (national.length !== 10 && national.length !== 11) return invalid;
+  if (!isAreaCode(Number(national.slice(0, 2)))) return invalid;
+  if (national.length === 11) return national[2] === '9' ? { ok: true, kind: 'mobile', national } : invalid;
+  const first = national.charCodeAt(2);
+  return first >= 50 && first <= 53 ? { ok: true, kind: 'landline', national } : invalid;
+}
+
+/** The digits of a phone as typed and how its country is given; `undefined` where other characters than a phone's stand. */
+export type DialledNumber = {
+  readonly digits: string;
+  /** `brazil`: +55, 0055 or 55 before 10-11 digits; `foreign`: + or 00 and another country; `none`: as dialled within. */
+  readonly country: 'brazil' | 'foreign' | 'none';
+};
+
+const phoneCharacters = /^\+?[\d\s().\-‐-―]*$/;
+const notDigit = /\D+/g;
+const carrierPlaceholder = /^\(?0xx/i;
+
+/**
+ * Splits a phone as people type it into digits and country. Area code 55 exists, so `55` counts as the country only by
+ * length: 10-11 digits are national, 12-13 carry it (provider document G2).
+ */
+export function readDialledNumber(text: string): DialledNumber | undefined {
+  const typed = text.trim().replace(carrierPlaceholder, '');
+  if (!phoneCharacters.test(typed)) return undefined;
+  const all = typed.replace(notDigit, '');
+  if (all === '') return undefined;
+  const international = typed.startsWith('+') ? all : all.startsWith('00') ? all.slice(2) : undefined;
+  if (international !== undefined) {
+    return international.startsWith('55')
+      ? { digits: international.slice(2), country: 'brazil' }
+      : { digits: international, country: 'foreign' };
+  }
+  if (all.startsWith('55') && (all.length === 12 || all.length === 13))
+    return { digits: all.slice(2), country: 'brazil' };
+  return { digits: all, country: 'none' };
+}

@@ -1,0 +1,91 @@
+import { weekdays } from '../hours/hours';
+import type { LocationField, SocialNetwork } from '../location/values';
+
+/** Columns of the location CSV, named and ordered as in the specification's section 3. */
+export const csvColumns = [
+  'locationId',
+  'storeCode',
+  'name',
+  'status',
+  ...weekdays,
+  'phone',
+  'website',
+  'googleAdsPhone',
+  'whatsapp',
+  'cnpj',
+  'facebookLink',
+  'instagramLink',
+  'twitterLink',
+  'linkedinLink',
+  'youtubeLink',
+  'pinterestLink',
+  'tiktokLink',
+  'category',
+  'additionalCategory1',
+  'additionalCategory2',
+  'additionalCategory3',
+  'additionalCategory4',
+] as const;
+
+/** Name of a CSV column. */
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** Columns whose cells may not be empty; a file without one of them is no location CSV. */
+export const requiredCsvColumns: readonly CsvColumn[] = [
+  'locationId',
+  'name',
+  'status',
+  ...weekdays,
+  'category',
+];
+
+/** The social network whose link a column holds. */
+export const networkOfColumn = {
+  facebookLink: 'facebook',
+  instagramLink: 'instagram',
+  twitterLink: 'twitter',
+  linkedinLink: 'linkedin',
+  youtubeLink: 'youtube',
+  pinterestLink: 'pinterest',
+  tiktokLink: 'tiktok',
+} as const satisfies Partial<Record<CsvColumn, SocialNetwork>>;
+
+/** A column that holds a social link. */
+export type SocialCsvColumn = keyof typeof networkOfColumn;
+
+/** The columns that hold a category beyond the main one. */
+export const additionalCategoryColumns = [
+  'additionalCategory1',
+  'additionalCategory2',
+  'additionalCategory3',
+  'additionalCategory4',
+] as const satisfies readonly CsvColumn[];
+
+const positions: ReadonlyMap<string, number> = new Map(csvColumns.map((column, index) => [column, index]));
+
+/** Position of a column in a row as this package emits rows: in the order of {@link csvColumns}. */
+export function csvColumnIndex(column: CsvColumn): number {
+  return positions.get(column) ?? -1;
+}
+
+/** Whether text is the name of a column. */
+export function isCsvColumn(text: string): text is CsvColumn {
+  return positions.has(text);
+}
+
+/** Whether a column holds a social link. */
+export function isSocialColumn(column: CsvColumn): column is SocialCsvColumn {
+  return Object.hasOwn(networkOfColumn, column);
+}
+
+/** The location field that a column sets; `undefined` for `locationId`, which names the location. */
+export function fieldOfColumn(column: CsvColumn): LocationField | undefined {
+  if (column === 'locationId') return undefined;
+  if (isSocialColumn(column)) return networkOfColumn[column];
+  if (isAdditionalCategoryColumn(column)) return 'additionalCategories';
+  return column;
+}
+
+function isAdditionalCategoryColumn(column: CsvColumn): column is (typeof additionalCategoryColumns)[number] {
+  return column.startsWith('additionalCategory');
+}

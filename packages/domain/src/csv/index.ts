@@ -1,0 +1,41 @@
+export {
+  additionalCategoryColumns,
+  csvColumnIndex,
+  csvColumns,
+  fieldOfColumn,
+  isCsvColumn,
+  isSocialColumn,
+  networkOfColumn,
+  requiredCsvColumns,
+  type CsvColumn,
+  type SocialCsvColumn,
+} from './columns';
+export { columnOfHeader, csvLocales, headerOfColumn, type CsvLocale } from './header-names';
+export {
+  csvFindingCodes,
+  csvMalformedReasons,
+  type CsvCellCode,
+  type CsvFinding,
+  type CsvFindingCode,
+  type CsvFindingParams,
+  type CsvMalformedReason,
+} from './findings';
+export { sampleRow } from './sample';
+export { createCategoryIndex, type CategoryIndex } from './categories';
+export type { CsvRuleOptions } from './cell-checker';
+export { createRowValidator, type RowValidator } from './row-validator';
+export { createDuplicateIndex, type DuplicateIndex } from './duplicate-index';
+export type { CsvHeader } from './header';
+export { csvSeparators, type CsvSeparator } from './records';
+export type { CsvEncoding } from './text-decoder';
+export type { CheckedRows, CsvCheckOptions } from './record-checker';
+export { LocationsCsvParser, type CsvReadOptions } from './csv-parser';
+export type { CsvSource } from './byte-source';
+export {
+  readLocationsCsv,
+  validateLocationsCsv,
+  type CsvBatch,
+  type CsvProgress,
+  type CsvReport,
+  type CsvStreamOptions,
+} from './read';

@@ -1,0 +1,147 @@
+import { cellCheckOf, type CellCheck, type CsvRuleOptions } from './cell-checker';
+import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
+import { malformed, noParams, type CsvFinding } from './findings';
+import { unguardCell } from './guard';
+import type { CsvHeader } from './header';
+import { IdIndex } from './id-index';
+import type { RecordBlock } from './records';
+
+/** What the checks of a whole file depend on. */
+export type CsvCheckOptions = CsvRuleOptions & {
+  /**
+   * Asked about a cell that breaks a rule: whether it is what the location holds already, written as the exporter writes
+   * it. Such a cell is no finding: split or overnight hours exist at the provider, and an export must come back unharmed.
+   */
+  readonly isUnchanged?: ((row: readonly string[], column: CsvColumn) => boolean) | undefined;
+};
+
+/** Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty), with what is wrong in them. */
+export type CheckedRows = {
+  readonly rows: string[][];
+  /** Line on which each row starts. */
+  readonly lines: number[];
+  /** In file order: by line, then by the file's own order of columns. */
+  readonly findings: CsvFinding[];
+  /** How many of the rows have no finding. */
+  readonly valid: number;
+};
+
+/** No rows at all. */
+export const noRows: CheckedRows = { rows: [], lines: [], findings: [], valid: 0 };
+
+/** Rows of two pieces that follow each other. */
+export function joinRows(a: CheckedRows, b: CheckedRows): CheckedRows {
+  if (a.rows.length === 0 && a.findings.length === 0) return b;
+  if (b.rows.length === 0 && b.findings.length === 0) return a;
+  return {
+    rows: [...a.rows, ...b.rows],
+    lines: [...a.lines, ...b.lines],
+    findings: [...a.findings, ...b.findings],
+    valid: a.valid + b.valid,
+  };
+}
+
+const apostrophe = 39;
+const idPosition = csvColumnIndex('locationId');
+
+function isBlankRecord(record: readonly string[]): boolean {
+  return record.every((cell) => cell.trim() === '');
+}
+
+/** Checks the records of one file in order; it remembers the ids it has seen. */
+export class RecordChecker {
+  readonly #header: CsvHeader;
+  readonly #options: CsvCheckOptions;
+  readonly #order: number[];
+  readonly #checks: CellCheck[];
+  readonly #isCanonical: boolean;
+  readonly #idAt: number;
+  readonly #ids = new IdIndex();
+
+  constructor(header: CsvHeader, options: CsvCheckOptions) {
+    this.#header = header;
+    this.#options = options;
+    this.#order = header.columns.map(csvColumnIndex);
+    this.#checks = header.columns.map((column) => cellCheckOf(column, options));
+    this.#isCanonical =
+      header.width === csvColumns.length && this.#order.every((target, index) => target === index);
+    this.#idAt = header.positions[header.columns.indexOf('locationId')] ?? 0;
+  }
+
+  /** Checks a block of records; wholly blank ones are left out. */
+  check(block: RecordBlock): CheckedRows {
+    const rows: string[][] = [];
+    const lines: number[] = [];
+    const findings: CsvFinding[] = [];
+    let valid = 0;
+    let stray = 0;
+    for (let index = 0; index < block.records.length; index++) {
+      const record = block.records[index] ?? [];
+      const line = block.lines[index] ?? 0;
+      const hasStrayQuote = block.strayQuotes[stray] === index;
+      if (hasStrayQuote) stray++;
+      if ((record[this.#idAt] ?? '') === '' && isBlankRecord(record)) continue;
+      const row = this.#isCanonical && record.length === csvColumns.length ? record : this.#arrange(record);
+      rows.push(row);
+      lines.push(line);
+      const before = findings.length;
+      const fault = this.#recordFault(record, line, hasStrayQuote, block.openQuote === index);
+      if (fault === undefined) this.#checkRow(row, line, findings);
+      else findings.push(fault);
+      if (findings.length === before) valid++;
+    }
+    return { rows, lines, findings, valid };
+  }
+
+  #recordFault(
+    record: readonly string[],
+    line: number,
+    hasStrayQuote: boolean,
+    hasOpenQuote: boolean,
+  ): CsvFinding | undefined {
+    if (hasOpenQuote) return malformed(line, 'unterminated_quote');
+    if (hasStrayQuote) return malformed(line, 'stray_quote');
+    const { width } = this.#header;
+    if (record.length <= width || isBlankRecord(record.slice(width))) return undefined;
+    return malformed(line, 'too_many_cells', { expected: width, actual: record.length });
+  }
+
+  #arrange(record: readonly string[]): string[] {
+    const row = new Array<string>(csvColumns.length).fill('');
+    const { positions } = this.#header;
+    for (let index = 0; index < positions.length; index++) {
+      const cell = record[positions[index] ?? -1];
+      if (cell !== undefined) row[this.#order[index] ?? 0] = cell;
+    }
+    return row;
+  }
+
+  #checkRow(row: string[], line: number, findings: CsvFinding[]): void {
+    const order = this.#order;
+    const checks = this.#checks;
+    for (let index = 0; index < order.length; index++) {
+      const at = order[index] ?? 0;
+      let cell = row[at] ?? '';
+      if (cell.charCodeAt(0) === apostrophe) {
+        cell = unguardCell(cell);
+        row[at] = cell;
+      }
+      const code = checks[index]?.(cell);
+      if (code !== undefined) {
+        const column = csvColumns[at] ?? 'locationId';
+        if (this.#options.isUnchanged?.(row, column) === true) continue;
+        findings.push({ line, column, code, value: cell, params: noParams });
+      } else if (at === idPosition) {
+        const firstLine = this.#ids.add(cell.trim(), line);
+        if (firstLine !== 0)
+          findings.push({
+            line,
+            column: 'locationId',
+            code: 'id_duplicated',
+            value: cell,
+            params: { firstLine },
+          });
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { cellCheckOf, type CellCheck, type CsvRuleOptions } from './cell-checker';
+import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
+import { noParams, type CsvFinding } from './findings';
+
+/** Checks rows and cells on their own, for an edit in place. Duplicate ids are the business of a duplicate index. */
+export type RowValidator = {
+  /** Judges one cell; `undefined` is a valid one. */
+  checkCell(line: number, column: CsvColumn, value: string): CsvFinding | undefined;
+  /** All findings of a row in the order of `csvColumns`, duplicates aside. */
+  checkRow(line: number, row: readonly string[]): CsvFinding[];
+};
+
+/** Makes a validator of single rows and cells; the streaming reader goes through the same checks. */
+export function createRowValidator(options: CsvRuleOptions = {}): RowValidator {
+  const checks: CellCheck[] = csvColumns.map((column) => cellCheckOf(column, options));
+  const checkCell = (line: number, column: CsvColumn, value: string): CsvFinding | undefined => {
+    const code = checks[csvColumnIndex(column)]?.(value);
+    return code === undefined ? undefined : { line, column, code, value, params: noParams };
+  };
+  return {
+    checkCell,
+    checkRow: (line, row) =>
+      csvColumns
+        .map((column, index) => checkCell(line, column, row[index] ?? ''))
+        .filter((finding) => finding !== undefined),
+  };
+}
