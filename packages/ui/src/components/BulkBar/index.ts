@@ -1,0 +1,1 @@
+export { BulkBar, type BulkAction, type BulkBarProps } from './BulkBar';

@@ -1,0 +1,2 @@
+export { DataTable } from './DataTable';
+export type { DataTableColumn, DataTableLabels, DataTableProps, TableSort } from './types';

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+
+/** A column of {@link DataTableProps}. */
+export interface DataTableColumn<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly render: (row: Row, index: number) => ReactNode;
+  /** Width in px; with `grow` it is the least width. @default 120 */
+  readonly width?: number;
+  /** Share of the room left over. @default 0 */
+  readonly grow?: number;
+  /** Numbers and times stand at the end. @default 'start' */
+  readonly align?: 'start' | 'end';
+  readonly isSortable?: boolean;
+  /** Whether the person may hide it; the first column never can. */
+  readonly isHideable?: boolean;
+}
+
+/** The column and direction a table is sorted by. */
+export interface TableSort {
+  readonly key: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Texts of a table for screen readers. */
+export interface DataTableLabels<Row> {
+  /** Names the table. */
+  readonly table: string;
+  readonly selectAll: string;
+  readonly selectRow: (row: Row) => string;
+  /** Said while rows are read. */
+  readonly loading: string;
+}
+
+/** Props of DataTable. */
+export interface DataTableProps<Row> {
+  readonly labels: DataTableLabels<Row>;
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly hiddenColumns?: ReadonlySet<string>;
+  /** Rows read so far. */
+  readonly rows: readonly Row[];
+  readonly getRowId: (row: Row) => string;
+  /** Rows there are in all, read or not. */
+  readonly total?: number;
+
+  readonly sort?: TableSort;
+  readonly onSortChange?: (sort: TableSort) => void;
+
+  /** Ids of selected rows; the boxes are drawn when `onSelectionChange` is given. */
+  readonly selection?: ReadonlySet<string>;
+  readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** Rows that cannot be selected get no box. */
+  readonly canSelect?: (row: Row) => boolean;
+
+  /** Id of the row the keyboard stands on. Kept inside when left out. */
+  readonly cursor?: string | null;
+  readonly onCursorChange?: (id: string, row: Row) => void;
+  /** Enter or click on a row. */
+  readonly onOpen?: (row: Row) => void;
+
+  readonly hasMore?: boolean;
+  readonly isLoadingMore?: boolean;
+  readonly onLoadMore?: () => void;
+
+  /** First read: skeleton rows after 200 ms. */
+  readonly isLoading?: boolean;
+  /** Shown instead of rows when there are none: EmptyState, NoResults, ErrorState. */
+  readonly empty?: ReactNode;
+
+  /** Under 640 px, draws a row as a card instead of columns. */
+  readonly renderCard?: (row: Row) => ReactNode;
+  /** Shows boxes on cards too. @default whether anything is selected */
+  readonly isSelecting?: boolean;
+}

@@ -1,0 +1,2 @@
+export { acceptsFile } from './accepts';
+export { FileDrop, type FileDropProps } from './FileDrop';

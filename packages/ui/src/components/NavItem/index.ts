@@ -1,0 +1,1 @@
+export { NavGroup, NavItem, type NavGroupProps, type NavItemProps } from './NavItem';

@@ -1,0 +1,1 @@
+export { PaceBars, type PaceBarsProps } from './PaceBars';

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Facts } from '../Facts';
+import classes from './PageHeader.module.css';
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** Quiet number after the title. */
+  readonly count?: string;
+  /** A state that matters for the whole page, as Tag or StatusBadge. */
+  readonly state?: ReactNode;
+  /** How many, where from, when, by whom, how fresh. */
+  readonly facts?: readonly ReactNode[];
+  /** At most three, the primary last. */
+  readonly actions?: ReactNode;
+  /** Way back, above the title. */
+  readonly back?: ReactNode;
+  /** Draws the hairline below, for pages whose body begins without tabs. */
+  readonly hasLine?: boolean;
+}
+
+/** Title, its state, one line of facts, and the page's actions. */
+export function PageHeader({ title, count, state, facts, actions, back, hasLine = false }: PageHeaderProps) {
+  return (
+    <header className={classes.header} data-line={hasLine || undefined}>
+      <div className={classes.words}>
+        {back !== undefined && <div className={classes.back}>{back}</div>}
+        <div className={classes.titleLine}>
+          <h1 className={classes.title}>{title}</h1>
+          {count !== undefined && <span className={classes.count}>{count}</span>}
+          {state}
+        </div>
+        {facts && facts.length > 0 && <Facts items={facts} />}
+      </div>
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,1 @@
+export { Score, type ScoreCheck, type ScoreLevel, type ScoreProps } from './Score';

@@ -1,0 +1,1 @@
+export { SegmentedFilter, type SegmentedFilterProps, type SegmentOption } from './SegmentedFilter';

@@ -1,0 +1,6 @@
+export {
+  SegmentedProgress,
+  type ProgressSegment,
+  type SegmentedProgressProps,
+  type SegmentTone,
+} from './SegmentedProgress';

@@ -1,0 +1,1 @@
+export { SidePanel, type SidePanelProps, type SidePanelStep } from './SidePanel';

@@ -1,0 +1,2 @@
+export { sharedPrefix } from './shared-prefix';
+export { SplitName, type SplitNameProps } from './SplitName';

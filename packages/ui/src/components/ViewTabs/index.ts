@@ -1,0 +1,1 @@
+export { ViewTabs, type ViewTab, type ViewTabsProps } from './ViewTabs';
