@@ -1,1 +1,15 @@
-export {};
+export { changeLocale, createI18n, currentLocale, type I18nOptions } from './create-i18n';
+export {
+  defaultLocale,
+  direction,
+  isLocale,
+  languageTag,
+  locales,
+  matchLocale,
+  type LanguageTag,
+  type Locale,
+} from './locale';
+export { namespaces, type Namespace } from './namespaces';
+export type { Catalogue, SourceCatalogue } from './catalogue';
+export type { PhraseShape } from './phrase-shape';
+export type { TranslationKey } from './typed-keys';

@@ -1,0 +1,136 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { csv as source } from '../en/csv';
+
+export const csv = {
+  short: {
+    id_empty: 'ID vazio',
+    id_duplicated: 'ID duplicado',
+    name_empty: 'Nome vazio',
+    status_empty: 'Status vazio',
+    status_invalid: 'Não é OPEN, CLOSED_TEMPORARILY nem CLOSED_PERMANENTLY',
+    hours_empty: 'Horário vazio',
+    hours_invalid: 'Horário ilegível',
+    hours_start_after_end: 'Começa depois de terminar',
+    hours_multiple_ranges: 'Mais de um intervalo por dia',
+    whatsapp_missing_area_code: 'Sem DDD',
+    whatsapp_missing_country_code: 'Sem código internacional (+55)',
+    whatsapp_invalid: 'Número inexistente',
+    cnpj_invalid: 'CNPJ inexistente',
+    phone_missing_area_code: 'Sem DDD',
+    phone_invalid: 'Número inexistente',
+    url_invalid: 'Não é um endereço da web',
+    facebook_invalid: 'Não é um link do Facebook',
+    instagram_invalid: 'Não é um link do Instagram',
+    twitter_invalid: 'Não é um link do Twitter',
+    linkedin_invalid: 'Não é um link do LinkedIn',
+    youtube_invalid: 'Não é um link do YouTube',
+    pinterest_invalid: 'Não é um link do Pinterest',
+    tiktok_invalid: 'Não é um link do TikTok',
+    category_invalid: 'Não é uma das categorias do Google',
+    category_empty: 'Categoria principal vazia',
+    file_malformed: 'Ilegível como CSV',
+  },
+  title: {
+    id_empty: 'ID vazio',
+    id_duplicated: 'ID duplicado',
+    name_empty: 'Nome vazio',
+    status_empty: 'Status vazio',
+    status_invalid: 'Status inválido',
+    hours_empty: 'Horário vazio',
+    hours_invalid: 'Horário inválido',
+    hours_start_after_end: 'Horário começa depois de terminar',
+    hours_multiple_ranges: 'Vários intervalos de horário por dia não são aceitos',
+    whatsapp_missing_area_code: 'Número de WhatsApp sem DDD',
+    whatsapp_missing_country_code: 'Número de WhatsApp sem código internacional (+55)',
+    whatsapp_invalid: 'WhatsApp inválido',
+    cnpj_invalid: 'CNPJ inválido',
+    phone_missing_area_code: 'Telefone sem DDD',
+    phone_invalid: 'Telefone inválido',
+    url_invalid: 'URL inválida',
+    facebook_invalid: 'Link do Facebook inválido',
+    instagram_invalid: 'Link do Instagram inválido',
+    twitter_invalid: 'Link do Twitter inválido',
+    linkedin_invalid: 'Link do LinkedIn inválido',
+    youtube_invalid: 'Link do YouTube inválido',
+    pinterest_invalid: 'Link do Pinterest inválido',
+    tiktok_invalid: 'Link do TikTok inválido',
+    category_invalid: 'Categoria inválida',
+    category_empty: 'Categoria principal vazia',
+    file_malformed: 'O arquivo não está no formato correto',
+  },
+  text: {
+    id_empty: 'Coluna {{column}}, linha {{line, exact}}: ID vazio. Cada linha precisa do ID do seu local.',
+    id_duplicated:
+      'Coluna {{column}}, linha {{line, exact}}: ID duplicado. Cada local pode aparecer uma vez no arquivo.',
+    name_empty: 'Coluna {{column}}, linha {{line, exact}}: nome vazio.',
+    status_empty:
+      'Coluna {{column}}, linha {{line, exact}}: status vazio. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
+    status_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: status inválido. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',
+    hours_empty: 'Coluna {{column}}, linha {{line, exact}}: horário vazio. Um traço marca um dia fechado.',
+    hours_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: horário inválido. Escreva como 09:00-18:00, ou um traço para um dia fechado.',
+    hours_start_after_end: 'Coluna {{column}}, linha {{line, exact}}: o horário começa depois de terminar.',
+    hours_multiple_ranges:
+      'Coluna {{column}}, linha {{line, exact}}: vários intervalos de horário por dia não são aceitos. Deixe um só, como 09:00-18:00.',
+    whatsapp_missing_area_code:
+      'Coluna {{column}}, linha {{line, exact}}: número de WhatsApp sem DDD. Escreva como +55 11 98123-4419.',
+    whatsapp_missing_country_code:
+      'Coluna {{column}}, linha {{line, exact}}: número de WhatsApp sem código internacional (+55). Escreva como +55 11 98123-4419.',
+    whatsapp_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: WhatsApp inválido. Escreva como +55 11 98123-4419.',
+    cnpj_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: CNPJ inválido. Ele tem 14 caracteres, e os dois últimos conferem os outros.',
+    phone_missing_area_code:
+      'Coluna {{column}}, linha {{line, exact}}: telefone sem DDD. Escreva como +55 31 3292-8813.',
+    phone_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: telefone inválido. Escreva como +55 31 3292-8813.',
+    url_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: URL inválida. Escreva como https://exemplo.com.br.',
+    facebook_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do Facebook inválido. Ele é parecido com https://www.facebook.com/nome.',
+    instagram_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do Instagram inválido. Ele é parecido com https://www.instagram.com/nome.',
+    twitter_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do Twitter inválido. Ele é parecido com https://x.com/nome.',
+    linkedin_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do LinkedIn inválido. Ele é parecido com https://www.linkedin.com/company/nome.',
+    youtube_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do YouTube inválido. Ele é parecido com https://www.youtube.com/@nome.',
+    pinterest_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do Pinterest inválido. Ele é parecido com https://www.pinterest.com/nome.',
+    tiktok_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: link do TikTok inválido. Ele é parecido com https://www.tiktok.com/@nome.',
+    category_invalid:
+      'Coluna {{column}}, linha {{line, exact}}: categoria inválida. Escolha uma das categorias do Google.',
+    category_empty: 'Coluna {{column}}, linha {{line, exact}}: categoria principal vazia.',
+    file_malformed:
+      'Linha {{line, exact}}: o arquivo não está no formato correto. Salve como CSV de novo ou comece pelo arquivo modelo.',
+  },
+  malformed: {
+    empty: 'O arquivo não tem linha de cabeçalho.',
+    not_text: 'O arquivo não contém texto. Salve a tabela como CSV antes.',
+    encoding: 'Linha {{line, exact}}: há caracteres ilegíveis. Salve o arquivo como UTF-8.',
+    missing_columns: 'O cabeçalho não tem estas colunas: {{columns}}.',
+    duplicate_columns: 'O cabeçalho repete estas colunas: {{columns}}.',
+    unterminated_quote: 'Linha {{line, exact}}: uma aspa é aberta e nunca fechada.',
+    stray_quote: 'Linha {{line, exact}}: há uma aspa dentro de uma célula que não está entre aspas.',
+    too_many_cells: 'Linha {{line, exact}}: {{actual, exact}} células, o cabeçalho tem {{expected, exact}}.',
+    record_too_long: 'Linha {{line, exact}}: a linha é longa demais.',
+    too_many_rows: 'O arquivo tem mais linhas que {{limit, exact}}.',
+    too_large: 'O arquivo é maior que {{size}}.',
+  },
+  shortWithValue: '{{short}}: “{{value}}”',
+  where: 'Coluna {{column}}, linha {{line, exact}}',
+  line: 'linha {{line, exact}}',
+  lines: 'linhas {{lines}}',
+  sameAsLine: 'linha {{line, exact}}, igual à linha {{first, exact}}',
+  others_one: 'e em mais um lugar',
+  others_other: 'e em mais {{count, number}} lugares',
+  place_zero: 'linha {{line, exact}}',
+  place_one: 'linha {{line, exact}} e mais um lugar',
+  place_other: 'linha {{line, exact}} e mais {{count, number}} lugares',
+  places_zero: 'linhas {{lines}}',
+  places_one: 'linhas {{lines}} e mais um lugar',
+  places_other: 'linhas {{lines}} e mais {{count, number}} lugares',
+} satisfies PhraseShape<typeof source>;

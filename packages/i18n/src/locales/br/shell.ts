@@ -1,0 +1,68 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { shell as source } from '../en/shell';
+
+export const shell = {
+  product: 'Frontage',
+  group: {
+    businessProfile: 'Perfil da empresa',
+    publish: 'Publicar e editar',
+    sac: 'SAC',
+    insights: 'Insights',
+  },
+  menu: {
+    home: 'Início',
+    locations: 'Meus Locais',
+    pendingEdits: 'Edições Pendentes',
+    performance: 'Desempenho',
+    notifications: 'Notificações',
+    posts: 'Publicações',
+    addOffer: 'Adicionar Oferta',
+    whatsNew: 'Novidades',
+    event: 'Evento',
+    schedules: 'Agendamentos',
+    bulkEdit: 'Edição em Massa',
+    importCsv: 'Importar CSV',
+    reviews: 'Avaliações',
+    nps: 'NPS',
+    general: 'Geral',
+    keywords: 'Palavras-chave',
+    insightsLocations: 'Locais',
+    activity: 'Atividade',
+    helpCenter: 'Central de Ajuda',
+  },
+  user: {
+    menu: 'Menu da conta',
+    profile: 'Perfil',
+    accounts: 'Contas',
+    projects: 'Projetos',
+    users: 'Usuários',
+    settings: 'Configurações',
+    tutorials: 'Tutoriais',
+  },
+  project: {
+    choose: 'Escolher um projeto',
+    importProject: 'Importar projeto',
+    none: 'Nenhum projeto',
+  },
+  language: {
+    label: 'Idioma',
+    en: 'English',
+    br: 'Português',
+    es: 'Español',
+  },
+  scheme: {
+    label: 'Aparência',
+    light: 'Claro',
+    dark: 'Escuro',
+    auto: 'Como o sistema',
+  },
+  sidebar: {
+    label: 'Menu principal',
+    open: 'Abrir menu',
+    close: 'Fechar menu',
+  },
+  search: 'Buscar locais, publicações, insights',
+  skipToContent: 'Ir para o conteúdo',
+  runningJob: '{{title}}, {{percent}} concluído',
+  footer: '© {{year}} Frontage',
+} satisfies PhraseShape<typeof source>;

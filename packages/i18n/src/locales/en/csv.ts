@@ -1,0 +1,145 @@
+import type { CsvCode, CsvMalformedReason } from '../../csv-codes';
+
+/** Beside the column's name in a list of findings: `phone No area code`. */
+const short = {
+  id_empty: 'ID empty',
+  id_duplicated: 'ID duplicated',
+  name_empty: 'Name empty',
+  status_empty: 'Status empty',
+  status_invalid: 'Not OPEN, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY',
+  hours_empty: 'Hours empty',
+  hours_invalid: 'Hours not readable',
+  hours_start_after_end: 'Starts after it ends',
+  hours_multiple_ranges: 'More than one range a day',
+  whatsapp_missing_area_code: 'No area code',
+  whatsapp_missing_country_code: 'No international code (+55)',
+  whatsapp_invalid: 'No such number',
+  cnpj_invalid: 'No such CNPJ',
+  phone_missing_area_code: 'No area code',
+  phone_invalid: 'No such number',
+  url_invalid: 'No web address',
+  facebook_invalid: 'No Facebook link',
+  instagram_invalid: 'No Instagram link',
+  twitter_invalid: 'No Twitter link',
+  linkedin_invalid: 'No LinkedIn link',
+  youtube_invalid: 'No YouTube link',
+  pinterest_invalid: 'No Pinterest link',
+  tiktok_invalid: 'No TikTok link',
+  category_invalid: "Not one of Google's categories",
+  category_empty: 'Main category empty',
+  file_malformed: 'Not readable as a CSV',
+} as const satisfies Record<CsvCode, string>;
+
+/** Stands by itself, as the specification's section 5 words it. */
+const title = {
+  id_empty: 'ID empty',
+  id_duplicated: 'ID duplicated',
+  name_empty: 'Name empty',
+  status_empty: 'Status empty',
+  status_invalid: 'Status invalid',
+  hours_empty: 'Hours empty',
+  hours_invalid: 'Hours invalid',
+  hours_start_after_end: 'Hours start after they end',
+  hours_multiple_ranges: 'Multiple opening-hour ranges per day unsupported',
+  whatsapp_missing_area_code: 'WhatsApp number missing area code',
+  whatsapp_missing_country_code: 'WhatsApp number missing international code (+55)',
+  whatsapp_invalid: 'WhatsApp invalid',
+  cnpj_invalid: 'CNPJ invalid',
+  phone_missing_area_code: 'Phone missing area code',
+  phone_invalid: 'Phone invalid',
+  url_invalid: 'URL invalid',
+  facebook_invalid: 'Facebook link invalid',
+  instagram_invalid: 'Instagram link invalid',
+  twitter_invalid: 'Twitter link invalid',
+  linkedin_invalid: 'LinkedIn link invalid',
+  youtube_invalid: 'YouTube link invalid',
+  pinterest_invalid: 'Pinterest link invalid',
+  tiktok_invalid: 'TikTok link invalid',
+  category_invalid: 'Category invalid',
+  category_empty: 'Main category empty',
+  file_malformed: 'The file is not correctly formatted',
+} as const satisfies Record<CsvCode, string>;
+
+/** What, where and how to go on. */
+const text = {
+  id_empty: 'Column {{column}}, line {{line, exact}}: ID empty. Each line needs the ID of its location.',
+  id_duplicated:
+    'Column {{column}}, line {{line, exact}}: ID duplicated. Each location may stand in the file once.',
+  name_empty: 'Column {{column}}, line {{line, exact}}: name empty.',
+  status_empty:
+    'Column {{column}}, line {{line, exact}}: status empty. It must be OPEN, CLOSED_PERMANENTLY or CLOSED_TEMPORARILY.',
+  status_invalid:
+    'Column {{column}}, line {{line, exact}}: status invalid. It must be OPEN, CLOSED_PERMANENTLY or CLOSED_TEMPORARILY.',
+  hours_empty: 'Column {{column}}, line {{line, exact}}: hours empty. A dash marks a closed day.',
+  hours_invalid:
+    'Column {{column}}, line {{line, exact}}: hours invalid. Write them as 09:00-18:00, or a dash for a closed day.',
+  hours_start_after_end: 'Column {{column}}, line {{line, exact}}: hours start after they end.',
+  hours_multiple_ranges:
+    'Column {{column}}, line {{line, exact}}: multiple opening-hour ranges per day unsupported. Keep one, as 09:00-18:00.',
+  whatsapp_missing_area_code:
+    'Column {{column}}, line {{line, exact}}: WhatsApp number missing area code. Write it as +55 11 98123-4419.',
+  whatsapp_missing_country_code:
+    'Column {{column}}, line {{line, exact}}: WhatsApp number missing international code (+55). Write it as +55 11 98123-4419.',
+  whatsapp_invalid:
+    'Column {{column}}, line {{line, exact}}: WhatsApp invalid. Write it as +55 11 98123-4419.',
+  cnpj_invalid:
+    'Column {{column}}, line {{line, exact}}: CNPJ invalid. It has 14 characters, the last two check the others.',
+  phone_missing_area_code:
+    'Column {{column}}, line {{line, exact}}: phone missing area code. Write it as +55 31 3292-8813.',
+  phone_invalid: 'Column {{column}}, line {{line, exact}}: phone invalid. Write it as +55 31 3292-8813.',
+  url_invalid: 'Column {{column}}, line {{line, exact}}: URL invalid. Write it as https://example.com.',
+  facebook_invalid:
+    'Column {{column}}, line {{line, exact}}: Facebook link invalid. It looks like https://www.facebook.com/name.',
+  instagram_invalid:
+    'Column {{column}}, line {{line, exact}}: Instagram link invalid. It looks like https://www.instagram.com/name.',
+  twitter_invalid:
+    'Column {{column}}, line {{line, exact}}: Twitter link invalid. It looks like https://x.com/name.',
+  linkedin_invalid:
+    'Column {{column}}, line {{line, exact}}: LinkedIn link invalid. It looks like https://www.linkedin.com/company/name.',
+  youtube_invalid:
+    'Column {{column}}, line {{line, exact}}: YouTube link invalid. It looks like https://www.youtube.com/@name.',
+  pinterest_invalid:
+    'Column {{column}}, line {{line, exact}}: Pinterest link invalid. It looks like https://www.pinterest.com/name.',
+  tiktok_invalid:
+    'Column {{column}}, line {{line, exact}}: TikTok link invalid. It looks like https://www.tiktok.com/@name.',
+  category_invalid:
+    "Column {{column}}, line {{line, exact}}: category invalid. Choose one of Google's categories.",
+  category_empty: 'Column {{column}}, line {{line, exact}}: main category empty.',
+  file_malformed:
+    'Line {{line, exact}}: the file is not correctly formatted. Save it as CSV again, or start from the model file.',
+} as const satisfies Record<CsvCode, string>;
+
+/** Why a file is not correctly formatted, as a sentence after the title. */
+const malformed = {
+  empty: 'The file has no header line.',
+  not_text: 'The file holds no text. Save the table as CSV first.',
+  encoding: 'Line {{line, exact}}: characters cannot be read. Save the file as UTF-8.',
+  missing_columns: 'The header does not name these columns: {{columns}}.',
+  duplicate_columns: 'The header names these columns more than once: {{columns}}.',
+  unterminated_quote: 'Line {{line, exact}}: a quotation mark is opened and never closed.',
+  stray_quote: 'Line {{line, exact}}: a quotation mark stands inside a cell that has none around it.',
+  too_many_cells: 'Line {{line, exact}}: {{actual, exact}} cells, the header has {{expected, exact}}.',
+  record_too_long: 'Line {{line, exact}}: the line is too long.',
+  too_many_rows: 'The file has more rows than {{limit, exact}}.',
+  too_large: 'The file is larger than {{size}}.',
+} as const satisfies Record<CsvMalformedReason, string>;
+
+export const csv = {
+  short,
+  title,
+  text,
+  malformed,
+  shortWithValue: '{{short}}: “{{value}}”',
+  where: 'Column {{column}}, line {{line, exact}}',
+  line: 'line {{line, exact}}',
+  lines: 'lines {{lines}}',
+  sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',
+  others_one: 'and one other place',
+  others_other: 'and {{count, number}} other places',
+  place_zero: 'line {{line, exact}}',
+  place_one: 'line {{line, exact}} and one other place',
+  place_other: 'line {{line, exact}} and {{count, number}} other places',
+  places_zero: 'lines {{lines}}',
+  places_one: 'lines {{lines}} and one other place',
+  places_other: 'lines {{lines}} and {{count, number}} other places',
+} as const;

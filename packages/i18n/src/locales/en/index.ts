@@ -1,0 +1,28 @@
+import { activity } from './activity';
+import { auth } from './auth';
+import { common } from './common';
+import { csv } from './csv';
+import { errors } from './errors';
+import { fields } from './fields';
+import { importing } from './import';
+import { ledger } from './ledger';
+import { locations } from './locations';
+import { plan } from './plan';
+import { shell } from './shell';
+import { validation } from './validation';
+
+/** The English catalogue: the source of every key and of the placeholders each phrase takes. */
+export const phrases = {
+  common,
+  errors,
+  validation,
+  fields,
+  ledger,
+  csv,
+  shell,
+  auth,
+  locations,
+  import: importing,
+  plan,
+  activity,
+} as const;

@@ -1,0 +1,114 @@
+import type {
+  JobKind,
+  JobState,
+  LedgerReason,
+  LedgerState,
+  PlanItemState,
+  PlanReason,
+  PlanSource,
+  PlanState,
+} from '@frontage/domain';
+
+const state = {
+  queued: 'Queued',
+  sending: 'Sending',
+  sent: 'Sent',
+  in_review: 'In review',
+  live: 'Live',
+  rejected: 'Rejected',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<LedgerState, string>;
+
+const stateHint = {
+  queued: 'Waits for its turn',
+  sending: 'On its way to Google',
+  sent: 'Accepted, not read back yet',
+  in_review: 'Usually minutes, at most 3 days',
+  live: 'Read back from Google',
+  rejected: 'Google refused it',
+  failed: 'Could not be sent',
+  cancelled: 'Was not sent',
+} as const satisfies Record<LedgerState, string>;
+
+const reason = {
+  moved_since_plan: 'The value on Google moved since the plan, so it was not overwritten',
+  provider_refused: 'Google refused the value',
+  gave_up: 'Gave up after several tries',
+  reverted: 'Google accepted it, then shows another value',
+  access_lost: 'Access to the location was lost',
+  cancelled_by_user: 'Cancelled before it was sent',
+} as const satisfies Record<LedgerReason, string>;
+
+const planItemState = {
+  changed: 'Changed',
+  same: 'Same',
+  blocked: 'Blocked',
+  invalid: 'Invalid',
+} as const satisfies Record<PlanItemState, string>;
+
+const planReason = {
+  edit_in_progress: 'an earlier edit of this field is still in review',
+  field_read_only: 'Google owns this field',
+  unknown_category: "not one of Google's categories",
+  cannot_reopen: 'Google does not let a permanently closed location open again',
+  moved_since: 'the value changed after the job',
+  required: 'this field may not be emptied',
+  unsupported_value: 'Google cannot hold this value',
+} as const satisfies Record<PlanReason, string>;
+
+const planState = {
+  computing: 'Computing',
+  draft: 'Draft',
+  waiting_approval: 'Waiting for approval',
+  scheduled: 'Scheduled',
+  applied: 'Applied',
+  discarded: 'Discarded',
+  failed: 'Failed',
+} as const satisfies Record<PlanState, string>;
+
+const planSource = {
+  csv: 'CSV file',
+  form: 'Location form',
+  bulk: 'Bulk edit',
+  duplicate: 'Duplicated location',
+  suggestion: 'Pending edit',
+  restore: 'Restored value',
+  undo: 'Undo',
+} as const satisfies Record<PlanSource, string>;
+
+const jobState = {
+  scheduled: 'Scheduled',
+  queued: 'Queued',
+  running: 'Running',
+  settling: 'Waiting for Google',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+} as const satisfies Record<JobState, string>;
+
+const jobKind = {
+  apply: 'Changes',
+  sync: 'Reading locations',
+} as const satisfies Record<JobKind, string>;
+
+export const ledger = {
+  state,
+  stateHint,
+  reason,
+  planItemState,
+  planReason,
+  planState,
+  planSource,
+  jobState,
+  jobKind,
+  leftOut: 'Left out',
+  leftOutByYou: 'Left out by you',
+  stateWithReason: '{{state}}: {{reason}}',
+  gaveUpAfter_one: 'Gave up after {{count, number}} try',
+  gaveUpAfter_other: 'Gave up after {{count, number}} tries',
+  providerSaid: '“{{words}}”',
+  readBackAt: 'Read back {{time}}',
+  risky: 'Risky field',
+  riskyHeld: 'Risky field: often held for days',
+} as const;

@@ -1,0 +1,139 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { csv as source } from '../en/csv';
+
+export const csv = {
+  short: {
+    id_empty: 'ID vacío',
+    id_duplicated: 'ID duplicado',
+    name_empty: 'Nombre vacío',
+    status_empty: 'Estado vacío',
+    status_invalid: 'No es OPEN, CLOSED_TEMPORARILY ni CLOSED_PERMANENTLY',
+    hours_empty: 'Horario vacío',
+    hours_invalid: 'Horario ilegible',
+    hours_start_after_end: 'Empieza después de terminar',
+    hours_multiple_ranges: 'Más de un intervalo al día',
+    whatsapp_missing_area_code: 'Sin código de área',
+    whatsapp_missing_country_code: 'Sin código internacional (+55)',
+    whatsapp_invalid: 'Número inexistente',
+    cnpj_invalid: 'CNPJ inexistente',
+    phone_missing_area_code: 'Sin código de área',
+    phone_invalid: 'Número inexistente',
+    url_invalid: 'No es una dirección web',
+    facebook_invalid: 'No es un enlace de Facebook',
+    instagram_invalid: 'No es un enlace de Instagram',
+    twitter_invalid: 'No es un enlace de Twitter',
+    linkedin_invalid: 'No es un enlace de LinkedIn',
+    youtube_invalid: 'No es un enlace de YouTube',
+    pinterest_invalid: 'No es un enlace de Pinterest',
+    tiktok_invalid: 'No es un enlace de TikTok',
+    category_invalid: 'No es una de las categorías de Google',
+    category_empty: 'Categoría principal vacía',
+    file_malformed: 'Ilegible como CSV',
+  },
+  title: {
+    id_empty: 'ID vacío',
+    id_duplicated: 'ID duplicado',
+    name_empty: 'Nombre vacío',
+    status_empty: 'Estado vacío',
+    status_invalid: 'Estado no válido',
+    hours_empty: 'Horario vacío',
+    hours_invalid: 'Horario no válido',
+    hours_start_after_end: 'El horario empieza después de terminar',
+    hours_multiple_ranges: 'No se admiten varios intervalos de horario al día',
+    whatsapp_missing_area_code: 'Número de WhatsApp sin código de área',
+    whatsapp_missing_country_code: 'Número de WhatsApp sin código internacional (+55)',
+    whatsapp_invalid: 'WhatsApp no válido',
+    cnpj_invalid: 'CNPJ no válido',
+    phone_missing_area_code: 'Teléfono sin código de área',
+    phone_invalid: 'Teléfono no válido',
+    url_invalid: 'URL no válida',
+    facebook_invalid: 'Enlace de Facebook no válido',
+    instagram_invalid: 'Enlace de Instagram no válido',
+    twitter_invalid: 'Enlace de Twitter no válido',
+    linkedin_invalid: 'Enlace de LinkedIn no válido',
+    youtube_invalid: 'Enlace de YouTube no válido',
+    pinterest_invalid: 'Enlace de Pinterest no válido',
+    tiktok_invalid: 'Enlace de TikTok no válido',
+    category_invalid: 'Categoría no válida',
+    category_empty: 'Categoría principal vacía',
+    file_malformed: 'El archivo no tiene el formato correcto',
+  },
+  text: {
+    id_empty:
+      'Columna {{column}}, línea {{line, exact}}: ID vacío. Cada línea necesita el ID de su ubicación.',
+    id_duplicated:
+      'Columna {{column}}, línea {{line, exact}}: ID duplicado. Cada ubicación puede aparecer una vez en el archivo.',
+    name_empty: 'Columna {{column}}, línea {{line, exact}}: nombre vacío.',
+    status_empty:
+      'Columna {{column}}, línea {{line, exact}}: estado vacío. Debe ser OPEN, CLOSED_PERMANENTLY o CLOSED_TEMPORARILY.',
+    status_invalid:
+      'Columna {{column}}, línea {{line, exact}}: estado no válido. Debe ser OPEN, CLOSED_PERMANENTLY o CLOSED_TEMPORARILY.',
+    hours_empty: 'Columna {{column}}, línea {{line, exact}}: horario vacío. Un guion marca un día cerrado.',
+    hours_invalid:
+      'Columna {{column}}, línea {{line, exact}}: horario no válido. Escríbelo como 09:00-18:00, o un guion para un día cerrado.',
+    hours_start_after_end:
+      'Columna {{column}}, línea {{line, exact}}: el horario empieza después de terminar.',
+    hours_multiple_ranges:
+      'Columna {{column}}, línea {{line, exact}}: no se admiten varios intervalos de horario al día. Deja uno solo, como 09:00-18:00.',
+    whatsapp_missing_area_code:
+      'Columna {{column}}, línea {{line, exact}}: número de WhatsApp sin código de área. Escríbelo como +55 11 98123-4419.',
+    whatsapp_missing_country_code:
+      'Columna {{column}}, línea {{line, exact}}: número de WhatsApp sin código internacional (+55). Escríbelo como +55 11 98123-4419.',
+    whatsapp_invalid:
+      'Columna {{column}}, línea {{line, exact}}: WhatsApp no válido. Escríbelo como +55 11 98123-4419.',
+    cnpj_invalid:
+      'Columna {{column}}, línea {{line, exact}}: CNPJ no válido. Tiene 14 caracteres, y los dos últimos comprueban los demás.',
+    phone_missing_area_code:
+      'Columna {{column}}, línea {{line, exact}}: teléfono sin código de área. Escríbelo como +55 31 3292-8813.',
+    phone_invalid:
+      'Columna {{column}}, línea {{line, exact}}: teléfono no válido. Escríbelo como +55 31 3292-8813.',
+    url_invalid:
+      'Columna {{column}}, línea {{line, exact}}: URL no válida. Escríbela como https://ejemplo.com.',
+    facebook_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de Facebook no válido. Se parece a https://www.facebook.com/nombre.',
+    instagram_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de Instagram no válido. Se parece a https://www.instagram.com/nombre.',
+    twitter_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de Twitter no válido. Se parece a https://x.com/nombre.',
+    linkedin_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de LinkedIn no válido. Se parece a https://www.linkedin.com/company/nombre.',
+    youtube_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de YouTube no válido. Se parece a https://www.youtube.com/@nombre.',
+    pinterest_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de Pinterest no válido. Se parece a https://www.pinterest.com/nombre.',
+    tiktok_invalid:
+      'Columna {{column}}, línea {{line, exact}}: enlace de TikTok no válido. Se parece a https://www.tiktok.com/@nombre.',
+    category_invalid:
+      'Columna {{column}}, línea {{line, exact}}: categoría no válida. Elige una de las categorías de Google.',
+    category_empty: 'Columna {{column}}, línea {{line, exact}}: categoría principal vacía.',
+    file_malformed:
+      'Línea {{line, exact}}: el archivo no tiene el formato correcto. Guárdalo otra vez como CSV o empieza por el archivo modelo.',
+  },
+  malformed: {
+    empty: 'El archivo no tiene línea de encabezado.',
+    not_text: 'El archivo no contiene texto. Guarda antes la tabla como CSV.',
+    encoding: 'Línea {{line, exact}}: hay caracteres ilegibles. Guarda el archivo como UTF-8.',
+    missing_columns: 'Al encabezado le faltan estas columnas: {{columns}}.',
+    duplicate_columns: 'El encabezado repite estas columnas: {{columns}}.',
+    unterminated_quote: 'Línea {{line, exact}}: se abre una comilla y nunca se cierra.',
+    stray_quote: 'Línea {{line, exact}}: hay una comilla dentro de una celda que no está entre comillas.',
+    too_many_cells:
+      'Línea {{line, exact}}: {{actual, exact}} celdas, el encabezado tiene {{expected, exact}}.',
+    record_too_long: 'Línea {{line, exact}}: la línea es demasiado larga.',
+    too_many_rows: 'El archivo tiene más filas que {{limit, exact}}.',
+    too_large: 'El archivo ocupa más de {{size}}.',
+  },
+  shortWithValue: '{{short}}: «{{value}}»',
+  where: 'Columna {{column}}, línea {{line, exact}}',
+  line: 'línea {{line, exact}}',
+  lines: 'líneas {{lines}}',
+  sameAsLine: 'línea {{line, exact}}, igual que la línea {{first, exact}}',
+  others_one: 'y en otro lugar más',
+  others_other: 'y en otros {{count, number}} lugares',
+  place_zero: 'línea {{line, exact}}',
+  place_one: 'línea {{line, exact}} y otro lugar más',
+  place_other: 'línea {{line, exact}} y otros {{count, number}} lugares',
+  places_zero: 'líneas {{lines}}',
+  places_one: 'líneas {{lines}} y otro lugar más',
+  places_other: 'líneas {{lines}} y otros {{count, number}} lugares',
+} satisfies PhraseShape<typeof source>;

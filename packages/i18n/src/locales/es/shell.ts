@@ -1,0 +1,68 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { shell as source } from '../en/shell';
+
+export const shell = {
+  product: 'Frontage',
+  group: {
+    businessProfile: 'Perfil de empresa',
+    publish: 'Publicar y editar',
+    sac: 'Atención al cliente',
+    insights: 'Estadísticas',
+  },
+  menu: {
+    home: 'Inicio',
+    locations: 'Mis Ubicaciones',
+    pendingEdits: 'Ediciones Pendientes',
+    performance: 'Rendimiento',
+    notifications: 'Notificaciones',
+    posts: 'Publicaciones',
+    addOffer: 'Añadir Oferta',
+    whatsNew: 'Novedades',
+    event: 'Evento',
+    schedules: 'Programaciones',
+    bulkEdit: 'Edición Masiva',
+    importCsv: 'Importar CSV',
+    reviews: 'Reseñas',
+    nps: 'NPS',
+    general: 'General',
+    keywords: 'Palabras clave',
+    insightsLocations: 'Ubicaciones',
+    activity: 'Actividad',
+    helpCenter: 'Centro de Ayuda',
+  },
+  user: {
+    menu: 'Menú de la cuenta',
+    profile: 'Perfil',
+    accounts: 'Cuentas',
+    projects: 'Proyectos',
+    users: 'Usuarios',
+    settings: 'Configuración',
+    tutorials: 'Tutoriales',
+  },
+  project: {
+    choose: 'Elegir un proyecto',
+    importProject: 'Importar proyecto',
+    none: 'Ningún proyecto',
+  },
+  language: {
+    label: 'Idioma',
+    en: 'English',
+    br: 'Português',
+    es: 'Español',
+  },
+  scheme: {
+    label: 'Apariencia',
+    light: 'Claro',
+    dark: 'Oscuro',
+    auto: 'Como el sistema',
+  },
+  sidebar: {
+    label: 'Menú principal',
+    open: 'Abrir menú',
+    close: 'Cerrar menú',
+  },
+  search: 'Buscar ubicaciones, publicaciones, estadísticas',
+  skipToContent: 'Ir al contenido',
+  runningJob: '{{title}}, {{percent}} hecho',
+  footer: '© {{year}} Frontage',
+} satisfies PhraseShape<typeof source>;

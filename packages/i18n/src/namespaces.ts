@@ -1,0 +1,16 @@
+/** Every namespace of the catalogues: one per feature, and those that features share. A locale holds exactly these. */
+export const namespaces = [
+  'common',
+  'errors',
+  'validation',
+  'fields',
+  'ledger',
+  'csv',
+  'shell',
+  'auth',
+  'locations',
+  'import',
+  'plan',
+  'activity',
+] as const;
+export type Namespace = (typeof namespaces)[number];

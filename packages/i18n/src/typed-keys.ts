@@ -1,0 +1,22 @@
+import type { ParseKeys } from 'i18next';
+import type { SourceCatalogue } from './catalogue';
+import type { Namespace } from './namespaces';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: SourceCatalogue;
+    strictKeyChecks: true;
+    interpolationFormatTypeMap: {
+      /** In full up to 99,999, then `1.82M` (look.md section 3). */
+      number: number;
+      /** In full at any size: line numbers, pixels, limits. */
+      exact: number;
+    };
+  }
+}
+
+type AllNamespaces = ['common', ...Exclude<Namespace, 'common'>[]];
+
+/** Every key that `t` takes when all namespaces are open: `common`'s bare, the others' as `errors:not_found`. */
+export type TranslationKey = ParseKeys<AllNamespaces>;
