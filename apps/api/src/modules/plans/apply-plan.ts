@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../app-context';
+import type { Tx } from '../../db/database';
+import { job, plan } from '../../db/schema';
+import { AppError } from '../../http/errors';
+import { lockPlanRow, type PlanRow } from './plan-query';
+import type { ProjectRef } from './scope';
+
+/**
+ * Turns a draft into its one job, with a ledger entry per included item, in one transaction. Asking again for the same time
+ * answers the same job. Throws `not_found`, `time_in_past`, `plan_empty`, `plan_not_ready`, and `plan_already_applied` where
+ * it was applied for another time.
+ * @param at when to begin; `null` is now.
+ */
+export async function applyPlan(
+  context: AppContext,
+  project: ProjectRef,
+  planId: string,
+  userId: string,
+  at: Date | null,
+): Promise<string> {
+  const now = context.clock.now();
+  const jobId = await context.db.transaction(async (tx) => {
+    const row = await lockPlanRow(tx, project, planId);
+    if (row.jobId !== null) {
+      if (row.applyAt?.getTime() !== at?.getTime()) throw new AppError('plan_already_applied');
+      return row.jobId;
+    }
+    if (row.state !== 'draft') throw new AppError('plan_not_ready');
+    if (at !== null && at <= now) throw new AppError('time_in_past');
+    return startJob(tx, row, userId, at, now);
+  });
+  context.wakeJobs();
+  return jobId;
+}
+
+async function startJob(tx: Tx, row: PlanRow, userId: string, at: Date | null, now: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(job).values({
+    id,
+    accountId: row.accountId,
+    projectId: row.projectId,
+    kind: 'apply',
+    title: row.title,
+    source: row.source,
+    fileName: row.fileName,
+    planId: row.id,
+    undoOfJobId: row.undoOfJobId,
+    state: at === null ? 'queued' : 'scheduled',
+    createdBy: userId,
+    createdAt: now,
+    applyAt: at,
+    runAt: at ?? now,
+  });
+  const made = await tx.execute(sql`
+    insert into ledger_entry
+      (job_id, seq, account_id, project_id, location_id, field, from_value, to_value, state, updated_at)
+    select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.from_value,
+      item.to_value, 'queued', ${now.toISOString()}::timestamptz
+    from plan_item item
+    where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
+      and item.state = 'changed' and item.is_included`);
+  const total = made.rowCount ?? 0;
+  if (total === 0) throw new AppError('plan_empty');
+  await supersedeRefused(tx, id, row.accountId);
+  await tx
+    .update(job)
+    .set({
+      total,
+      locations: sql`(select count(distinct location_id)::int from ledger_entry where job_id = ${id})`,
+    })
+    .where(eq(job.id, id));
+  await tx
+    .update(plan)
+    .set({ state: at === null ? 'applied' : 'scheduled', jobId: id, applyAt: at, appliedAt: now })
+    .where(eq(plan.id, row.id));
+  return id;
+}
+
+/** Refused entries of the same location and field are answered by the new one: nobody has to look at them any more. */
+async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update ledger_entry older set is_superseded = true
+    from ledger_entry newer
+    where newer.job_id = ${jobId} and older.account_id = ${accountId}
+      and older.location_id = newer.location_id and older.field = newer.field
+      and older.job_id <> newer.job_id and older.state in ('rejected', 'failed') and not older.is_superseded`);
+}
+
+/** Drops a draft. Dropping it twice is one drop. Throws `not_found`, `plan_already_applied`. */
+export async function discardPlan(context: AppContext, project: ProjectRef, planId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await lockPlanRow(tx, project, planId);
+    if (row.jobId !== null) throw new AppError('plan_already_applied');
+    await tx
+      .update(plan)
+      .set({ state: 'discarded' })
+      .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
+  });
+}

@@ -1,0 +1,28 @@
+import { formatDayCell, isWeekday, type DayHours, type LocationField } from '@frontage/domain';
+
+/** What a spreadsheet might evaluate: full-width forms and leading spaces are no way round it. */
+const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** The dash of a closed day and E.164 numbers stay as they are (design section 4). */
+const isStrict = /^(?:-|\+\d{6,15})$/;
+
+/** One line of a table with formulas guarded by a leading apostrophe and quotes where the format needs them. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const safe = isFormula.test(text) && !isStrict.test(text) ? `'${text}` : text;
+  return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A field's value as a person reads it in a cell; empty where it is not set. */
+export function valueText(field: LocationField, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (isWeekday(field)) return formatDayCell(value as DayHours);
+  if (field === 'category') return (value as { displayName: string }).displayName;
+  if (field === 'additionalCategories')
+    return (value as { displayName: string }[]).map((category) => category.displayName).join('; ');
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((part) => typeof part === 'string')) return value.join('; ');
+  return JSON.stringify(value);
+}
