@@ -9,10 +9,10 @@ import { startI18n } from './services/i18n';
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no element #root.');
 
-await startI18n();
+const i18n = await startI18n();
 createRoot(container).render(
   <StrictMode>
-    <Providers>
+    <Providers i18n={i18n}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

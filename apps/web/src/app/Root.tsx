@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { usePhrases } from '../shared/use-phrases';
 import { useRouteTitle } from './guards';
 
 /** Outermost route: keeps the document's title in step with the page. */
 export function Root() {
-  const { t } = useTranslation('shell');
+  const { t } = usePhrases();
   const title = useRouteTitle();
-  const text = title?.(t);
   useEffect(() => {
-    document.title = text === undefined ? t('productName') : t('documentTitle', { title: text });
-  }, [text, t]);
+    document.title = title === undefined ? t('shell:product') : t('shell:documentTitle', { title: t(title) });
+  }, [title, t]);
   return <Outlet />;
 }

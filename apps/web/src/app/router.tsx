@@ -33,14 +33,14 @@ export const router = createBrowserRouter([
               ...upcomingRoutes,
               {
                 path: 'misc/not-authorized',
-                handle: { title: (t: (key: string) => string) => t('shell:titles.notAuthorized') },
+                handle: { title: 'shell:titles.notAuthorized' },
                 lazy: async () => ({
                   Component: (await import('./pages/NotAuthorizedPage')).NotAuthorizedPage,
                 }),
               },
               {
                 path: '*',
-                handle: { title: (t: (key: string) => string) => t('shell:titles.notFound') },
+                handle: { title: 'shell:titles.notFound' },
                 lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
               },
             ],

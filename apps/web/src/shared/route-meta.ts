@@ -1,9 +1,12 @@
-import type { TFunction } from 'i18next';
+import type { TranslationKey } from '@frontage/i18n';
 import type { RouteObject } from 'react-router-dom';
 import type { AccessRule } from '../config/access';
 
+/** Phrase of a page's title; it takes no values. */
+export type TitleKey = Extract<TranslationKey, `shell:menu.${string}` | `shell:titles.${string}`>;
+
 /** What a route says about itself: its title and who may open it. The guards and the document title read it. */
-export type RouteMeta = AccessRule & { readonly title: (t: TFunction) => string };
+export type RouteMeta = AccessRule & { readonly title: TitleKey };
 
 /** A route of a feature: its page is always loaded lazily, its `handle` is its {@link RouteMeta}. */
 export type FeatureRoute = RouteObject & { readonly handle: RouteMeta };
@@ -11,6 +14,6 @@ export type FeatureRoute = RouteObject & { readonly handle: RouteMeta };
 /** Whether a route's handle is a {@link RouteMeta}. */
 export function isRouteMeta(handle: unknown): handle is RouteMeta {
   return (
-    typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'function'
+    typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
   );
 }

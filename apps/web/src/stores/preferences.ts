@@ -1,25 +1,22 @@
+import { defaultLocale, locales, type Locale } from '@frontage/i18n';
 import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** Locale codes of the product: English, Portuguese (Brazil), Spanish (design section 4). */
-export const uiLocales = ['en', 'br', 'es'] as const;
-export type UiLocale = (typeof uiLocales)[number];
-
 type PreferencesState = {
   /** Sent with every request; `en` until the person chooses (specification section 3, 'Language preference'). */
-  readonly locale: UiLocale;
+  readonly locale: Locale;
   /** Columns a person hid, by list. */
   readonly hiddenColumns: Readonly<Record<string, readonly string[]>>;
 };
 
 type PreferencesActions = {
-  setLocale: (locale: UiLocale) => void;
+  setLocale: (locale: Locale) => void;
   setHiddenColumns: (list: string, columns: readonly string[]) => void;
 };
 
 const storedSchema = z.object({
-  locale: z.enum(uiLocales).catch('en'),
+  locale: z.enum(locales).catch(defaultLocale),
   hiddenColumns: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
@@ -27,7 +24,7 @@ const storedSchema = z.object({
 export const usePreferencesStore = create<PreferencesState & PreferencesActions>()(
   persist(
     (set) => ({
-      locale: 'en',
+      locale: defaultLocale,
       hiddenColumns: {},
       setLocale: (locale) => set({ locale }),
       setHiddenColumns: (list, columns) =>

@@ -3,5 +3,5 @@ import { useTranslation } from 'react-i18next';
 
 export function ErrorPage() {
   const { t } = useTranslation('shell');
-  return <Title order={1}>{t('error.title')}</Title>;
+  return <Title order={1}>{t('staleVersion.title')}</Title>;
 }

@@ -5,12 +5,12 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const activityRoutes: readonly FeatureRoute[] = [
   {
     path: 'activity',
-    handle: { title: (t) => t('shell:titles.activity'), ...screenAccess.activity },
+    handle: { title: 'shell:menu.activity', ...screenAccess.activity },
     lazy: async () => ({ Component: (await import('./pages/ActivityPage')).ActivityPage }),
   },
   {
     path: 'activity/:jobId',
-    handle: { title: (t) => t('shell:titles.job'), ...screenAccess.activity },
+    handle: { title: 'shell:titles.job', ...screenAccess.activity },
     lazy: async () => ({ Component: (await import('./pages/JobPage')).JobPage }),
   },
 ];

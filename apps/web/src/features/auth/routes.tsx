@@ -4,17 +4,17 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const authRoutes: readonly FeatureRoute[] = [
   {
     path: 'login',
-    handle: { title: (t) => t('shell:titles.signIn') },
+    handle: { title: 'shell:titles.signIn' },
     lazy: async () => ({ Component: (await import('./pages/SignInPage')).SignInPage }),
   },
   {
     path: 'forgot-password',
-    handle: { title: (t) => t('shell:titles.forgotPassword') },
+    handle: { title: 'shell:titles.forgotPassword' },
     lazy: async () => ({ Component: (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage }),
   },
   {
     path: 'register',
-    handle: { title: (t) => t('shell:titles.register') },
+    handle: { title: 'shell:titles.register' },
     lazy: async () => ({ Component: (await import('./pages/RegisterPage')).RegisterPage }),
   },
 ];

@@ -3,7 +3,7 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const homeRoutes: readonly FeatureRoute[] = [
   {
     path: '',
-    handle: { title: (t) => t('shell:menu.home') },
+    handle: { title: 'shell:menu.home' },
     lazy: async () => ({ Component: (await import('./pages/HomePage')).HomePage }),
   },
 ];

@@ -5,7 +5,7 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const importRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/edit/import',
-    handle: { title: (t) => t('shell:titles.importCsv'), ...screenAccess.importCsv },
+    handle: { title: 'shell:menu.importCsv', ...screenAccess.importCsv },
     lazy: async () => ({ Component: (await import('./pages/ImportPage')).ImportPage }),
   },
 ];

@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const locationsRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/list',
-    handle: { title: (t) => t('shell:menu.locations'), ...screenAccess.locations },
+    handle: { title: 'shell:menu.locations', ...screenAccess.locations },
     lazy: async () => ({ Component: (await import('./pages/LocationsPage')).LocationsPage }),
   },
 ];

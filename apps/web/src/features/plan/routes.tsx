@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const planRoutes: readonly FeatureRoute[] = [
   {
     path: 'plans/:planId',
-    handle: { title: (t) => t('shell:titles.plan'), permission: 'infos:view' },
+    handle: { title: 'shell:titles.plan', permission: 'infos:view' },
     lazy: async () => ({ Component: (await import('./pages/PlanPage')).PlanPage }),
   },
 ];

@@ -6,7 +6,7 @@ import { upcomingScreens } from './parts';
 /** One honest page for each screen of the menu that is not there yet. */
 export const upcomingRoutes: readonly FeatureRoute[] = upcomingScreens.map((screen) => ({
   path: paths[screen].slice(1),
-  handle: { title: (t) => t(`shell:menu.${screen}`), ...screenAccess[screen] },
+  handle: { title: `shell:menu.${screen}`, ...screenAccess[screen] },
   lazy: async () => {
     const { UpcomingPage } = await import('./UpcomingPage');
     return { element: <UpcomingPage key={screen} screen={screen} /> };

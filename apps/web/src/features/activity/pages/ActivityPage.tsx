@@ -3,5 +3,5 @@ import { useTranslation } from 'react-i18next';
 
 export function ActivityPage() {
   const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.activity')}</Title>;
+  return <Title order={1}>{t('menu.activity')}</Title>;
 }

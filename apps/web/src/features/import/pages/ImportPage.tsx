@@ -3,5 +3,5 @@ import { useTranslation } from 'react-i18next';
 
 export function ImportPage() {
   const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.importCsv')}</Title>;
+  return <Title order={1}>{t('menu.importCsv')}</Title>;
 }

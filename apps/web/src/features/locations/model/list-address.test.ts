@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { activeFilters, readListAddress, withoutFilter, writeListAddress, type ListAddress } from './list-address';
+import { chipsOf, viewFilters, viewNames, viewOf } from './views';
+
+const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const full: ListAddress = {
+  filter: {
+    search: 'são & co=1',
+    status: 'OPEN',
+    city: 'São Paulo',
+    state: 'SP',
+    category: 'Padaria',
+    label: 'Loja própria',
+    changes: 'refused',
+  },
+  sort: 'changedAt',
+  order: 'desc',
+  openId: id,
+};
+
+describe('the address of the list', () => {
+  it('reads back what it wrote', () => {
+    const address = writeListAddress(full).toString();
+    expect(readListAddress(new URLSearchParams(address))).toEqual(full);
+  });
+
+  it('leaves out what is as it would be anyway', () => {
+    const plain = readListAddress(new URLSearchParams());
+    expect(plain).toEqual({ filter: {}, sort: 'name', order: 'asc', openId: null });
+    expect(writeListAddress(plain).toString()).toBe('');
+  });
+
+  it('ignores what is no filter, sort, order or id', () => {
+    const junk = 'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&city=&search=%20%20&constructor=1';
+    expect(readListAddress(new URLSearchParams(junk))).toEqual({ filter: {}, sort: 'name', order: 'asc', openId: null });
+  });
+
+  it('keeps the good parts beside bad ones', () => {
+    expect(readListAddress(new URLSearchParams('status=BROKEN&city=Recife')).filter).toEqual({ city: 'Recife' });
+  });
+
+  it('ignores a text that the server would refuse for its length', () => {
+    expect(readListAddress(new URLSearchParams({ search: 'x'.repeat(201) })).filter).toEqual({});
+  });
+
+  it('drops one part and names the others', () => {
+    expect(activeFilters(withoutFilter(full.filter, 'status'))).toEqual([
+      'search',
+      'city',
+      'state',
+      'category',
+      'label',
+      'changes',
+    ]);
+  });
+});
+
+describe('views', () => {
+  it.each(viewNames.map((name) => [name]))('recognises the filter of %s', (name) => {
+    expect(viewOf(viewFilters[name])).toBe(name);
+    expect(chipsOf(viewFilters[name])).toEqual([]);
+  });
+
+  it('shows as chips what the view does not stand for', () => {
+    expect(chipsOf({ status: 'OPEN', city: 'Recife', search: 'x' })).toEqual(['status', 'city']);
+    expect(chipsOf({ status: 'CLOSED_TEMPORARILY', changes: 'refused' })).toEqual(['changes']);
+  });
+});

@@ -1,0 +1,64 @@
+import { locationFilter, locationSorts } from '@frontage/api-client/contract';
+import { z } from 'zod';
+
+const filterShape = z.object(locationFilter);
+const orders = ['asc', 'desc'] as const;
+
+/** What narrows the list. Absent keys do not narrow; empty texts never occur. */
+export type LocationFilter = z.infer<typeof filterShape>;
+export type LocationSort = (typeof locationSorts)[number];
+
+/** Everything about the list that the address keeps, so that a link shows the same rows to a colleague. */
+export type ListAddress = {
+  readonly filter: LocationFilter;
+  readonly sort: LocationSort;
+  readonly order: (typeof orders)[number];
+  /** Location shown in the side panel. */
+  readonly openId: string | null;
+};
+
+export const filterNames = Object.keys(locationFilter) as (keyof LocationFilter)[];
+
+const openKey = 'location';
+
+function readFilter(params: URLSearchParams): LocationFilter {
+  const entries = filterNames.flatMap((name) => {
+    const parsed = locationFilter[name].safeParse(params.get(name) ?? undefined);
+    return parsed.success && parsed.data !== undefined && parsed.data !== '' ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Reads the address; whatever is no filter, no sort or no location id is left out, never an error. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  return {
+    filter: readFilter(params),
+    sort: z.enum(locationSorts).catch('name').parse(params.get('sort')),
+    order: z.enum(orders).catch('asc').parse(params.get('order')),
+    openId: z.uuid().nullable().catch(null).parse(params.get(openKey)),
+  };
+}
+
+/** Writes the address; what is as it would be anyway is left out. The inverse of {@link readListAddress}. */
+export function writeListAddress({ filter, sort, order, openId }: ListAddress): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of filterNames) {
+    const value = filter[name];
+    if (value !== undefined && value !== '') params.set(name, value);
+  }
+  if (sort !== 'name') params.set('sort', sort);
+  if (order !== 'asc') params.set('order', order);
+  if (openId !== null) params.set(openKey, openId);
+  return params;
+}
+
+/** A filter without one of its parts. */
+export function withoutFilter(filter: LocationFilter, name: keyof LocationFilter): LocationFilter {
+  const { [name]: _dropped, ...rest } = filter;
+  return rest;
+}
+
+/** Parts of a filter that narrow, in a fixed order. */
+export function activeFilters(filter: LocationFilter): (keyof LocationFilter)[] {
+  return filterNames.filter((name) => filter[name] !== undefined);
+}
