@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db, OpenDatabase } from './db/database';
+import type { Health } from './modules/system/health';
 import type { OpenProvider } from './provider/port';
+import type { Secrets } from './secrets/secrets';
 
 /** What modules are given instead of reaching for it: one installation's parts. */
 export type AppContext = {
@@ -11,6 +13,8 @@ export type AppContext = {
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly db: Db;
+  readonly secrets: Secrets;
+  readonly health: Health;
   readonly openProvider: OpenProvider;
   /** Wakes the job runner, so that new work does not wait for its next look. */
   readonly wakeJobs: () => void;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -5,17 +6,62 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const count = z.coerce.number().int().min(1);
 const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
+/** Long, and not one that came out of an example: those repeat or count on few different characters. */
+const secretKey = z
+  .string()
+  .min(32, 'needs at least 32 characters')
+  .refine(
+    (key) => new Set(key).size >= 12,
+    'is too regular to be a secret: make one with `openssl rand -base64 32`',
+  )
+  .refine((key) => !/change.?me|secret.?key|example|password/i.test(key), 'is an example, not a secret');
+
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  if (namedNetworks.has(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** Addresses and networks whose `X-Forwarded-For` is believed; nobody's by default. */
+const proxies = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+  .refine(
+    (parts) => parts.every(isNetwork),
+    'must be addresses or networks (10.0.0.0/8), separated by commas',
+  );
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.preprocess(blankIsUnset, z.url().optional()),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.preprocess(blankIsUnset, z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional()),
+  DATABASE_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  ),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DEMO: flag.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  TRUSTED_PROXIES: z.preprocess(blankIsUnset, z.string().optional()),
-  SECRET_KEY: z.preprocess(blankIsUnset, z.string().min(32, 'needs at least 32 characters').optional()),
+  TRUSTED_PROXIES: proxies,
+  RATE_LIMIT_PER_MINUTE: count.default(3000),
+  MAX_UPLOAD_MEGABYTES: count.max(4096).default(64),
+  SECRET_KEY: z.preprocess(blankIsUnset, secretKey.optional()),
+  SECRET_KEY_PREVIOUS: z.preprocess(blankIsUnset, secretKey.optional()),
   ACCESS_TOKEN_SECONDS: count.max(900).default(900),
   PROVIDER_BASE_URL: z.preprocess(blankIsUnset, z.url().optional()),
   PROVIDER_REQUESTS_PER_MINUTE: z.preprocess(blankIsUnset, count.optional()),

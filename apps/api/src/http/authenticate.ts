@@ -1,0 +1,112 @@
+import { can, effectivePermissions, hasRole, isAllowedIp, isRole, roles } from '@frontage/domain';
+import type { Permission, PermissionMap, Role } from '@frontage/domain';
+import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { appUser, project, projectMember, session } from '../db/schema';
+import { readAccessToken } from '../modules/session/access-token';
+import { AppError } from './errors';
+
+/** Who is calling, as the database says at this moment. */
+export type Actor = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly role: Role;
+  /** The role's permissions with the user's own overrides. */
+  readonly permissions: PermissionMap;
+};
+
+/** A project that the caller may work in. */
+export type ProjectScope = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** The provider's group number. */
+  readonly gmbAccountId: string | null;
+  readonly timeZone: string;
+  readonly syncedAt: Date | null;
+  readonly providerFailedAt: Date | null;
+};
+
+/** Who is calling, and the project the address names, `null` when it names none that this caller may know of. */
+export type Caller = { readonly actor: Actor; readonly project: ProjectScope | null };
+
+const bearerForm = /^Bearer ([A-Za-z0-9._~+/-]{1,4096}=*)$/i;
+
+/** The token of an `Authorization: Bearer` header; throws `unauthenticated` when there is none. */
+export function bearerOf(request: FastifyRequest): string {
+  const token = bearerForm.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new AppError('unauthenticated');
+  return token;
+}
+
+async function readCaller(context: AppContext, sessionId: string, projectId: string | null) {
+  const { db } = context;
+  const isMember = exists(
+    db
+      .select({ one: sql`1` })
+      .from(projectMember)
+      .where(and(eq(projectMember.projectId, project.id), eq(projectMember.userId, appUser.id))),
+  );
+  const [row] = await db
+    .select({ session, user: appUser, project })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .leftJoin(
+      project,
+      projectId === null
+        ? sql`false`
+        : and(
+            eq(project.id, projectId),
+            eq(project.accountId, appUser.accountId),
+            isNull(project.deletedAt),
+            or(gte(appUser.role, roles.admin), isMember),
+          ),
+    )
+    .where(eq(session.id, sessionId));
+  return row;
+}
+
+/**
+ * Finds out who is calling. The token only names the session: whether that still stands, and the user's role, permissions and
+ * projects, are read from the database on every request, so a change of any of them counts at the next one.
+ * Throws `unauthenticated`, or `authentication_invalid` from an address outside the user's list.
+ */
+export async function authenticate(
+  context: AppContext,
+  request: FastifyRequest,
+  projectId: string | null,
+): Promise<Caller> {
+  const claims = await readAccessToken(context, bearerOf(request));
+  if (claims === null) throw new AppError('unauthenticated');
+  const row = await readCaller(context, claims.sessionId, projectId);
+  if (
+    row === undefined ||
+    row.user.id !== claims.userId ||
+    row.session.endedAt !== null ||
+    row.session.expiresAt <= context.clock.now() ||
+    row.user.disabledAt !== null ||
+    !isRole(row.user.role)
+  )
+    throw new AppError('unauthenticated');
+  if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  return {
+    actor: {
+      id: row.user.id,
+      accountId: row.user.accountId,
+      sessionId: row.session.id,
+      name: row.user.name,
+      role: row.user.role,
+      permissions: effectivePermissions(row.user.role, row.user.permissions),
+    },
+    project: row.project,
+  };
+}
+
+/** Throws `not_authorized` unless the user holds the permission and, where one is named, reaches the role. */
+export function requirePermission(actor: Actor, permission: Permission, role?: Role): void {
+  if (!can(actor.permissions, permission)) throw new AppError('not_authorized');
+  if (role !== undefined && !hasRole(actor.role, role)) throw new AppError('not_authorized');
+}

@@ -1,0 +1,142 @@
+import {
+  idSchema,
+  type Endpoint,
+  type EndpointDefinition,
+  type RequestOf,
+  type ResponseOf,
+} from '@frontage/api-client/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { AppContext } from '../app-context';
+import {
+  authenticate,
+  bearerOf,
+  requirePermission,
+  type Actor,
+  type Caller,
+  type ProjectScope,
+} from './authenticate';
+import { AppError } from './errors';
+import { readRequest } from './read-request';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint that a route serves. */
+    definition?: EndpointDefinition;
+  }
+}
+
+/** Below which address the API stands. */
+export const apiBase = '/api/';
+
+/** Table bytes: a whole text, or its parts as they come. */
+export type TextBody = string | Readable | AsyncIterable<string>;
+
+type IsSignedIn<D extends EndpointDefinition> = D['access']['kind'] extends 'session' | 'permission'
+  ? true
+  : false;
+
+/** What a handler gets: validated input, who calls, and the project in the address when it names one. */
+export type HandlerInput<D extends EndpointDefinition> = RequestOf<D> & {
+  readonly user: IsSignedIn<D> extends true ? Actor : undefined;
+  readonly project: D['path'] extends `${string}{projectId}${string}` ? ProjectScope : undefined;
+  /** The refresh token an endpoint with `refresh` access was called with. */
+  readonly refreshToken: D['access']['kind'] extends 'refresh' ? string : undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What a handler returns: the contract's response, or text for an endpoint of another content type. */
+export type HandlerResult<D extends EndpointDefinition> = D['contentType'] extends 'text/csv'
+  ? TextBody
+  : ResponseOf<D>;
+
+/** The address a definition is served at, in Fastify's form. */
+export function routeOf(definition: EndpointDefinition): string {
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return definition.atRoot === true ? `/${path}` : `${apiBase}${path}`;
+}
+
+/** The first part is awaited before the answer begins, so that a failing query still becomes an error answer. */
+async function startText(body: TextBody): Promise<string | Readable> {
+  if (typeof body === 'string' || body instanceof Readable) return body;
+  const parts = body[Symbol.asyncIterator]();
+  const first = await parts.next();
+  return Readable.from(
+    (async function* () {
+      if (first.done !== true) yield first.value;
+      yield* { [Symbol.asyncIterator]: () => parts };
+    })(),
+    { objectMode: false },
+  );
+}
+
+function projectIdOf(definition: EndpointDefinition, request: FastifyRequest): string | null {
+  if (!definition.path.includes('{projectId}')) return null;
+  const parsed = idSchema.safeParse((request.params as Record<string, unknown>)['projectId']);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Answers who may come in, by the definition's access rule; throws where the caller may not. */
+async function admit(
+  context: AppContext,
+  definition: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const { access } = definition;
+  if (access.kind === 'public') return null;
+  if (access.kind === 'refresh') {
+    bearerOf(request);
+    return null;
+  }
+  const projectId = projectIdOf(definition, request);
+  const caller = await authenticate(context, request, projectId);
+  if (access.kind === 'permission') requirePermission(caller.actor, access.permission, access.role);
+  if (projectId !== null && caller.project === null) throw new AppError('not_found');
+  return caller;
+}
+
+/**
+ * Serves one endpoint of the contract. The access rule is enforced before the body is read; then path, query and body are
+ * validated and every fault of them is answered at once; what the handler returns is cut to the contract's response.
+ *
+ * @example
+ * implement(app, context, contract.locations.list, ({ project, query }) => listLocations(context.db, project, query));
+ */
+export function implement<const D extends EndpointDefinition>(
+  app: FastifyInstance,
+  context: AppContext,
+  definition: Endpoint<D>,
+  handle: (input: HandlerInput<D>) => Promise<HandlerResult<D>> | HandlerResult<D>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method: definition.method,
+    url: routeOf(definition),
+    config: { definition },
+    onRequest: async (request) => {
+      const caller = await admit(context, definition, request);
+      if (caller !== null) callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      const isRefresh = definition.access.kind === 'refresh';
+      void reply.code(definition.status ?? 200);
+      // The conditional types above say per definition what is built here for all of them.
+      const input = {
+        ...readRequest(definition, request),
+        user: caller?.actor,
+        project: caller?.project ?? undefined,
+        refreshToken: isRefresh ? bearerOf(request) : undefined,
+        request,
+        reply,
+      } as HandlerInput<D>;
+      const result = await handle(input);
+      if (definition.contentType === 'text/csv') {
+        void reply.type('text/csv; charset=utf-8');
+        return startText(result as TextBody);
+      }
+      return definition.status === 204 ? null : definition.response.parse(result);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, type Config } from '../config';
+import { createSecrets, type Secrets } from './secrets';
+
+const fileSchema = z.object({ secretKey: z.string().min(32) });
+
+/** A key is words or bytes of any length; what is derived from it needs 32 bytes. */
+function masterOf(key: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(key, 'utf8').digest());
+}
+
+/** Written aside and linked into place, so that a kill leaves a whole file or none; an existing one is never replaced. */
+function createFile(path: string): void {
+  const aside = `${path}.${String(process.pid)}`;
+  rmSync(aside, { force: true });
+  const file = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(file, `${JSON.stringify({ secretKey: randomBytes(32).toString('base64url') }, null, 2)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  try {
+    linkSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function readFile(path: string): string {
+  const parsed = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new ConfigError(`${path} does not hold the keys of this installation.`);
+  chmodSync(path, 0o600);
+  return parsed.data.secretKey;
+}
+
+/**
+ * The installation's keys: from `SECRET_KEY`, or, with the embedded database only, from `secrets.json` in the data
+ * directory, which the first start makes. With `DATABASE_URL` there may be several servers, so the key must be given:
+ * throws {@link ConfigError} where it is not.
+ */
+export function loadSecrets(config: Config): Secrets {
+  const former = config.SECRET_KEY_PREVIOUS === undefined ? [] : [masterOf(config.SECRET_KEY_PREVIOUS)];
+  if (config.SECRET_KEY !== undefined) return createSecrets([masterOf(config.SECRET_KEY), ...former]);
+  if (config.DATABASE_URL !== undefined)
+    throw new ConfigError('The environment is not valid:\n  SECRET_KEY: is required with DATABASE_URL');
+  const path = join(config.DATA_DIR, 'secrets.json');
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  if (!existsSync(path)) createFile(path);
+  return createSecrets([masterOf(readFile(path)), ...former]);
+}

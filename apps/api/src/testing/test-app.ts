@@ -1,0 +1,118 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app';
+import type { AppContext } from '../app-context';
+import { loadConfig } from '../config';
+import { createSecrets } from '../secrets/secrets';
+import { Health } from '../modules/system/health';
+import { ProviderError } from '../provider/port';
+import {
+  createFactories,
+  type Factories,
+  type TestAccount,
+  type TestProject,
+  type TestUser,
+} from './factories';
+import { TestClock } from './test-clock';
+import { openTestDatabase } from './test-database';
+
+export type TestAppOptions = {
+  /** Environment variables on top of the tests' own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Parts of the context to replace: `openProvider`, `wakeJobs`, `log`... */
+  readonly context?: Partial<AppContext>;
+  readonly webDir?: string;
+  readonly onRoute?: (route: RouteOptions) => void;
+};
+
+/** A signed-in person with his own account and one project, and a way to call the API as him. */
+export type SignedInPerson = {
+  readonly account: TestAccount;
+  readonly project: TestProject;
+  readonly user: TestUser;
+  readonly sessionId: string;
+  readonly accessToken: string;
+  /** Calls the API with his token. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly clock: TestClock;
+  readonly make: Factories;
+  /** Makes an account, a project and a member (or uses those given) and opens a session for the user. */
+  signIn(values?: {
+    account?: TestAccount;
+    project?: TestProject;
+    user?: Parameters<Factories['user']>[1];
+  }): Promise<SignedInPerson>;
+  close(): Promise<void>;
+};
+
+/** The context of a test installation: test database, movable clock, no provider unless one is given. */
+export async function createTestContext(
+  options: Pick<TestAppOptions, 'env' | 'context'> = {},
+): Promise<{ context: AppContext; clock: TestClock }> {
+  const clock = new TestClock();
+  const database = options.context?.database ?? (await openTestDatabase());
+  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...options.env });
+  const health = new Health(clock, 'sandbox', () => Promise.resolve(true));
+  health.markStarted();
+  const context: AppContext = {
+    config,
+    clock,
+    log: pino({ level: 'silent' }),
+    database,
+    db: database.db,
+    secrets: createSecrets([new Uint8Array(32).fill(7)]),
+    health,
+    openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
+    wakeJobs: () => undefined,
+    ...options.context,
+  };
+  return { context, clock };
+}
+
+/**
+ * The whole API on a test database, to be called by `app.inject`.
+ *
+ * @example
+ * const test = await buildTestApp();
+ * const person = await test.signIn({ user: { role: 0 } });
+ * const answer = await person.inject({ url: `/api/projects/${person.project.id}/locations` });
+ */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { context, clock } = await createTestContext(options);
+  const app = await buildApp(context, {
+    ...(options.webDir === undefined ? {} : { webDir: options.webDir }),
+    ...(options.onRoute === undefined ? {} : { onRoute: options.onRoute }),
+  });
+  await app.ready();
+  const make = createFactories(context);
+  return {
+    app,
+    context,
+    clock,
+    make,
+    async signIn(values = {}) {
+      const account = values.account ?? (await make.account());
+      const project = values.project ?? (await make.project(account));
+      const user = await make.user(account, { projects: [project], ...values.user });
+      const { id, accessToken } = await make.session(user);
+      return {
+        account,
+        project,
+        user,
+        sessionId: id,
+        accessToken,
+        inject: (request) =>
+          app.inject({ ...request, headers: { authorization: `Bearer ${accessToken}`, ...request.headers } }),
+      };
+    },
+    async close() {
+      await app.close();
+      await context.database.close();
+    },
+  };
+}
