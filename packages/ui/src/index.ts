@@ -85,6 +85,17 @@ export {
   type ProgressRingProps,
 } from './components/ProgressBar';
 export { RelativeTime, type RelativeTimeProps } from './components/RelativeTime';
+export {
+  type GridPosition,
+  type RepairCell,
+  type RepairColumn,
+  RepairGrid,
+  type RepairGridHandle,
+  type RepairGridLabels,
+  type RepairGridProps,
+  RepairHint,
+  type RepairHintProps,
+} from './components/RepairGrid';
 export { Score, type ScoreCheck, type ScoreLevel, type ScoreProps } from './components/Score';
 export { SegmentedFilter, type SegmentedFilterProps, type SegmentOption } from './components/SegmentedFilter';
 export {

@@ -13,6 +13,12 @@ export interface ChromiumLaunch {
   readonly headless: true;
 }
 
+/** The part of `@sparticuz/chromium` used here; it is imported by address, so its own types do not reach us. */
+interface Packaged {
+  readonly default: { readonly executablePath: (bin: string) => Promise<string> };
+  readonly inflate: (file: string) => Promise<string>;
+}
+
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 // Containers run as root, where Chromium's own sandbox refuses to start; hinting off keeps pictures alike across machines.
@@ -38,12 +44,12 @@ function isRunnable(path: string): boolean {
 }
 
 function installedChromium(): string | undefined {
-  const asked = process.env['CHROMIUM_PATH'];
+  const asked = process.env.CHROMIUM_PATH;
   if (asked) {
     if (!isRunnable(asked)) throw new Error(`CHROMIUM_PATH names no runnable file: ${asked}`);
     return asked;
   }
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...folders, '/usr/bin']
     .flatMap((folder) => systemNames.map((name) => join(folder, name)))
     .find(isRunnable);
@@ -57,17 +63,15 @@ async function packagedChromium(): Promise<string> {
   if (existsSync(home)) return home;
 
   const draft = mkdtempSync(join(tmpdir(), 'frontage-chromium-draft-'));
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = draft;
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = draft;
   try {
-    const { default: chromium, inflate } = (await import(
-      pathToFileURL(entry).href
-    )) as typeof import('@sparticuz/chromium');
+    const { default: chromium, inflate } = (await import(pathToFileURL(entry).href)) as Packaged;
     const bin = join(dirname(entry), '..', 'bin');
     await Promise.all([chromium.executablePath(bin), inflate(join(bin, 'al2023.tar.br'))]);
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
   }
   writeFileSync(join(draft, 'fonts.conf'), fontConfig);
   try {
@@ -110,10 +114,8 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const home = await packagedChromium();
   const executablePath = join(home, 'chromium');
   if (lacksLibraries(executablePath)) {
-    env['LD_LIBRARY_PATH'] = [join(home, 'al2023', 'lib'), env['LD_LIBRARY_PATH']]
-      .filter(Boolean)
-      .join(delimiter);
+    env.LD_LIBRARY_PATH = [join(home, 'al2023', 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   }
-  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_FILE'] = join(home, 'fonts.conf');
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE = join(home, 'fonts.conf');
   return { executablePath, args: flags, env, headless: true };
 }

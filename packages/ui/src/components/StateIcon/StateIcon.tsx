@@ -5,7 +5,8 @@ import classes from './StateIcon.module.css';
 
 /** Props of {@link StateIcon}. */
 export interface StateIconProps {
-  readonly state: StateName;
+  /** A known state, or a look of one's own. */
+  readonly state: StateName | StateLook;
   /** @default 16 */
   readonly size?: number;
   /** Name for screen readers; leave it out when a word stands beside the icon. */
@@ -14,7 +15,7 @@ export interface StateIconProps {
 
 /** The icon of a state in its colour. */
 export function StateIcon({ state, size = 16, label }: StateIconProps) {
-  const look: StateLook = stateLooks[state];
+  const look: StateLook = typeof state === 'string' ? stateLooks[state] : state;
   const Icon = look.icon;
   return (
     <span

@@ -1,40 +1,26 @@
 import { cx } from '../../cx';
-import type { IconType } from '../../icon-type';
-import { toneColour, type Tone } from '../../tone';
+import { toneColour } from '../../tone';
 import { StateIcon, stateLooks, type StateLook, type StateName } from '../StateIcon';
 import classes from './StatusBadge.module.css';
 
-/** Props of {@link StatusBadge}: a known state, or an icon with a tone. */
-export type StatusBadgeProps = { readonly label: string; readonly size?: 'sm' | 'xs' } & (
-  | { readonly state: StateName }
-  | { readonly icon: IconType; readonly tone: Tone; readonly isWordToned?: boolean }
-);
+/** Props of {@link StatusBadge}. */
+export interface StatusBadgeProps {
+  /** A known state, or a look of one's own. */
+  readonly state: StateName | StateLook;
+  readonly label: string;
+  /** 13/20, or 12/16 beside small print. @default 'sm' */
+  readonly size?: 'sm' | 'xs';
+}
 
 /** State as icon and word without a box; the word takes the colour only when a person must act. */
-export function StatusBadge(props: StatusBadgeProps) {
-  const { label, size = 'sm' } = props;
-  const look: StateLook =
-    'state' in props
-      ? stateLooks[props.state]
-      : {
-          icon: props.icon,
-          tone: props.tone,
-          isWordToned: props.isWordToned ?? (props.tone === 'warn' || props.tone === 'bad'),
-        };
-  const Icon = look.icon;
-  const colour = toneColour(look.tone);
+export function StatusBadge({ state, label, size = 'sm' }: StatusBadgeProps) {
+  const look: StateLook = typeof state === 'string' ? stateLooks[state] : state;
   return (
     <span
       className={cx(classes.badge, size === 'xs' && classes.small)}
-      style={look.isWordToned ? { color: colour } : undefined}
+      style={look.isWordToned ? { color: toneColour(look.tone) } : undefined}
     >
-      {'state' in props ? (
-        <StateIcon state={props.state} />
-      ) : (
-        <span className={classes.icon} style={{ color: colour }}>
-          <Icon size={16} stroke={1.75} aria-hidden />
-        </span>
-      )}
+      <StateIcon state={look} />
       <span className={classes.word}>{label}</span>
     </span>
   );

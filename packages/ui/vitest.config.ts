@@ -1,0 +1,31 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { chromiumLaunch } from './test/chromium.ts';
+
+/** The Storybook plugin claims `test.include` for itself; the pure functions' tests join after it. */
+const unitTests: Plugin = {
+  name: 'frontage:unit-tests',
+  enforce: 'post',
+  config: () => ({ test: { include: ['src/**/*.test.ts'] } }),
+};
+
+export default defineConfig({
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }), unitTests],
+  test: {
+    name: 'ui',
+    // A browser and two Node projects side by side would starve each other on two cores.
+    sequence: { groupOrder: 1 },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: await chromiumLaunch(),
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+    },
+  },
+});
