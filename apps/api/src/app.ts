@@ -2,7 +2,12 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RouteOptions,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from './app-context';
 import { AppError, registerErrors } from './http/errors';
@@ -49,9 +54,10 @@ function registerRequestRules(app: FastifyInstance, { health }: AppContext): voi
 
 /** The whole HTTP side of an installation, ready for `listen` or `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { config, log } = context;
+  const { config } = context;
+  const log: FastifyBaseLogger = context.log;
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

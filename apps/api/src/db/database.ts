@@ -9,7 +9,7 @@ export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type DatabaseTarget =
-  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly snapshot?: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string };
 
 export type OpenDatabase = {
@@ -18,6 +18,8 @@ export type OpenDatabase = {
   readonly promise: string;
   readonly db: Db;
   readonly pool: pg.Pool;
+  /** Writes the whole database into one file; PostgreSQL has its own tools for that, so there it throws. */
+  writeSnapshot(file: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -43,10 +45,14 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
       promise: 'PostgreSQL: acknowledged writes survive what that server is set up to survive.',
       db: drizzle(pool, { schema }),
       pool,
+      writeSnapshot: () => Promise.reject(new Error('A PostgreSQL server is backed up with its own tools.')),
       close: () => pool.end(),
     };
   }
-  const embedded = await openEmbedded(target.dataDir);
+  const embedded = await openEmbedded({
+    dataDir: target.dataDir,
+    ...(target.snapshot === undefined ? {} : { snapshot: target.snapshot }),
+  });
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -60,6 +66,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     promise: 'Embedded database: survives a crash of the process, not power loss; one process only.',
     db: drizzle(pool, { schema }),
     pool,
+    writeSnapshot: (file) => embedded.writeSnapshot(file),
     async close() {
       await pool.end();
       await embedded.close();

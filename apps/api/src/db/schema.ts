@@ -216,6 +216,8 @@ export const job = pgTable('job', {
   leaseUntil: instant('lease_until'),
   fence: bigint({ mode: 'number' }).notNull().default(0),
   rounds: integer().notNull().default(0),
+  crashes: integer().notNull().default(0),
+  checkpoint: jsonb(),
 });
 
 export const ledgerEntry = pgTable(

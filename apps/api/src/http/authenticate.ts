@@ -83,8 +83,7 @@ export async function authenticate(
   if (claims === null) throw new AppError('unauthenticated');
   const row = await readCaller(context, claims.sessionId, projectId);
   if (
-    row === undefined ||
-    row.user.id !== claims.userId ||
+    row?.user.id !== claims.userId ||
     row.session.endedAt !== null ||
     row.session.expiresAt <= context.clock.now() ||
     row.user.disabledAt !== null ||

@@ -1,4 +1,4 @@
-import { contract, endpoint, type EndpointDefinition } from '@frontage/api-client/contract';
+import { contract, endpoint } from '@frontage/api-client/contract';
 import { permissions, problemSchema, type Problem } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import Fastify, {
@@ -60,7 +60,8 @@ const routes: RouteOptions[] = [];
 
 beforeAll(async () => {
   test = await buildTestApp({ onRoute: (route) => routes.push(route) });
-  app = Fastify({ loggerInstance: test.context.log as FastifyBaseLogger, exposeHeadRoutes: false });
+  const log: FastifyBaseLogger = test.context.log;
+  app = Fastify({ loggerInstance: log, exposeHeadRoutes: false });
   registerErrors(app);
   implement(app, test.context, probe.read, ({ project: scope, user, query }) => ({
     project: scope.name,
@@ -274,10 +275,7 @@ describe('the contract', () => {
 
   it('names every route of the API, with an access rule', () => {
     const declared = new Map(
-      endpointsOf().map(({ definition }) => [
-        `${definition.method} ${routeOf(definition)}`,
-        definition as EndpointDefinition,
-      ]),
+      endpointsOf().map(({ definition }) => [`${definition.method} ${routeOf(definition)}`, definition]),
     );
     for (const { method, url, config } of [
       ...apiRoutes(),

@@ -73,7 +73,7 @@ async function startText(body: TextBody): Promise<string | Readable> {
 
 function projectIdOf(definition: EndpointDefinition, request: FastifyRequest): string | null {
   if (!definition.path.includes('{projectId}')) return null;
-  const parsed = idSchema.safeParse((request.params as Record<string, unknown>)['projectId']);
+  const parsed = idSchema.safeParse((request.params as Record<string, unknown>).projectId);
   return parsed.success ? parsed.data : null;
 }
 

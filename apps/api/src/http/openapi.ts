@@ -18,7 +18,8 @@ export function endpointsOf(parts: Record<string, Record<string, EndpointDefinit
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  delete json.$schema;
   return json;
 }
 

@@ -9,6 +9,8 @@ import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 export type EmbeddedDatabase = {
   /** A connection for the `pg` driver: PostgreSQL's wire protocol over the thread's message port. */
   openStream(): Duplex;
+  /** Writes the whole database into one file, for a new one to begin from. */
+  writeSnapshot(file: string): Promise<void>;
   /** Writes everything down and ends the thread. */
   close(): Promise<void>;
 };
@@ -69,22 +71,31 @@ class ConnectionStream extends Duplex {
   }
 }
 
+const openLimitMs = 60_000;
+
 /** The built thread beside the built server; from source, the module itself, whose types Node strips. */
 function workerFile(): URL {
   const built = new URL('./pglite-worker.js', import.meta.url);
   return existsSync(fileURLToPath(built)) ? built : new URL('./worker.ts', import.meta.url);
 }
 
-/** Opens (and on the first start creates) the embedded database. `dataDir` is a folder, or `memory://` in tests. */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile(), { workerData: { dataDir } satisfies WorkerInput });
+/**
+ * Opens (and on the first start creates) the embedded database. `dataDir` is a folder, or `memory://` in tests. Rejects
+ * when the thread cannot open it, and after {@link openLimitMs}, since a damaged database may hang instead of failing.
+ */
+export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase> {
+  const worker = new Worker(workerFile(), { workerData: input });
   const streams = new Map<number, ConnectionStream>();
   let next = 1;
   const send = (message: ToWorker) => {
     worker.postMessage(message);
   };
 
+  let limit: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {
+    limit = setTimeout(() => {
+      reject(new Error('The embedded database did not open in time.'));
+    }, openLimitMs);
     worker.once('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve();
       else
@@ -93,16 +104,28 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
         );
     });
     worker.once('error', reject);
-  });
+    worker.once('exit', (code) => {
+      reject(new Error(`The embedded database's thread ended with code ${code}.`));
+    });
+  })
+    .catch(async (error: unknown) => {
+      await worker.terminate();
+      throw error;
+    })
+    .finally(() => {
+      clearTimeout(limit);
+    });
 
   const failAll = (error: Error) => {
     for (const stream of streams.values()) stream.destroy(error);
     streams.clear();
   };
   let onClosed: (() => void) | undefined;
+  const onSnapshot = new Map<string, (fault: string | null) => void>();
   worker.on('message', (message: FromWorker) => {
     if (message.kind === 'bytes') streams.get(message.connection)?.push(Buffer.from(message.bytes));
     if (message.kind === 'failed') failAll(new Error(message.message));
+    if (message.kind === 'snapshot-done') onSnapshot.get(message.file)?.(message.fault);
     if (message.kind === 'closed') onClosed?.();
   });
   worker.on('error', failAll);
@@ -114,6 +137,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       const stream = new ConnectionStream(id, send, () => streams.delete(id));
       streams.set(id, stream);
       return stream;
+    },
+    async writeSnapshot(file) {
+      const fault = await new Promise<string | null>((resolve) => {
+        onSnapshot.set(file, resolve);
+        send({ kind: 'snapshot', file });
+      });
+      onSnapshot.delete(file);
+      if (fault !== null) throw new Error(`The snapshot could not be written: ${fault}`);
     },
     async close() {
       const closed = new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@
 export type ToWorker =
   | { readonly kind: 'round'; readonly connection: number; readonly bytes: Uint8Array }
   | { readonly kind: 'hangup'; readonly connection: number }
+  | { readonly kind: 'snapshot'; readonly file: string }
   | { readonly kind: 'close' };
 
 /** What the database's thread answers. */
@@ -9,6 +10,11 @@ export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'snapshot-done'; readonly file: string; readonly fault: string | null }
   | { readonly kind: 'closed' };
 
-export type WorkerInput = { readonly dataDir: string };
+export type WorkerInput = {
+  readonly dataDir: string;
+  /** A file that a snapshot wrote; a new database begins as its copy. */
+  readonly snapshot?: string;
+};

@@ -1,7 +1,22 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+
+/** Written aside and renamed, so that the file is whole or absent. Answers what went wrong, or `null`. */
+async function writeSnapshot(database: PGlite, file: string): Promise<string | null> {
+  try {
+    const dump = await database.dumpDataDir('none');
+    const aside = `${file}.${randomUUID()}`;
+    await writeFile(aside, Buffer.from(await dump.arrayBuffer()));
+    await rename(aside, file);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 /**
  * The embedded database's own thread: it blocks while a query runs, and HTTP must not wait for it. One session serves
@@ -11,7 +26,11 @@ async function serve(port: NonNullable<typeof parentPort>, input: WorkerInput): 
   const answer = (message: FromWorker) => {
     port.postMessage(message);
   };
-  const database = await PGlite.create({ dataDir: input.dataDir, extensions: { pg_trgm } });
+  const database = await PGlite.create({
+    dataDir: input.dataDir,
+    extensions: { pg_trgm },
+    ...(input.snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(input.snapshot)]) }),
+  });
   let work = Promise.resolve();
 
   const handle = async (message: ToWorker): Promise<void> => {
@@ -23,6 +42,14 @@ async function serve(port: NonNullable<typeof parentPort>, input: WorkerInput): 
     // A connection that goes away in the middle of a transaction must not leave the session in it.
     if (message.kind === 'hangup') {
       await database.exec('rollback; reset all');
+      return;
+    }
+    if (message.kind === 'snapshot') {
+      answer({
+        kind: 'snapshot-done',
+        file: message.file,
+        fault: await writeSnapshot(database, message.file),
+      });
       return;
     }
     await database.close();

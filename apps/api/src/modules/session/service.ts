@@ -106,7 +106,7 @@ export async function refresh(context: AppContext, token: string, origin: Origin
   }
   const { userId, id: sessionId } = rotation.session;
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
-  if (user === undefined || user.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip))
+  if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip))
     throw new AppError('session_expired');
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),

@@ -61,7 +61,8 @@ export class Health {
       try {
         await this.#clock.sleep(this.#hasBeenReachable ? 30_000 : 500, signal);
       } catch (error) {
-        if (signal.aborted) return;
+        // The wait rejects with the signal's reason when it is stopped; anything else is a fault.
+        if (error === signal.reason) return;
         throw error;
       }
     }
