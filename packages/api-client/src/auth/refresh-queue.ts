@@ -1,0 +1,106 @@
+import type { Profile } from '../contract';
+import { ApiError, SessionEndedError, type SessionEnd } from '../errors';
+import type { Exclusive } from './cross-tab-lock';
+import { isSamePerson } from './subject';
+import type { TokenStore, Tokens } from './token-store';
+
+/** Usable tokens, and whether a refresh was needed for them. */
+export type Renewed = { readonly tokens: Tokens; readonly isRefreshed: boolean };
+
+export type RefreshQueue = {
+  /**
+   * Tokens to send a request with. While a refresh runs it waits for it, since the old token is known to be dead.
+   * Rejects with {@link SessionEndedError} when nobody is signed in, and with the refresh's error.
+   */
+  current(): Promise<Tokens>;
+  /**
+   * Tokens to repeat a request with that was refused with `refused`. Where the store holds others by now, those;
+   * otherwise those of the one refresh that all callers share. Rejects like {@link RefreshQueue.current}.
+   */
+  renew(refused: Tokens): Promise<Renewed>;
+};
+
+type QueueOptions = {
+  readonly tokens: TokenStore;
+  /** Asks the server; rejects with an {@link ApiError} of status 401 when it refuses the refresh token. */
+  readonly refresh: (refreshToken: string) => Promise<{ readonly tokens: Tokens; readonly user: Profile }>;
+  readonly exclusive: Exclusive;
+  /** Called once for each session that the server ended. */
+  readonly onSessionEnded: (reason: SessionEnd) => void;
+  /** Called after a refresh, when its tokens are in the store. */
+  readonly onTokens: (tokens: Tokens, user: Profile) => void;
+};
+
+/** One refresh for any number of refused requests, in one tab and across tabs (specification section 4). */
+export function createRefreshQueue(options: QueueOptions): RefreshQueue {
+  const { tokens, exclusive, onSessionEnded, onTokens } = options;
+  let running: { readonly refused: Tokens; readonly renewed: Promise<Renewed> } | null = null;
+  let lastEnd: SessionEnd = 'signed_out';
+
+  function held(): Tokens {
+    const now = tokens.get();
+    if (now === null) throw new SessionEndedError(lastEnd);
+    lastEnd = 'signed_out';
+    return now;
+  }
+
+  function endSession(): never {
+    lastEnd = 'session_expired';
+    tokens.set(null);
+    onSessionEnded('session_expired');
+    throw new SessionEndedError('session_expired');
+  }
+
+  async function refreshUnderLock(refused: Tokens): Promise<Renewed> {
+    const before = held();
+    if (!isSame(before, refused)) return replaced(refused, before);
+    let fresh: Awaited<ReturnType<typeof options.refresh>>;
+    try {
+      fresh = await options.refresh(before.refreshToken);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      // Signed out meanwhile, or another tab got further without a lock to share: then its tokens count.
+      const after = held();
+      if (!isSame(after, before)) return replaced(before, after);
+      return endSession();
+    }
+    // Whoever signed out, or in as somebody else, while the refresh ran must not be signed in as before by its answer.
+    const after = held();
+    if (!isSame(after, before)) return replaced(before, after);
+    tokens.set(fresh.tokens);
+    onTokens(fresh.tokens, fresh.user);
+    return { tokens: fresh.tokens, isRefreshed: true };
+  }
+
+  function start(refused: Tokens): Promise<Renewed> {
+    const renewed = exclusive(() => refreshUnderLock(refused)).finally(() => {
+      if (running?.renewed === renewed) running = null;
+    });
+    running = { refused, renewed };
+    return renewed;
+  }
+
+  return {
+    async current() {
+      const now = held();
+      if (running !== null && isSame(running.refused, now)) return (await running.renewed).tokens;
+      return now;
+    },
+    async renew(refused) {
+      const now = held();
+      if (!isSame(now, refused)) return replaced(refused, now);
+      if (running !== null && isSame(running.refused, refused)) return running.renewed;
+      return start(refused);
+    },
+  };
+}
+
+/** Newer tokens than the refused ones, if they are the same person's. */
+function replaced(refused: Tokens, now: Tokens): Renewed {
+  if (!isSamePerson(refused, now)) throw new SessionEndedError('signed_out');
+  return { tokens: now, isRefreshed: false };
+}
+
+function isSame(a: Tokens, b: Tokens): boolean {
+  return a.accessToken === b.accessToken;
+}
