@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type Module, type Newable } from 'i18next';
 import type { Catalogue } from './catalogue';
 import { languageTag, localeOfTag, locales, type Locale } from './locale';
-import { namespaces, type Namespace } from './namespaces';
+import { namespaces } from './namespaces';
 import { phraseFormats } from './number-style';
 import { withZeroPlurals } from './zero-plurals';
 import './typed-keys';
@@ -43,7 +43,7 @@ export async function createI18n(locale: Locale, options: I18nOptions = {}): Pro
     supportedLngs: locales.map(languageTag),
     load: 'currentOnly',
     fallbackLng: false,
-    ns: namespaces as readonly Namespace[],
+    ns: namespaces,
     defaultNS: 'common',
     resources: {},
     interpolation: { escapeValue: false },
