@@ -4,14 +4,7 @@ import type { Category, LocationField, LocationValues } from '@frontage/domain';
 export type ResourceValues = Omit<LocationValues, AttributeField | 'cnpj'>;
 /** Fields that live in the provider's attributes. */
 export type AttributeField =
-  | 'facebook'
-  | 'instagram'
-  | 'twitter'
-  | 'linkedin'
-  | 'youtube'
-  | 'pinterest'
-  | 'tiktok'
-  | 'whatsapp';
+  'facebook' | 'instagram' | 'twitter' | 'linkedin' | 'youtube' | 'pinterest' | 'tiktok' | 'whatsapp';
 export type AttributeValues = Pick<LocationValues, AttributeField>;
 
 /** A location as the merchant last set it, in our terms, with what the provider says about it. */
@@ -25,6 +18,11 @@ export type ProviderLocation = {
   readonly canReopen: boolean;
   readonly hasPendingEdits: boolean;
   readonly hasGoogleUpdated: boolean;
+  /**
+   * What the connector completes whole values from (phones, categories, address) beyond what `values` can say. Nobody else looks
+   * inside; `null` where the location was not read from the provider, and then `values` have to do.
+   */
+  readonly original: unknown;
 };
 
 /** What the public sees: fields whose live value differs from the merchant's, and fields still in the provider's review. */
@@ -35,7 +33,12 @@ export type PublicView = {
 };
 
 /** Which quota bucket a call draws on, and whether it is one of the edits a profile may have in a minute. */
-export type CallKind = { readonly api: string; readonly method: string; readonly editOf: string | null; readonly mask: string | null };
+export type CallKind = {
+  readonly api: string;
+  readonly method: string;
+  readonly editOf: string | null;
+  readonly mask: string | null;
+};
 
 /** One HTTP exchange with the provider, as the call log keeps it. */
 export type CallRecord = CallKind & {
@@ -52,10 +55,15 @@ export type CallRecord = CallKind & {
  * named a rule. `not_found`: the location is gone or not ours. `unauthorized`: the grant is expired or revoked.
  * `malformed`: the answer was not what the provider documents.
  */
-export type ProviderFault = 'throttled' | 'unavailable' | 'unknown' | 'refused' | 'not_found' | 'unauthorized' | 'malformed';
+export type ProviderFault =
+  'throttled' | 'unavailable' | 'unknown' | 'refused' | 'not_found' | 'unauthorized' | 'malformed';
 
 /** A provider rule that was broken, by field where the provider names one. */
-export type Violation = { readonly fields: readonly LocationField[]; readonly reason: string; readonly message: string };
+export type Violation = {
+  readonly fields: readonly LocationField[];
+  readonly reason: string;
+  readonly message: string;
+};
 
 /** Thrown by every call of the port that fails. `message` is the provider's own. */
 export class ProviderError extends Error {
@@ -64,22 +72,36 @@ export class ProviderError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly violations: readonly Violation[];
+  /** `false` where the call never left, because the provider is known to be down: no try was spent. */
+  readonly wasSent: boolean;
 
   constructor(
     fault: ProviderFault,
     message: string,
-    details: { status?: number | null; retryAfterMs?: number | null; violations?: readonly Violation[]; cause?: unknown } = {},
+    details: {
+      status?: number | null;
+      retryAfterMs?: number | null;
+      violations?: readonly Violation[];
+      wasSent?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.fault = fault;
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.violations = details.violations ?? [];
+    this.wasSent = details.wasSent ?? true;
   }
 
   /** Whether sending the same again later may work. */
   get isRepeatable(): boolean {
-    return this.fault === 'throttled' || this.fault === 'unavailable' || this.fault === 'unknown' || this.fault === 'malformed';
+    return (
+      this.fault === 'throttled' ||
+      this.fault === 'unavailable' ||
+      this.fault === 'unknown' ||
+      this.fault === 'malformed'
+    );
   }
 }
 
@@ -102,7 +124,8 @@ export type Provider = {
   readPublicAttributes(name: string): Promise<AttributeValues>;
   /**
    * Sets fields of the location resource in one patch. `base` is the location as just read: values that the provider only takes
-   * whole (regular hours, phone numbers, categories) are completed from it.
+   * whole (regular hours, phone numbers, categories) are completed from it. A status travels alone: with any other field beside
+   * it a `TypeError` is thrown.
    */
   patchLocation(base: ProviderLocation, change: Partial<ResourceValues>): Promise<void>;
   /** Sets attributes in one patch; `null` clears. */
@@ -114,7 +137,11 @@ export type Provider = {
 };
 
 /** Where calls are logged to: a job and, for a call about one, a location. */
-export type CallContext = { readonly accountId: string; readonly jobId: string | null; readonly signal?: AbortSignal };
+export type CallContext = {
+  readonly accountId: string;
+  readonly jobId: string | null;
+  readonly signal?: AbortSignal;
+};
 
 /** Opens the provider for an account's grant; throws `ProviderError('unauthorized')` where there is none. */
 export type OpenProvider = (context: CallContext) => Promise<Provider>;

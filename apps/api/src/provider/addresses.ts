@@ -1,0 +1,29 @@
+/** Where each of the provider's APIs is reached; no closing slash. */
+export type ProviderAddresses = {
+  readonly kind: 'google' | 'sandbox';
+  /** Business Information v1, up to but without `/v1`. */
+  readonly businessInformation: string;
+  /** Account Management v1, up to but without `/v1`. */
+  readonly accountManagement: string;
+  /** OAuth token endpoint, whole. */
+  readonly token: string;
+};
+
+/** The provider's own hosts (provider document A0, A1). */
+export const googleAddresses: ProviderAddresses = {
+  kind: 'google',
+  businessInformation: 'https://mybusinessbusinessinformation.googleapis.com',
+  accountManagement: 'https://mybusinessaccountmanagement.googleapis.com',
+  token: 'https://oauth2.googleapis.com/token',
+};
+
+/** One origin that serves every API below a path prefix of its own, as the sandbox does. */
+export function prefixedAddresses(origin: string): ProviderAddresses {
+  const base = origin.replace(/\/+$/, '');
+  return {
+    kind: 'sandbox',
+    businessInformation: `${base}/mybusinessbusinessinformation`,
+    accountManagement: `${base}/mybusinessaccountmanagement`,
+    token: `${base}/oauth2/token`,
+  };
+}

@@ -1,0 +1,163 @@
+import type { Category } from '@frontage/domain';
+import { z } from 'zod';
+import type { ProviderAddresses } from './addresses';
+import type { Exchange } from './exchange';
+import { fromWireAttributes, toWireAttributes } from './map/attributes';
+import { fromWireCategory } from './map/categories';
+import { fromWireLocation, fromWireValues, toWirePatch } from './map/location';
+import { fieldsOfMask, readMask } from './map/masks';
+import type { CallContext, CallKind, Provider } from './port';
+import {
+  wireAccountSchema,
+  wireAttributesSchema,
+  wireCategoryPageSchema,
+  wireGoogleUpdatedSchema,
+  wireLocationPageSchema,
+  wireLocationSchema,
+} from './wire';
+
+/** Names of the APIs as quotas and the call log know them. */
+export const businessInformationApi = 'mybusinessbusinessinformation';
+export const accountManagementApi = 'mybusinessaccountmanagement';
+
+const namedLocationSchema = wireLocationSchema.extend({ name: z.string() });
+const anythingSchema = z.unknown();
+/** The most a page of locations or categories may hold (provider document A14). */
+const mostPerPage = 100;
+
+const reading = (api: string, method: string): CallKind => ({ api, method, editOf: null, mask: null });
+
+/** The provider over its HTTP APIs, for the account of the context. */
+export function createConnector(
+  exchange: Exchange,
+  addresses: ProviderAddresses,
+  context: CallContext,
+): Provider {
+  const information = `${addresses.businessInformation}/v1`;
+
+  const read = <S extends z.ZodType>(
+    method: string,
+    path: string,
+    query: Record<string, string | number | undefined>,
+    answer: S,
+    about: string | null = null,
+  ) =>
+    exchange(context, {
+      kind: reading(businessInformationApi, method),
+      address: `${information}/${path}`,
+      verb: 'GET',
+      query,
+      answer,
+      about,
+    });
+
+  const patch = async (
+    method: string,
+    resource: { location: string; path: string },
+    maskName: 'updateMask' | 'attributeMask',
+    mask: readonly string[],
+    body: unknown,
+  ): Promise<void> => {
+    if (mask.length === 0) return;
+    const joined = mask.join(',');
+    await exchange(context, {
+      kind: { api: businessInformationApi, method, editOf: resource.location, mask: joined },
+      address: `${information}/${resource.path}`,
+      verb: 'PATCH',
+      query: { [maskName]: joined },
+      body,
+      answer: anythingSchema,
+      about: resource.location,
+    });
+  };
+
+  return {
+    async listLocations({ providerAccount, pageToken, pageSize = mostPerPage }) {
+      const page = await read(
+        'accounts.locations.list',
+        `${providerAccount}/locations`,
+        { readMask, pageSize, pageToken },
+        wireLocationPageSchema,
+      );
+      return {
+        locations: page.locations.map((location) => fromWireLocation(location)),
+        nextPageToken: page.nextPageToken ?? null,
+      };
+    },
+    async readLocation(name) {
+      return fromWireLocation(await read('locations.get', name, { readMask }, namedLocationSchema, name));
+    },
+    async readAttributes(name) {
+      const { attributes } = await read(
+        'locations.getAttributes',
+        `${name}/attributes`,
+        {},
+        wireAttributesSchema,
+        name,
+      );
+      return fromWireAttributes(attributes);
+    },
+    async readPublicView(name) {
+      const view = await read(
+        'locations.getGoogleUpdated',
+        `${name}:getGoogleUpdated`,
+        { readMask },
+        wireGoogleUpdatedSchema,
+        name,
+      );
+      return {
+        values: fromWireValues(view.location),
+        differs: fieldsOfMask(view.diffMask),
+        pending: fieldsOfMask(view.pendingMask),
+      };
+    },
+    async readPublicAttributes(name) {
+      const { attributes } = await read(
+        'locations.attributes.getGoogleUpdated',
+        `${name}/attributes:getGoogleUpdated`,
+        {},
+        wireAttributesSchema,
+        name,
+      );
+      return fromWireAttributes(attributes);
+    },
+    async patchLocation(base, change) {
+      const { body, mask } = toWirePatch(base, change);
+      await patch('locations.patch', { location: base.name, path: base.name }, 'updateMask', mask, body);
+    },
+    async patchAttributes(name, change) {
+      const { attributes, mask } = toWireAttributes(change);
+      const path = `${name}/attributes`;
+      await patch('locations.updateAttributes', { location: name, path }, 'attributeMask', mask, {
+        name: path,
+        attributes,
+      });
+    },
+    async listCategories(regionCode, languageCode) {
+      const categories: Category[] = [];
+      let pageToken: string | undefined;
+      do {
+        const page = await read(
+          'categories.list',
+          'categories',
+          { regionCode, languageCode, view: 'BASIC', pageSize: mostPerPage, pageToken },
+          wireCategoryPageSchema,
+        );
+        categories.push(...page.categories.map(fromWireCategory).filter((category) => category !== null));
+        pageToken = page.nextPageToken;
+      } while (pageToken !== undefined && pageToken !== '');
+      return categories;
+    },
+    async readAccount(providerAccount) {
+      const account = await exchange(context, {
+        kind: reading(accountManagementApi, 'accounts.get'),
+        address: `${addresses.accountManagement}/v1/${providerAccount}`,
+        verb: 'GET',
+        query: {},
+        answer: wireAccountSchema,
+        about: null,
+      });
+      return { name: account.name, displayName: account.accountName };
+    },
+  };
+}

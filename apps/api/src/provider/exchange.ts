@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { Clock } from '../clock';
+import type { Pace } from '../jobs/pace';
+import type { AccessTokens } from './access-tokens';
+import type { Breaker } from './breaker';
+import type { CallLog } from './call-log';
+import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors';
+import { ProviderError, type CallContext, type CallKind, type CallRecord } from './port';
+
+/** One request to one of the provider's APIs. */
+export type ExchangeRequest<S extends z.ZodType> = {
+  readonly kind: CallKind;
+  readonly address: string;
+  readonly verb: 'GET' | 'PATCH';
+  readonly query: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly answer: S;
+  /** The location a call is about, for the call log. */
+  readonly about: string | null;
+};
+
+/** Sends a request in its turn and reads the answer; throws {@link ProviderError}, or the signal's reason while waiting. */
+export type Exchange = <S extends z.ZodType>(
+  context: CallContext,
+  request: ExchangeRequest<S>,
+) => Promise<z.output<S>>;
+
+export type ExchangeParts = {
+  readonly clock: Clock;
+  readonly pace: Pace;
+  readonly tokens: AccessTokens;
+  readonly breakerOf: (api: string) => Breaker;
+  readonly callLog: CallLog;
+  readonly requestTimeoutMs: number;
+};
+
+type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** Makes the one way to the provider: breaker, token, pace, call log, error mapping. */
+export function createExchange(parts: ExchangeParts): Exchange {
+  const { clock, pace, tokens, breakerOf, callLog } = parts;
+
+  const send = async <S extends z.ZodType>(
+    context: CallContext,
+    request: ExchangeRequest<S>,
+    token: string,
+  ): Promise<z.output<S>> => {
+    const startedAt = clock.now();
+    const isWrite = request.verb !== 'GET';
+    let status: number | null = null;
+    const note = (outcome: CallRecord['outcome'], message: string | null) => {
+      breakerOf(request.kind.api).record(outcome);
+      return callLog(
+        context,
+        { ...request.kind, status, outcome, message, startedAt, endedAt: clock.now() },
+        request.about,
+      );
+    };
+    try {
+      const answer = await fetchOnce(parts, request, token, isWrite);
+      status = answer.status;
+      const read = readAnswer(answer, request.answer, isWrite, clock.now());
+      await note('ok', null);
+      return read;
+    } catch (error) {
+      if (error instanceof ProviderError) await note(error.fault, error.message);
+      throw error;
+    }
+  };
+
+  const tokenOf = async (context: CallContext, api: string): Promise<string> => {
+    try {
+      return await tokens.get(context.accountId);
+    } catch (error) {
+      if (error instanceof ProviderError && error.fault === 'unavailable') breakerOf(api).record(error.fault);
+      throw error;
+    }
+  };
+
+  const takeTurn = async (context: CallContext, { api, ...kind }: CallKind): Promise<string> => {
+    context.signal?.throwIfAborted();
+    breakerOf(api).admit();
+    // Asked for before the turn comes, so that a refresh does not delay a call that has its turn already.
+    await tokenOf(context, api);
+    await pace.take({ api, ...kind }, context.signal);
+    return tokenOf(context, api);
+  };
+
+  return async (context, request) => {
+    const token = await takeTurn(context, request.kind);
+    try {
+      const read = await send(context, request, token);
+      pace.calm(request.kind);
+      return read;
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      if (error.fault === 'throttled') await pace.slowDown(request.kind, error);
+      // A token may end early. Nothing has happened yet, so the call may go once more under a fresh one.
+      if (error.status !== 401) throw error;
+      tokens.drop(context.accountId, token);
+      return send(context, request, await takeTurn(context, request.kind));
+    }
+  };
+}
+
+async function fetchOnce(
+  parts: ExchangeParts,
+  request: ExchangeRequest<z.ZodType>,
+  token: string,
+  isWrite: boolean,
+): Promise<Answer> {
+  const url = new URL(request.address);
+  for (const [name, value] of Object.entries(request.query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  try {
+    const response = await fetch(url, {
+      method: request.verb,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      signal: AbortSignal.timeout(parts.requestTimeoutMs),
+      redirect: 'error',
+    });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (error) {
+    throw errorOfSilence(error, isWrite);
+  }
+}
+
+/** The body of a success after its schema; everything else is thrown. */
+function readAnswer<S extends z.ZodType>(
+  answer: Answer,
+  schema: S,
+  isWrite: boolean,
+  now: Date,
+): z.output<S> {
+  if (answer.status < 200 || answer.status > 299) throw errorOfAnswer({ ...answer, isWrite }, now);
+  const parsed = schema.safeParse(parseJson(answer.text));
+  if (!parsed.success) throw errorOfBody(answer.status, isWrite, parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,43 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import type { WirePhoneNumbers } from '../wire';
+
+/**
+ * A number of the provider as E.164. It answers in the location's national form (`(11) 98765-4321`), so its country decides;
+ * `null` where the text is no number.
+ */
+export function fromWirePhone(text: string | undefined, regionCode: string): string | null {
+  if (text === undefined || text.trim() === '') return null;
+  const number = parsePhoneNumberFromString(text, regionCode as CountryCode);
+  return number?.isPossible() === true ? number.number : null;
+}
+
+/** What a location's phones are, read. */
+export type Phones = { phone: string | null; additionalPhones: string[] };
+
+/** Reads a location's phones; at most two additional ones (provider document B, 'phones'). */
+export function fromWirePhones(phones: WirePhoneNumbers | undefined, regionCode: string): Phones {
+  return {
+    phone: fromWirePhone(phones?.primaryPhone, regionCode),
+    additionalPhones: (phones?.additionalPhones ?? [])
+      .map((text) => fromWirePhone(text, regionCode))
+      .filter((number) => number !== null)
+      .slice(0, 2),
+  };
+}
+
+/**
+ * The phones to send, always whole (provider document A3): what is not changed is sent as it was read, word for word, even
+ * if it could not be understood. `undefined` clears them.
+ */
+export function toWirePhones(
+  change: Partial<Phones>,
+  original: WirePhoneNumbers | undefined,
+): WirePhoneNumbers | undefined {
+  const primaryPhone = change.phone === undefined ? original?.primaryPhone : (change.phone ?? undefined);
+  const additionalPhones = change.additionalPhones ?? original?.additionalPhones ?? [];
+  if (primaryPhone === undefined && additionalPhones.length === 0) return undefined;
+  return {
+    ...(primaryPhone === undefined ? {} : { primaryPhone }),
+    ...(additionalPhones.length === 0 ? {} : { additionalPhones }),
+  };
+}

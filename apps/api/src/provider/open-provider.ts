@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock';
+import type { Db } from '../db/database';
+import type { Pace } from '../jobs/pace';
+import type { Secrets } from '../secrets/secrets';
+import { createAccessTokens } from './access-tokens';
+import type { ProviderAddresses } from './addresses';
+import { createBreaker, type Breaker } from './breaker';
+import { createCallLog } from './call-log';
+import { createConnector } from './connector';
+import { createExchange } from './exchange';
+import { markGrant, readGrant } from './grants';
+import type { OpenProvider } from './port';
+
+export type OpenProviderParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly pace: Pace;
+  readonly addresses: ProviderAddresses;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** How long one request may take. @default 10000 */
+  readonly requestTimeoutMs?: number;
+};
+
+/**
+ * Opens the Business Profile APIs. Everything opened from one call shares access tokens and circuit breakers, so a process makes
+ * one and keeps it.
+ *
+ * @example
+ * const pace = createPace({ db, clock, requestsPerMinute: 300, editsPerMinute: 10 });
+ * const openProvider = createOpenProvider({ db, clock, log, secrets, pace, addresses: googleAddresses, clientId, clientSecret });
+ * const provider = await openProvider({ accountId, jobId: null });
+ */
+export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
+  const { db, clock, addresses } = parts;
+  const requestTimeoutMs = parts.requestTimeoutMs ?? 10_000;
+  const breakers = new Map<string, Breaker>();
+  const exchange = createExchange({
+    clock,
+    pace: parts.pace,
+    requestTimeoutMs,
+    callLog: createCallLog(db, parts.log),
+    tokens: createAccessTokens({
+      clock,
+      tokenAddress: addresses.token,
+      clientId: parts.clientId,
+      clientSecret: parts.clientSecret,
+      requestTimeoutMs,
+      readGrant: (accountId) => readGrant(db, parts.secrets, accountId),
+      markGrant: (accountId, state, at) => markGrant(db, accountId, state, at),
+    }),
+    breakerOf(api) {
+      const breaker = breakers.get(api) ?? createBreaker(clock);
+      breakers.set(api, breaker);
+      return breaker;
+    },
+  });
+  return async (context) => {
+    // A missing or dead grant is told here, before any work is begun on it.
+    await readGrant(db, parts.secrets, context.accountId);
+    return createConnector(exchange, addresses, context);
+  };
+}

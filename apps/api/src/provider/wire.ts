@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+/**
+ * The provider's JSON as it travels (provider document section D). Unknown fields are ignored or, where a value is written
+ * back whole, carried along; proto JSON leaves zeros, empty lists and false out, so nearly everything is optional.
+ */
+export const wireDateSchema = z.object({
+  year: z.number().optional(),
+  month: z.number().optional(),
+  day: z.number().optional(),
+});
+export type WireDate = z.infer<typeof wireDateSchema>;
+
+export const wireTimeSchema = z.object({ hours: z.number().optional(), minutes: z.number().optional() });
+export type WireTime = z.infer<typeof wireTimeSchema>;
+
+export const wirePeriodSchema = z.object({
+  openDay: z.string(),
+  openTime: wireTimeSchema.default({}),
+  closeDay: z.string(),
+  closeTime: wireTimeSchema.default({}),
+});
+export type WirePeriod = z.infer<typeof wirePeriodSchema>;
+
+export const wireSpecialPeriodSchema = z.object({
+  startDate: wireDateSchema,
+  openTime: wireTimeSchema.optional(),
+  endDate: wireDateSchema.optional(),
+  closeTime: wireTimeSchema.optional(),
+  closed: z.boolean().optional(),
+});
+export type WireSpecialPeriod = z.infer<typeof wireSpecialPeriodSchema>;
+
+export const wireCategorySchema = z.object({ name: z.string(), displayName: z.string().optional() });
+export type WireCategory = z.infer<typeof wireCategorySchema>;
+
+export const wireCategoriesSchema = z.object({
+  primaryCategory: wireCategorySchema.optional(),
+  additionalCategories: z.array(wireCategorySchema).optional(),
+});
+export type WireCategories = z.infer<typeof wireCategoriesSchema>;
+
+/** Loose, because an address is written whole: what we do not edit (language, sorting code, organization) goes back as it came. */
+export const wireAddressSchema = z.looseObject({
+  regionCode: z.string().optional(),
+  postalCode: z.string().optional(),
+  administrativeArea: z.string().optional(),
+  locality: z.string().optional(),
+  sublocality: z.string().optional(),
+  addressLines: z.array(z.string()).optional(),
+});
+export type WireAddress = z.infer<typeof wireAddressSchema>;
+
+export const wireMoneySchema = z.object({
+  currencyCode: z.string().optional(),
+  units: z.union([z.string(), z.number().transform(String)]).optional(),
+  nanos: z.number().optional(),
+});
+export type WireMoney = z.infer<typeof wireMoneySchema>;
+
+export const wireServiceSchema = z.object({
+  price: wireMoneySchema.optional(),
+  structuredServiceItem: z
+    .object({ serviceTypeId: z.string(), description: z.string().optional() })
+    .optional(),
+  freeFormServiceItem: z
+    .object({
+      category: z.string().optional(),
+      label: z
+        .object({
+          displayName: z.string().optional(),
+          description: z.string().optional(),
+          languageCode: z.string().optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+});
+export type WireService = z.infer<typeof wireServiceSchema>;
+
+export const wirePhoneNumbersSchema = z.object({
+  primaryPhone: z.string().optional(),
+  additionalPhones: z.array(z.string()).optional(),
+});
+export type WirePhoneNumbers = z.infer<typeof wirePhoneNumbersSchema>;
+
+export const wireLocationSchema = z.object({
+  name: z.string().optional(),
+  languageCode: z.string().optional(),
+  storeCode: z.string().optional(),
+  title: z.string().optional(),
+  phoneNumbers: wirePhoneNumbersSchema.optional(),
+  categories: wireCategoriesSchema.optional(),
+  storefrontAddress: wireAddressSchema.optional(),
+  websiteUri: z.string().optional(),
+  regularHours: z.object({ periods: z.array(wirePeriodSchema).optional() }).optional(),
+  specialHours: z.object({ specialHourPeriods: z.array(wireSpecialPeriodSchema).optional() }).optional(),
+  labels: z.array(z.string()).optional(),
+  adWordsLocationExtensions: z.object({ adPhone: z.string().optional() }).optional(),
+  latlng: z.object({ latitude: z.number().default(0), longitude: z.number().default(0) }).optional(),
+  openInfo: z.object({ status: z.string().optional(), canReopen: z.boolean().optional() }).optional(),
+  profile: z.object({ description: z.string().optional() }).optional(),
+  serviceItems: z.array(wireServiceSchema).optional(),
+  metadata: z
+    .object({
+      hasGoogleUpdated: z.boolean().optional(),
+      hasPendingEdits: z.boolean().optional(),
+      mapsUri: z.string().optional(),
+    })
+    .optional(),
+});
+export type WireLocation = z.infer<typeof wireLocationSchema>;
+
+export const wireLocationPageSchema = z.object({
+  locations: z.array(wireLocationSchema.extend({ name: z.string() })).default([]),
+  nextPageToken: z.string().optional(),
+});
+
+export const wireGoogleUpdatedSchema = z.object({
+  location: wireLocationSchema.default({}),
+  diffMask: z.string().optional(),
+  pendingMask: z.string().optional(),
+});
+
+export const wireAttributeSchema = z.object({
+  name: z.string(),
+  uriValues: z.array(z.object({ uri: z.string().optional() })).optional(),
+});
+export const wireAttributesSchema = z.object({ attributes: z.array(wireAttributeSchema).default([]) });
+export type WireAttribute = z.infer<typeof wireAttributeSchema>;
+
+export const wireCategoryPageSchema = z.object({
+  categories: z.array(wireCategorySchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+
+export const wireAccountSchema = z.object({ name: z.string(), accountName: z.string().default('') });
+
+export const wireTokenSchema = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().default(3599),
+});
+
+/** `google.rpc.Status` in JSON (provider document A13). */
+export const wireErrorSchema = z.object({
+  error: z.object({
+    code: z.number().optional(),
+    message: z.string().default(''),
+    status: z.string().optional(),
+    details: z.array(z.looseObject({ '@type': z.string().default('') })).default([]),
+  }),
+});
