@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { presentConsumer, presentMerchant, masks } from '../locations/present';
+import { decide, suggest } from '../locations/review';
+import { normalize } from '../locations/rules/check';
+import type { Attribute, LocationData, LocationField } from '../locations/types';
+import { ApiError } from '../http/errors';
+import { attributesMessage, locationMessage } from '../proto/messages';
+import { parseMessage } from '../proto/parse';
+import type { Json } from '../proto/descriptor';
+import type { Effect, Overlay } from '../state/effects';
+import type { Engine } from '../state/engine';
+import { consumerAttributes, type LiveDifferences, type LocationRecord } from '../state/record';
+import { AdminError, readAdminBody } from './requests';
+
+const suggestionSchema = z.strictObject({
+  location: z
+    .record(z.string(), z.json())
+    .optional()
+    .describe('fields of a location; null takes a field away'),
+  attributes: z.array(z.json()).optional().describe('all attributes, as consumers shall see them'),
+});
+
+const decisionSchema = z.strictObject({
+  location: z.string().transform((name) => name.replace(/^locations\//, '')),
+  decision: z.enum(['apply', 'revert']),
+  fields: z.array(z.string()).optional(),
+});
+
+/** Shows single locations from both sides, lets the public change them, and ends reviews. */
+export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void {
+  app.get<{ Params: { id: string } }>('/locations/:id', (request) =>
+    present(find(engine, request.params.id), engine),
+  );
+  app.post<{ Params: { id: string } }>('/locations/:id/suggest', (request) => {
+    const record = find(engine, request.params.id);
+    const { location, attributes } = readAdminBody(request, suggestionSchema);
+    const overlay: Overlay = {
+      ...(location !== undefined && suggest(record, readSuggestion(location, record))),
+      ...(attributes !== undefined && {
+        liveAttributes: readAttributes(attributes),
+        attributesPending: null,
+      }),
+    };
+    engine.change([{ kind: 'overlay', id: record.id, overlay }]);
+    return present(find(engine, record.id), engine);
+  });
+  app.post('/moderation/decide', (request) => {
+    const { location, decision, fields } = readAdminBody(request, decisionSchema);
+    const record = find(engine, location);
+    const effect: Effect = { kind: 'overlay', id: record.id, overlay: decide(record, decision, fields) };
+    engine.change([effect]);
+    return present(find(engine, record.id), engine);
+  });
+}
+
+function find(engine: Engine, id: string): LocationRecord {
+  const record = engine.world.location(id);
+  if (record === undefined) throw new AdminError(404, 'no such location');
+  return record;
+}
+
+function present(record: LocationRecord, engine: Engine): object {
+  return {
+    account: `accounts/${record.accountId}`,
+    merchant: { location: presentMerchant(record), attributes: record.attributes },
+    consumer: { location: presentConsumer(record), attributes: consumerAttributes(record) },
+    ...masks(record),
+    pending: record.pending,
+    attributesPending: record.attributesPending,
+    counts: engine.ledger.counts(record.id)[record.id] ?? null,
+  };
+}
+
+function readSuggestion(given: Record<string, Json>, record: LocationRecord): LiveDifferences {
+  const parsed = wellFormed(() => parseMessage(given, locationMessage, 'location'));
+  // The provider's own flags are no part of what people suggest.
+  const data = normalize(parsed as LocationData, record.merchant);
+  return Object.fromEntries(Object.keys(given).map((field) => [field, data[field as LocationField] ?? null]));
+}
+
+function readAttributes(given: Json[]): Attribute[] {
+  const { attributes } = wellFormed(() =>
+    parseMessage({ attributes: given }, attributesMessage, 'attributes'),
+  );
+  return (attributes ?? []) as Attribute[];
+}
+
+function wellFormed<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof ApiError) throw new AdminError(400, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { JsonObject } from '../proto/descriptor';
+import { consumerView, type LocationRecord } from '../state/record';
+import { displayedFields, fieldPath } from './field-groups';
+import type { LocationData } from './types';
+
+/** The location as last set by the merchant, with what the provider says about it. */
+export function presentMerchant(record: LocationRecord): JsonObject {
+  return { name: `locations/${record.id}`, ...record.merchant, metadata: metadata(record) };
+}
+
+/** The location as consumers see it now. */
+export function presentConsumer(record: LocationRecord): JsonObject {
+  return { name: `locations/${record.id}`, ...consumerView(record), metadata: metadata(record) };
+}
+
+/**
+ * The two masks of a consumer view. A field whose edit is still in review is pending, not different: it shows in the
+ * diff mask once the review has ended without applying it.
+ */
+export function masks(record: LocationRecord): { diffMask: string; pendingMask: string } {
+  const pending = new Set(record.pending.map((edit) => edit.field));
+  const different = Object.keys(record.live).filter((field) => !pending.has(field as keyof LocationData));
+  return { diffMask: ordered(different), pendingMask: ordered([...pending]) };
+}
+
+function ordered(fields: readonly string[]): string {
+  return displayedFields
+    .filter((field) => fields.includes(field))
+    .map(fieldPath)
+    .join(',');
+}
+
+function metadata(record: LocationRecord): JsonObject {
+  const { diffMask, pendingMask } = masks(record);
+  return {
+    ...(diffMask !== '' && { hasGoogleUpdated: true }),
+    ...(pendingMask !== '' && { hasPendingEdits: true }),
+    ...record.facts,
+  };
+}

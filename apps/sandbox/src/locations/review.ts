@@ -1,0 +1,87 @@
+import { isSame } from '../proto/mask';
+import type { Json } from '../proto/descriptor';
+import type { Overlay } from '../state/effects';
+import type { FieldValue, LiveDifferences, LocationRecord, Outcome, PendingEdit } from '../state/record';
+import type { Moderation } from '../state/settings';
+import { groupOf } from './field-groups';
+import type { LocationData, LocationField } from './types';
+
+/**
+ * What becomes of a location when its merchant sets fields: the merchant's view changes at once; what consumers see
+ * follows after the review, unless the new value is what they see already.
+ */
+export function submitEdit(
+  record: LocationRecord,
+  next: LocationData,
+  fields: ReadonlySet<LocationField>,
+  moderation: Moderation,
+  now: number,
+): Overlay {
+  const merchant: Partial<Record<LocationField, FieldValue>> = {};
+  let live: LiveDifferences = { ...record.live };
+  let pending: PendingEdit[] = [...record.pending];
+  for (const field of fields) {
+    const seen = field in record.live ? record.live[field] : record.merchant[field];
+    const wanted = next[field];
+    merchant[field] = wanted ?? null;
+    const isResubmitted =
+      record.pending.some((edit) => edit.field === field) && isSame(record.merchant[field], wanted);
+    if (isResubmitted) continue;
+    live = Object.fromEntries(Object.entries(live).filter(([name]) => name !== field));
+    pending = pending.filter((edit) => edit.field !== field);
+    const group = groupOf(field);
+    if (group === undefined || isSame(orUndefined(seen), wanted)) continue;
+    const outcome = outcomeOf(field, wanted, moderation);
+    const delay = moderation.delaySeconds[group] * 1000;
+    if (delay === 0 && outcome === 'apply') continue;
+    live[field] = seen ?? null;
+    if (delay > 0) pending.push({ field, submittedAt: now, dueAt: now + delay, outcome });
+  }
+  return { merchant, live, pending };
+}
+
+/** What the review decides about a value: reject rules are looked at when the edit comes in. */
+export function outcomeOf(field: string, value: Json | undefined, moderation: Moderation): Outcome {
+  const text = JSON.stringify(value ?? '').toLowerCase();
+  const isRejected = moderation.rules.some(
+    (rule) => (rule.field === field || rule.field === '*') && text.includes(rule.contains.toLowerCase()),
+  );
+  return isRejected ? 'revert' : 'apply';
+}
+
+/** The public sets fields of the consumer view; a value that the merchant has too is no difference. */
+export function suggest(record: LocationRecord, suggestion: LiveDifferences): Overlay {
+  const live: LiveDifferences = { ...record.live };
+  for (const [name, value] of Object.entries(suggestion)) {
+    const field = name as LocationField;
+    if (isSame(orUndefined(value), record.merchant[field])) Reflect.deleteProperty(live, field);
+    else live[field] = value;
+  }
+  return { live, pending: record.pending };
+}
+
+/** Ends reviews now, one way or the other. */
+export function decide(
+  record: LocationRecord,
+  outcome: Outcome,
+  fields: readonly string[] | undefined,
+): Overlay {
+  const isMeant = (field: string): boolean => fields === undefined || fields.includes(field);
+  const decided = new Set(record.pending.map((edit) => edit.field).filter(isMeant));
+  const live = Object.fromEntries(
+    Object.entries(record.live).filter(
+      ([field]) => outcome === 'revert' || !decided.has(field as LocationField),
+    ),
+  );
+  const hasAttributes = record.attributesPending !== null && isMeant('attributes');
+  return {
+    live,
+    pending: record.pending.filter((edit) => !decided.has(edit.field)),
+    liveAttributes: hasAttributes && outcome === 'apply' ? null : record.liveAttributes,
+    attributesPending: hasAttributes ? null : record.attributesPending,
+  };
+}
+
+function orUndefined(value: FieldValue | undefined): Json | undefined {
+  return value ?? undefined;
+}

@@ -1,0 +1,47 @@
+import { ConfigError, loadConfig } from './config';
+import { createSandbox } from './sandbox';
+import { JournalError } from './state/journal';
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const sandbox = createSandbox({
+    seed: config.SANDBOX_SEED,
+    hasDemo: config.SANDBOX_DEMO === 'on',
+    quotas: {
+      requestsPerMinute: config.SANDBOX_REQUESTS_PER_MINUTE,
+      editsPerMinutePerProfile: config.SANDBOX_EDITS_PER_MINUTE_PER_PROFILE,
+      updatesPerDay: config.SANDBOX_UPDATES_PER_DAY,
+    },
+    ...(config.SANDBOX_MODERATION_SECONDS !== undefined && {
+      moderationSeconds: config.SANDBOX_MODERATION_SECONDS,
+    }),
+    ...(config.SANDBOX_STATE_DIR !== undefined && { stateDirectory: config.SANDBOX_STATE_DIR }),
+    ledgerEntries: config.SANDBOX_LEDGER_ENTRIES,
+  });
+  const address = await sandbox.listen(config.SANDBOX_PORT);
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    sandbox.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (config.SANDBOX_PARENT_PIPE === '1') process.stdin.on('end', close).on('close', close).resume();
+  process.stdout.write(`${JSON.stringify({ event: 'listening', address, pid: process.pid })}\n`);
+}
+
+function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof JournalError;
+  process.stderr.write(
+    isExpected
+      ? `${error.message}\n`
+      : `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { printJson } from '../http/answer';
+import { Call } from '../http/call';
+import { demoClient } from '../seed/demo';
+import type { Engine } from '../state/engine';
+import { findGrant, issueAccessToken, tokenLifetime } from './access-tokens';
+
+/** An answer of the token endpoint: OAuth has an error shape of its own, not Google's envelope. */
+interface OAuthAnswer {
+  status: number;
+  body: Record<string, string | number>;
+}
+
+/** Serves the OAuth endpoints: `/token` (refresh_token grant) and `/revoke`. */
+export function serveOAuth(app: FastifyInstance, engine: Engine): void {
+  const answer = (path: string, act: (form: URLSearchParams) => OAuthAnswer): void => {
+    app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = new Call(engine, 'oauth2', request.method, path);
+      request.call = call;
+      const fault = engine.faults.strike('oauth2', request.method, path);
+      call.fault = fault;
+      if (fault?.kind === '500' || fault?.kind === '503')
+        return send(call, reply, failure(Number(fault.kind), 'internal_failure', 'Backend Error'));
+      return send(
+        call,
+        reply,
+        act(new URLSearchParams(typeof request.body === 'string' ? request.body : '')),
+      );
+    });
+  };
+  answer('/token', (form) => exchange(form, engine));
+  answer('/revoke', (form) => revoke(form, engine));
+}
+
+function send(call: Call, reply: FastifyReply, { status, body }: OAuthAnswer): FastifyReply {
+  call.record(status);
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
+      pragma: 'no-cache',
+      vary: 'Origin, X-Origin, Referer',
+    })
+    .type('application/json; charset=utf-8')
+    .send(printJson(body));
+}
+
+function failure(status: number, error: string, description: string): OAuthAnswer {
+  return { status, body: { error, error_description: description } };
+}
+
+function exchange(form: URLSearchParams, engine: Engine): OAuthAnswer {
+  const grantType = form.get('grant_type');
+  if (grantType === null) return failure(400, 'invalid_request', 'Required parameter is missing: grant_type');
+  if (grantType !== 'refresh_token')
+    return failure(400, 'unsupported_grant_type', `Invalid grant_type: ${grantType}`);
+  if (form.get('client_id') !== demoClient.clientId)
+    return failure(401, 'invalid_client', 'The OAuth client was not found.');
+  if (form.get('client_secret') !== demoClient.clientSecret)
+    return failure(401, 'invalid_client', 'Unauthorized');
+  const grant = findGrant(form.get('refresh_token') ?? '');
+  if (grant === undefined) return failure(400, 'invalid_grant', 'Bad Request');
+  if (engine.world.settings.revokedGrants.includes(grant.refreshToken)) {
+    return failure(400, 'invalid_grant', 'Token has been expired or revoked.');
+  }
+  return {
+    status: 200,
+    body: {
+      access_token: issueAccessToken(grant.refreshToken, engine.clock.now()),
+      expires_in: tokenLifetime,
+      scope: grant.scopes.join(' '),
+      token_type: 'Bearer',
+    },
+  };
+}
+
+function revoke(form: URLSearchParams, engine: Engine): OAuthAnswer {
+  const grant = findGrant(form.get('token') ?? '');
+  if (grant === undefined) return failure(400, 'invalid_token', 'Token is not revocable.');
+  const { revokedGrants } = engine.world.settings;
+  engine.change([
+    { kind: 'settings', settings: { revokedGrants: [...new Set([...revokedGrants, grant.refreshToken])] } },
+  ]);
+  return { status: 200, body: {} };
+}

@@ -1,0 +1,44 @@
+import type { Attribute, LocationData, LocationFacts, LocationField } from '../locations/types';
+import type { Brand } from '../seed/location';
+import type { ClockState } from './clock';
+import type { FieldValue, LiveDifferences, PendingAttributes, PendingEdit } from './record';
+import type { Settings } from './settings';
+
+/** What a location has become beyond its seed. Absent parts are as seeded. */
+export interface Overlay {
+  /** Fields the merchant has changed; null: cleared. */
+  merchant?: Partial<Record<LocationField, FieldValue>>;
+  live?: LiveDifferences;
+  pending?: PendingEdit[];
+  attributes?: Attribute[];
+  liveAttributes?: Attribute[] | null;
+  attributesPending?: PendingAttributes | null;
+  isDeleted?: boolean;
+}
+
+/**
+ * A change of the sandbox's state. Nothing else changes it, and effects carry results rather than commands: replaying
+ * them over the seed gives the same state, whatever the code that made them has become.
+ */
+export type Effect =
+  | { kind: 'overlay'; id: string; overlay: Overlay }
+  | {
+      kind: 'create';
+      id: string;
+      accountId: string;
+      merchant: LocationData;
+      facts: LocationFacts;
+      requestId?: string;
+    }
+  | { kind: 'account'; id: string; accountName: string }
+  | {
+      kind: 'group';
+      id: string;
+      accountName: string;
+      type: 'LOCATION_GROUP' | 'USER_GROUP';
+      brand: Brand;
+      locations: number;
+    }
+  | { kind: 'settings'; settings: Partial<Settings> }
+  | { kind: 'clock'; clock: ClockState }
+  | { kind: 'reset' };

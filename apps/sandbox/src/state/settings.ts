@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+/** Groups of fields that Google reviews alike. */
+export const fieldGroups = [
+  'title',
+  'address',
+  'categories',
+  'phone',
+  'website',
+  'hours',
+  'status',
+  'description',
+  'services',
+  'attributes',
+] as const;
+
+/** One group of fields that is reviewed alike. */
+export type FieldGroup = (typeof fieldGroups)[number];
+
+/** An edit that the review turns down: its field's text contains the words, letter case aside. */
+export const rejectRuleSchema = z.strictObject({
+  field: z.string().min(1).describe('a top-level field of a location, `attributes`, or `*`'),
+  contains: z.string().min(1),
+});
+
+/** An edit that the review turns down. */
+export type RejectRule = z.infer<typeof rejectRuleSchema>;
+
+/** Most calls that are let through; null means no limit. */
+export const quotasSchema = z.strictObject({
+  requestsPerMinute: z.int().min(0).nullable(),
+  editsPerMinutePerProfile: z.int().min(0).nullable(),
+  updatesPerDay: z.int().min(0).nullable(),
+});
+
+/** Most calls that are let through. */
+export type Quotas = z.infer<typeof quotasSchema>;
+
+/** How edits are reviewed before consumers see them. Seconds are of the sandbox's clock; 0 means at once. */
+export const moderationSchema = z.strictObject({
+  delaySeconds: z.record(z.enum(fieldGroups), z.number().min(0)),
+  rules: z.array(rejectRuleSchema),
+});
+
+/** How edits are reviewed before consumers see them. */
+export type Moderation = z.infer<typeof moderationSchema>;
+
+/** The switches that outlive a request: kept in the journal, put back by a reset. */
+export interface Settings {
+  quotas: Quotas;
+  moderation: Moderation;
+  /** APIs that answer SERVICE_DISABLED. */
+  disabledServices: string[];
+  /** Refresh tokens that answer `invalid_grant`. */
+  revokedGrants: string[];
+  /** Access tokens issued before this moment count as expired. */
+  tokensExpiredBefore: number;
+}
+
+const defaultDelaySeconds: Moderation['delaySeconds'] = {
+  title: 60,
+  address: 120,
+  categories: 30,
+  phone: 20,
+  website: 20,
+  hours: 10,
+  status: 20,
+  description: 5,
+  services: 5,
+  attributes: 5,
+};
+
+/** What a fresh sandbox starts with: the real quotas, and reviews of seconds where Google takes minutes to days. */
+export function defaultSettings(
+  overrides: { quotas?: Partial<Quotas>; moderationSeconds?: number } = {},
+): Settings {
+  const seconds = overrides.moderationSeconds;
+  const delaySeconds = { ...defaultDelaySeconds };
+  if (seconds !== undefined) for (const group of fieldGroups) delaySeconds[group] = seconds;
+  return {
+    quotas: {
+      requestsPerMinute: 300,
+      editsPerMinutePerProfile: 10,
+      updatesPerDay: null,
+      ...overrides.quotas,
+    },
+    moderation: { delaySeconds, rules: [] },
+    disabledServices: [],
+    revokedGrants: [],
+    tokensExpiredBefore: 0,
+  };
+}

@@ -1,0 +1,253 @@
+import type { LocationData, LocationFacts } from '../locations/types';
+import { demoAccounts } from '../seed/demo';
+import { SeedGroup } from '../seed/group';
+import { decodeLocationId } from '../seed/location-ids';
+import { mix } from '../seed/random';
+import { Clock } from './clock';
+import type { Effect, Overlay } from './effects';
+import { settle, type LocationRecord } from './record';
+import type { Settings } from './settings';
+
+/** An account: seeded locations made on demand, and those created since. */
+export interface Account {
+  id: string;
+  accountName: string;
+  type: 'PERSONAL' | 'LOCATION_GROUP' | 'USER_GROUP';
+  group: SeedGroup;
+  createdIds: string[];
+}
+
+interface CreatedLocation {
+  accountId: string;
+  merchant: LocationData;
+  facts: LocationFacts;
+}
+
+/** Which seed, and what a fresh start looks like. */
+export interface WorldOptions {
+  seed: number;
+  /** False starts without the demo's groups: only the person's own account is there. */
+  hasDemo: boolean;
+  settings: () => Settings;
+  clock: Clock;
+}
+
+/** The whole state: a deterministic seed under a thin layer of what has been changed. */
+export class World {
+  readonly clock: Clock;
+  settings: Settings;
+  private accountsById = new Map<string, Account>();
+  private slots: Account[] = [];
+  private overlays = new Map<string, Overlay>();
+  private created = new Map<string, CreatedLocation>();
+  private createRequests = new Map<string, string>();
+
+  constructor(private readonly options: WorldOptions) {
+    this.clock = options.clock;
+    this.settings = options.settings();
+    this.plant();
+  }
+
+  private plant(): void {
+    this.settings = this.options.settings();
+    this.accountsById = new Map();
+    this.slots = [];
+    this.overlays = new Map();
+    this.created = new Map();
+    this.createRequests = new Map();
+    for (const account of demoAccounts) {
+      if (account.type === 'PERSONAL' || this.options.hasDemo)
+        this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
+    }
+  }
+
+  private addAccount(
+    id: string,
+    accountName: string,
+    type: Account['type'],
+    brand: SeedGroup['brand'],
+    locations: number,
+  ): void {
+    const slot = this.slots.length;
+    const group = new SeedGroup(slot, brand, locations, mix(this.options.seed + slot));
+    const account: Account = { id, accountName, type, group, createdIds: [] };
+    this.slots.push(account);
+    this.accountsById.set(id, account);
+  }
+
+  /** Every account, the person first. */
+  accounts(): Account[] {
+    return [...this.accountsById.values()];
+  }
+
+  account(id: string): Account | undefined {
+    return this.accountsById.get(id);
+  }
+
+  /** The account a location lies in, or undefined where there is no such location. */
+  accountOf(locationId: string): Account | undefined {
+    const created = this.created.get(locationId);
+    if (created !== undefined) return this.accountsById.get(created.accountId);
+    const address = decodeLocationId(locationId);
+    const account = address === undefined ? undefined : this.slots[address.slot];
+    return address !== undefined && account !== undefined && address.index < account.group.size
+      ? account
+      : undefined;
+  }
+
+  /** A location as it stands now, reviews that are due ended; undefined where there is none. */
+  location(id: string): LocationRecord | undefined {
+    const overlay = this.overlays.get(id);
+    if (overlay?.isDeleted === true) return undefined;
+    const base = this.baseOf(id);
+    if (base === undefined) return undefined;
+    return overlay === undefined ? base : settle(layered(base, overlay), this.clock.now());
+  }
+
+  private baseOf(id: string): LocationRecord | undefined {
+    const untouched = {
+      live: {},
+      pending: [],
+      attributes: [],
+      liveAttributes: null,
+      attributesPending: null,
+    };
+    const created = this.created.get(id);
+    if (created !== undefined) return { id, ...untouched, ...created };
+    const account = this.accountOf(id);
+    const address = decodeLocationId(id);
+    if (account === undefined || address === undefined) return undefined;
+    return { id, accountId: account.id, ...untouched, ...account.group.location(address.index) };
+  }
+
+  /** The id at a place of an account's list: seeded ones first; undefined where it was deleted. */
+  idAt(account: Account, place: number): string | undefined {
+    const id =
+      place < account.group.size ? account.group.idOf(place) : account.createdIds[place - account.group.size];
+    return id === undefined || this.overlays.get(id)?.isDeleted === true ? undefined : id;
+  }
+
+  /** How many places an account's list has, deleted ones included. */
+  places(account: Account): number {
+    return account.group.size + account.createdIds.length;
+  }
+
+  /** The title and store code at a place, without making the rest of the location. */
+  headingAt(account: Account, place: number): { title: string; storeCode: string } {
+    const id = this.idAt(account, place);
+    const merchant = id === undefined ? undefined : (this.overlays.get(id)?.merchant ?? {});
+    const created = id === undefined ? undefined : this.created.get(id)?.merchant;
+    const isSeeded = place < account.group.size;
+    const title =
+      merchant?.title !== undefined ? merchant.title : isSeeded ? account.group.title(place) : created?.title;
+    const storeCode =
+      merchant?.storeCode !== undefined
+        ? merchant.storeCode
+        : isSeeded
+          ? account.group.storeCode(place)
+          : created?.storeCode;
+    return {
+      title: typeof title === 'string' ? title : '',
+      storeCode: typeof storeCode === 'string' ? storeCode : '',
+    };
+  }
+
+  /** The location that a repeated create request made the first time. */
+  createdBy(requestId: string): string | undefined {
+    return this.createRequests.get(requestId);
+  }
+
+  /** How many locations have changed since the seed. */
+  get touched(): number {
+    return this.overlays.size + this.created.size;
+  }
+
+  /** The ids of locations that have changed since the seed. */
+  touchedIds(): string[] {
+    return [...this.overlays.keys()];
+  }
+
+  /** Carries out a change. The journal calls this on replay, the sandbox when the change happens. */
+  apply(effect: Effect): void {
+    switch (effect.kind) {
+      case 'overlay': {
+        const before = this.overlays.get(effect.id);
+        const merchant = { ...before?.merchant, ...effect.overlay.merchant };
+        this.overlays.set(effect.id, { ...before, ...effect.overlay, merchant });
+        break;
+      }
+      case 'create':
+        this.created.set(effect.id, {
+          accountId: effect.accountId,
+          merchant: effect.merchant,
+          facts: effect.facts,
+        });
+        this.accountsById.get(effect.accountId)?.createdIds.push(effect.id);
+        if (effect.requestId !== undefined) this.createRequests.set(effect.requestId, effect.id);
+        break;
+      case 'account': {
+        const account = this.accountsById.get(effect.id);
+        if (account !== undefined) account.accountName = effect.accountName;
+        break;
+      }
+      case 'group':
+        this.addAccount(effect.id, effect.accountName, effect.type, effect.brand, effect.locations);
+        break;
+      case 'settings':
+        this.settings = { ...this.settings, ...effect.settings };
+        break;
+      case 'clock':
+        this.clock.restore(effect.clock);
+        break;
+      case 'reset':
+        this.clock.restore({ mode: 'real', offset: 0 });
+        this.plant();
+        break;
+    }
+  }
+
+  /** Effects that lead from the seed to the present state: what a compacted journal holds. */
+  *snapshot(): Generator<Effect> {
+    const seeded = new Set(demoAccounts.map((account) => account.id));
+    for (const account of this.accountsById.values()) {
+      const { id, accountName, type } = account;
+      if (seeded.has(id)) yield { kind: 'account', id, accountName };
+      else if (type !== 'PERSONAL') {
+        yield {
+          kind: 'group',
+          id,
+          accountName,
+          type,
+          brand: account.group.brand,
+          locations: account.group.size,
+        };
+      }
+    }
+    const requests = new Map([...this.createRequests].map(([requestId, id]) => [id, requestId]));
+    for (const [id, location] of this.created) {
+      const requestId = requests.get(id);
+      yield { kind: 'create', id, ...location, ...(requestId !== undefined && { requestId }) };
+    }
+    for (const [id, overlay] of this.overlays) yield { kind: 'overlay', id, overlay };
+    yield { kind: 'settings', settings: this.settings };
+    yield { kind: 'clock', clock: this.clock.current };
+  }
+}
+
+function layered(base: LocationRecord, overlay: Overlay): LocationRecord {
+  const merchant: Record<string, unknown> = { ...base.merchant };
+  for (const [field, value] of Object.entries(overlay.merchant ?? {})) {
+    if (value === null) Reflect.deleteProperty(merchant, field);
+    else merchant[field] = value;
+  }
+  return {
+    ...base,
+    merchant: merchant as LocationData,
+    live: overlay.live ?? base.live,
+    pending: overlay.pending ?? base.pending,
+    attributes: overlay.attributes ?? base.attributes,
+    liveAttributes: overlay.liveAttributes === undefined ? base.liveAttributes : overlay.liveAttributes,
+    attributesPending:
+      overlay.attributesPending === undefined ? base.attributesPending : overlay.attributesPending,
+  };
+}
