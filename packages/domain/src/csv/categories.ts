@@ -6,6 +6,8 @@ import { compactCopy } from './compact-copy';
 export type CategoryIndex = {
   /** Category of a CSV cell: by display name (case, accents and runs of spaces aside), `gcid:x` or `categories/gcid:x`. */
   find(cell: string): Category | undefined;
+  /** Up to three display names most like the cell, best first; for a repair. */
+  suggest(cell: string): string[];
   /** How many categories it knows. */
   readonly size: number;
 };
@@ -45,6 +47,7 @@ export function createCategoryIndex(categories: Iterable<Category | string>): Ca
   };
   const remembered = new Map<string, Category | undefined>();
   return {
+    suggest: (cell) => mostAlike(foldName(cell), byDisplayName),
     size: Math.max(byName.size, byDisplayName.size),
     find(cell) {
       const known = remembered.get(cell);
@@ -60,4 +63,31 @@ export function createCategoryIndex(categories: Iterable<Category | string>): Ca
 function categoryOfText(text: string): Category {
   const name = categoryNameOfCell(text);
   return name === undefined ? { name: '', displayName: text.trim() } : { name, displayName: '' };
+}
+
+const suggestions = 3;
+const leastLikeness = 0.5;
+
+function pairsOf(text: string): Set<string> {
+  const padded = ` ${text} `;
+  const pairs = new Set<string>();
+  for (let at = 0; at + 2 <= padded.length; at++) pairs.add(padded.slice(at, at + 2));
+  return pairs;
+}
+
+/** Likeness by shared pairs of letters (Dice), 0 to 1: forgiving about plurals and typing slips. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const pair of a) if (b.has(pair)) shared++;
+  return (2 * shared) / (a.size + b.size);
+}
+
+function mostAlike(text: string, categories: ReadonlyMap<string, Category>): string[] {
+  const pairs = pairsOf(text.slice(0, 100));
+  return [...categories]
+    .map(([folded, { displayName }]) => ({ displayName, score: likeness(pairs, pairsOf(folded)) }))
+    .filter(({ score }) => score >= leastLikeness)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, suggestions)
+    .map(({ displayName }) => displayName);
 }

@@ -1,12 +1,13 @@
 import { readPhone, isForeignNumber } from '../brazil/contact-phone';
 import { isE164Brazil } from '../brazil/phone';
-import { readCnpj } from '../brazil/cnpj';
+import { isCnpj } from '../brazil/cnpj';
 import { readWhatsapp } from '../brazil/whatsapp';
 import { weekdays } from '../hours/hours';
 import type { SocialNetwork } from '../location/values';
 import { networkForms } from '../social/networks';
 import { isSocialLink } from '../social/social-link';
 import { isWebsite } from '../social/website';
+import { isBlank, trimmed } from './blank';
 import type { CategoryIndex } from './categories';
 import { isSocialColumn, networkOfColumn, type CsvColumn } from './columns';
 import type { CsvCellCode } from './findings';
@@ -20,8 +21,21 @@ export type CsvRuleOptions = {
   readonly acceptNationwideNumbers?: boolean | undefined;
 };
 
-/** Judges one cell; `undefined` is a valid one. */
-export type CellCheck = (cell: string) => CsvCellCode | undefined;
+const Rule = {
+  None: 0,
+  Id: 1,
+  Name: 2,
+  Status: 3,
+  Hours: 4,
+  Phone: 5,
+  Website: 6,
+  Whatsapp: 7,
+  Cnpj: 8,
+  Social: 9,
+  Category: 10,
+  AdditionalCategory: 11,
+} as const;
+type Rule = (typeof Rule)[keyof typeof Rule];
 
 function isStatus(text: string): boolean {
   return text === 'OPEN' || text === 'CLOSED_TEMPORARILY' || text === 'CLOSED_PERMANENTLY';
@@ -55,77 +69,98 @@ function checkHours(cell: string): CsvCellCode | undefined {
 }
 
 function checkWhatsapp(cell: string): CsvCellCode | undefined {
-  if (cell === '' || isE164Brazil(cell) || cell.trim() === '') return undefined;
+  if (isE164Brazil(cell) || isBlank(cell)) return undefined;
   const reading = readWhatsapp(cell, isForeignNumber);
   return reading.ok ? undefined : whatsappCodes[reading.fault];
 }
 
-function phoneCheck(acceptNationwide: boolean): CellCheck {
-  return (cell) => {
-    if (cell === '' || isE164Brazil(cell) || cell.trim() === '') return undefined;
-    const reading = readPhone(cell, acceptNationwide);
-    return reading.ok ? undefined : phoneCodes[reading.fault];
-  };
-}
-
-function checkCnpj(cell: string): CsvCellCode | undefined {
-  return cell === '' || cell.trim() === '' || readCnpj(cell) !== undefined ? undefined : 'cnpj_invalid';
+function checkPhone(cell: string, acceptNationwide: boolean): CsvCellCode | undefined {
+  if (isE164Brazil(cell) || isBlank(cell)) return undefined;
+  const reading = readPhone(cell, acceptNationwide);
+  return reading.ok ? undefined : phoneCodes[reading.fault];
 }
 
 function checkWebsite(cell: string): CsvCellCode | undefined {
-  if (cell === '' || isWebsite(cell)) return undefined;
-  const text = cell.trim();
-  return text === '' || isWebsite(text) ? undefined : 'url_invalid';
+  return isBlank(cell) || isWebsite(trimmed(cell)) ? undefined : 'url_invalid';
 }
 
-function socialCheck(network: SocialNetwork): CellCheck {
-  const { plain } = networkForms[network];
-  const code = `${network}_invalid` as const;
-  return (cell) => {
-    if (cell === '' || plain.test(cell)) return undefined;
-    const text = cell.trim();
-    return text === '' || isSocialLink(text, network) ? undefined : code;
-  };
-}
-
-function categoryCheck(categories: CategoryIndex | undefined, whenEmpty: CsvCellCode | undefined): CellCheck {
-  return (cell) => {
-    if (cell.trim() === '') return whenEmpty;
-    return categories === undefined || categories.find(cell) !== undefined ? undefined : 'category_invalid';
-  };
-}
-
-function emptinessCheck(code: CsvCellCode): CellCheck {
-  return (cell) => (cell.trim() === '' ? code : undefined);
+function checkSocial(cell: string, network: SocialNetwork, plain: RegExp): CsvCellCode | undefined {
+  if (cell === '' || plain.test(cell)) return undefined;
+  return isBlank(cell) || isSocialLink(trimmed(cell), network) ? undefined : `${network}_invalid`;
 }
 
 const dayColumns: ReadonlySet<CsvColumn> = new Set(weekdays);
 
-/** The check of a column's cells (specification section 5, provider document G). Expects the cell without its guarding apostrophe. */
-export function cellCheckOf(column: CsvColumn, options: CsvRuleOptions = {}): CellCheck {
-  if (dayColumns.has(column)) return checkHours;
-  if (isSocialColumn(column)) return socialCheck(networkOfColumn[column]);
-  switch (column) {
-    case 'locationId':
-      return emptinessCheck('id_empty');
-    case 'name':
-      return emptinessCheck('name_empty');
-    case 'status':
-      return checkStatus;
-    case 'phone':
-    case 'googleAdsPhone':
-      return phoneCheck(options.acceptNationwideNumbers ?? false);
-    case 'website':
-      return checkWebsite;
-    case 'whatsapp':
-      return checkWhatsapp;
-    case 'cnpj':
-      return checkCnpj;
-    case 'category':
-      return categoryCheck(options.categories, 'category_empty');
-    case 'storeCode':
-      return () => undefined;
-    default:
-      return categoryCheck(options.categories, undefined);
+const ruleOfColumn: Partial<Record<CsvColumn, Rule>> = {
+  locationId: Rule.Id,
+  storeCode: Rule.None,
+  name: Rule.Name,
+  status: Rule.Status,
+  phone: Rule.Phone,
+  googleAdsPhone: Rule.Phone,
+  website: Rule.Website,
+  whatsapp: Rule.Whatsapp,
+  cnpj: Rule.Cnpj,
+  category: Rule.Category,
+};
+
+function ruleOf(column: CsvColumn): Rule {
+  if (dayColumns.has(column)) return Rule.Hours;
+  if (isSocialColumn(column)) return Rule.Social;
+  return ruleOfColumn[column] ?? Rule.AdditionalCategory;
+}
+
+/** The check of a column, ready to run: which rule, and what the rule needs. */
+export class CellChecker {
+  readonly #rule: Rule;
+  readonly #categories: CategoryIndex | undefined;
+  readonly #acceptNationwide: boolean;
+  readonly #network: SocialNetwork;
+  readonly #plain: RegExp;
+
+  constructor(column: CsvColumn, options: CsvRuleOptions = {}) {
+    this.#rule = ruleOf(column);
+    this.#categories = options.categories;
+    this.#acceptNationwide = options.acceptNationwideNumbers ?? false;
+    this.#network = isSocialColumn(column) ? networkOfColumn[column] : 'facebook';
+    this.#plain = networkForms[this.#network].plain;
+  }
+
+  /** Judges a cell without its guarding apostrophe; `undefined` is a valid one. */
+  check(cell: string): CsvCellCode | undefined {
+    // One switch instead of a function per column: the engine can inline it, which is a third of the whole speed.
+    switch (this.#rule) {
+      case Rule.Hours:
+        return checkHours(cell);
+      case Rule.Social:
+        return checkSocial(cell, this.#network, this.#plain);
+      case Rule.AdditionalCategory:
+        return cell === '' ? undefined : this.#checkCategory(cell, undefined);
+      case Rule.Phone:
+        return checkPhone(cell, this.#acceptNationwide);
+      case Rule.Whatsapp:
+        return checkWhatsapp(cell);
+      case Rule.Id:
+        return isBlank(cell) ? 'id_empty' : undefined;
+      case Rule.Name:
+        return isBlank(cell) ? 'name_empty' : undefined;
+      case Rule.Status:
+        return checkStatus(cell);
+      case Rule.Cnpj:
+        return isBlank(cell) || isCnpj(cell) ? undefined : 'cnpj_invalid';
+      case Rule.Website:
+        return checkWebsite(cell);
+      case Rule.Category:
+        return this.#checkCategory(cell, 'category_empty');
+      case Rule.None:
+        return undefined;
+    }
+  }
+
+  #checkCategory(cell: string, whenEmpty: CsvCellCode | undefined): CsvCellCode | undefined {
+    if (isBlank(cell)) return whenEmpty;
+    return this.#categories === undefined || this.#categories.find(cell) !== undefined
+      ? undefined
+      : 'category_invalid';
   }
 }

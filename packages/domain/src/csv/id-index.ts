@@ -2,16 +2,17 @@ import { compactCopy } from './compact-copy';
 
 const longestPacked = 20;
 const tenDigits = 1e10;
+const firstSize = 1 << 14;
 
 /**
  * Remembers the ids of a file and the line of each one's first record. Decimal ids of up to 20 digits, which is what the
  * provider's are, lie packed in typed arrays (20 bytes each): a Set of strings would cost over 100 MB for a million rows.
  */
 export class IdIndex {
-  #high = new Float64Array(1024);
-  #low = new Float64Array(1024);
-  #lines = new Uint32Array(1024);
-  #mask = 1023;
+  #high = new Float64Array(firstSize);
+  #low = new Float64Array(firstSize);
+  #lines = new Uint32Array(firstSize);
+  #mask = firstSize - 1;
   #count = 0;
   readonly #others = new Map<string, number>();
 

@@ -39,3 +39,21 @@ export {
   type CsvReport,
   type CsvStreamOptions,
 } from './read';
+export { guardCell, unguardCell } from './guard';
+export { streamLocationsCsv, writeLocationsCsv, type CsvWriteOptions } from './write';
+export {
+  locationToRow,
+  readRow,
+  withHiddenCategories,
+  type LocationRow,
+  type ReadRowOptions,
+  type WriteRowOptions,
+} from './location-row';
+export {
+  repairKey,
+  repairKinds,
+  suggestRepair,
+  type Repair,
+  type RepairContext,
+  type RepairKind,
+} from './repair/repair';

@@ -31,7 +31,7 @@ export type CsvStreamOptions = CsvReadOptions & {
 };
 
 /**
- * Streams a location CSV: rows and findings in batches of at most 256 KB of file, in file order. Runs in a browser, a
+ * Streams a location CSV: rows and findings in batches of at most 64 KB of file, in file order. Runs in a browser, a
  * worker and Node; the source is a File, Blob, web or Node stream, text or bytes. Faults of the input are findings;
  * the only things thrown are the signal's reason and errors of the source itself (a file that vanished).
  */

@@ -1,4 +1,5 @@
-import { cellCheckOf, type CellCheck, type CsvRuleOptions } from './cell-checker';
+import { isBlank, trimmed } from './blank';
+import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
 import { malformed, noParams, type CsvFinding } from './findings';
 import { unguardCell } from './guard';
@@ -45,7 +46,7 @@ const apostrophe = 39;
 const idPosition = csvColumnIndex('locationId');
 
 function isBlankRecord(record: readonly string[]): boolean {
-  return record.every((cell) => cell.trim() === '');
+  return record.every(isBlank);
 }
 
 /** Checks the records of one file in order; it remembers the ids it has seen. */
@@ -53,7 +54,7 @@ export class RecordChecker {
   readonly #header: CsvHeader;
   readonly #options: CsvCheckOptions;
   readonly #order: number[];
-  readonly #checks: CellCheck[];
+  readonly #checkers: CellChecker[];
   readonly #isCanonical: boolean;
   readonly #idAt: number;
   readonly #ids = new IdIndex();
@@ -62,7 +63,7 @@ export class RecordChecker {
     this.#header = header;
     this.#options = options;
     this.#order = header.columns.map(csvColumnIndex);
-    this.#checks = header.columns.map((column) => cellCheckOf(column, options));
+    this.#checkers = header.columns.map((column) => new CellChecker(column, options));
     this.#isCanonical =
       header.width === csvColumns.length && this.#order.every((target, index) => target === index);
     this.#idAt = header.positions[header.columns.indexOf('locationId')] ?? 0;
@@ -118,7 +119,7 @@ export class RecordChecker {
 
   #checkRow(row: string[], line: number, findings: CsvFinding[]): void {
     const order = this.#order;
-    const checks = this.#checks;
+    const checkers = this.#checkers;
     for (let index = 0; index < order.length; index++) {
       const at = order[index] ?? 0;
       let cell = row[at] ?? '';
@@ -126,13 +127,13 @@ export class RecordChecker {
         cell = unguardCell(cell);
         row[at] = cell;
       }
-      const code = checks[index]?.(cell);
+      const code = checkers[index]?.check(cell);
       if (code !== undefined) {
         const column = csvColumns[at] ?? 'locationId';
         if (this.#options.isUnchanged?.(row, column) === true) continue;
         findings.push({ line, column, code, value: cell, params: noParams });
       } else if (at === idPosition) {
-        const firstLine = this.#ids.add(cell.trim(), line);
+        const firstLine = this.#ids.add(trimmed(cell), line);
         if (firstLine !== 0)
           findings.push({
             line,

@@ -20,22 +20,33 @@ export type RecordBlock = {
 
 type PapaError = { readonly code: string; readonly row?: number };
 type PapaResult = { data: string[][]; errors: PapaError[]; meta: { cursor: number } };
+type ParseOptions = { readonly isLast: boolean; readonly preview?: number };
 
-/** Parses one piece with papaparse into plain arrays. */
+/** Parses one piece with papaparse into plain arrays. Unless it is the last, its open end is left for the next one. */
 function parse(
   text: string,
   separator: CsvSeparator,
   newline: '\n' | '\r',
-  ignoreLastRow: boolean,
+  { isLast, preview = 0 }: ParseOptions,
 ): PapaResult {
-  const parser = new Papa.Parser({ delimiter: separator, newline });
-  return parser.parse(text, 0, ignoreLastRow) as PapaResult;
+  const parser = new Papa.Parser({ delimiter: separator, newline, preview });
+  return parser.parse(text, 0, !isLast) as PapaResult;
 }
 
 /** The cells of a header line under a separator. */
 export function parseHeader(line: string, separator: CsvSeparator): string[] {
-  return parse(line, separator, '\n', false).data[0] ?? [];
+  return parse(line, separator, '\n', { isLast: true }).data[0] ?? [];
 }
+
+type OpenBlock = {
+  readonly records: string[][];
+  readonly lines: number[];
+  readonly strayQuotes: number[];
+  openQuote: number | undefined;
+};
+
+// Most records parsed in one go where every one has quotes.
+const longestBurst = 4096;
 
 function countOf(text: string, character: string, end: number): number {
   let count = 0;
@@ -45,7 +56,8 @@ function countOf(text: string, character: string, end: number): number {
 
 /**
  * Cuts text that arrives in pieces into records. It drives papaparse's parser itself, as papaparse's own streamer does,
- * because that hands out rows without the line they start on.
+ * because that hands out rows without the line they start on. Its fast mode holds only for text without any quote, so
+ * stretches of lines without one are parsed apart from the records that have them.
  */
 export class RecordSplitter {
   #partial = '';
@@ -89,41 +101,56 @@ export class RecordSplitter {
   }
 
   #split(text: string, isLast: boolean): RecordBlock {
-    const result = parse(text, this.#separator, this.#newline, !isLast);
-    const records = result.data;
-    const cursor = isLast ? text.length : result.meta.cursor;
-    this.#partial = isLast ? '' : text.slice(cursor);
-    const lines = this.#number(records, text, cursor);
-    if (this.#newline === '\n') dropCarriageReturns(records);
-    const strayQuotes: number[] = [];
-    let openQuote: number | undefined;
-    for (const error of result.errors) {
-      const row = error.row ?? 0;
-      if (row >= records.length) continue;
-      if (error.code === 'MissingQuotes') openQuote = row;
-      else if (strayQuotes.at(-1) !== row) strayQuotes.push(row);
+    const block: OpenBlock = { records: [], lines: [], strayQuotes: [], openQuote: undefined };
+    let at = 0;
+    let burst = 1;
+    while (at < text.length) {
+      const quote = text.indexOf('"', at);
+      const quotedFrom =
+        quote === -1 ? text.length : Math.max(at, text.lastIndexOf(this.#newline, quote) + 1);
+      if (quotedFrom > at) {
+        burst = 1;
+        at += this.#parsePlain(text.slice(at, quotedFrom), block, isLast && quote === -1);
+        if (quote === -1) break;
+      }
+      const taken = this.#parseQuoted(text.slice(at), block, { isLast, preview: burst });
+      if (taken === 0) break;
+      at += taken;
+      burst = Math.min(burst * 4, longestBurst);
     }
-    return { records, lines, strayQuotes, openQuote };
+    this.#partial = isLast ? '' : text.slice(at);
+    if (this.#newline === '\n') dropCarriageReturns(block.records);
+    return block;
   }
 
-  #number(records: readonly string[][], text: string, cursor: number): number[] {
-    const count = records.length;
-    const lines = new Array<number>(count);
-    const start = this.#line;
-    const breaks = text.includes('"') ? countOf(text, this.#newline, cursor) : count;
-    if (breaks <= count) {
-      for (let index = 0; index < count; index++) lines[index] = start + index;
-      this.#line = start + count;
-      return lines;
+  /** Whole lines without a quote: papaparse's fast mode, and every record is one line. */
+  #parsePlain(text: string, block: OpenBlock, isLast: boolean): number {
+    const { data, meta } = parse(text, this.#separator, this.#newline, { isLast });
+    for (const record of data) {
+      block.records.push(record);
+      block.lines.push(this.#line++);
     }
-    let line = start;
-    for (let index = 0; index < count; index++) {
-      lines[index] = line;
-      line++;
-      for (const cell of records[index] ?? []) line += countOf(cell, this.#newline, cell.length);
+    return isLast ? text.length : meta.cursor;
+  }
+
+  #parseQuoted(text: string, block: OpenBlock, options: ParseOptions): number {
+    const { data, errors, meta } = parse(text, this.#separator, this.#newline, options);
+    const first = block.records.length;
+    for (const error of errors) {
+      const row = error.row ?? 0;
+      if (row >= data.length) continue;
+      if (error.code === 'MissingQuotes') block.openQuote = first + row;
+      else if (block.strayQuotes.at(-1) !== first + row) block.strayQuotes.push(first + row);
     }
-    this.#line = line;
-    return lines;
+    // The last record of a file may lack its own break; then as many breaks as records means that one is inside.
+    const own = options.isLast ? data.length - 1 : data.length;
+    const hasBreaks = countOf(text, this.#newline, meta.cursor) > own;
+    for (const record of data) {
+      block.records.push(record);
+      block.lines.push(this.#line++);
+      if (hasBreaks) for (const cell of record) this.#line += countOf(cell, this.#newline, cell.length);
+    }
+    return meta.cursor;
   }
 }
 

@@ -1,4 +1,4 @@
-import { cellCheckOf, type CellCheck, type CsvRuleOptions } from './cell-checker';
+import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
 import { noParams, type CsvFinding } from './findings';
 
@@ -12,9 +12,9 @@ export type RowValidator = {
 
 /** Makes a validator of single rows and cells; the streaming reader goes through the same checks. */
 export function createRowValidator(options: CsvRuleOptions = {}): RowValidator {
-  const checks: CellCheck[] = csvColumns.map((column) => cellCheckOf(column, options));
+  const checkers = csvColumns.map((column) => new CellChecker(column, options));
   const checkCell = (line: number, column: CsvColumn, value: string): CsvFinding | undefined => {
-    const code = checks[csvColumnIndex(column)]?.(value);
+    const code = checkers[csvColumnIndex(column)]?.check(value);
     return code === undefined ? undefined : { line, column, code, value, params: noParams };
   };
   return {

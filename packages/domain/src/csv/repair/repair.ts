@@ -1,0 +1,116 @@
+import type { Place } from '../../brazil/towns';
+import type { CategoryIndex } from '../categories';
+import { CellChecker, type CsvRuleOptions } from '../cell-checker';
+import { isSocialColumn, networkOfColumn, type CsvColumn } from '../columns';
+import type { CsvFinding } from '../findings';
+import { addAreaCode, addCountryCode, mendCnpj, mendNumber } from './contact';
+import { mendOrder, readHoursAs } from './hours';
+import { mendSocialLink, mendWebsite } from './links';
+import { readStatusAs } from './status';
+
+/** What a repair does; the interface has a label for each. `choose`: a person picks one of the values. */
+export const repairKinds = [
+  'add_country_code',
+  'add_area_code',
+  'add_ninth_digit',
+  'take_number',
+  'restore_zeros',
+  'read_hours_as',
+  'mark_closed',
+  'swap_hours',
+  'end_at_midnight',
+  'read_status_as',
+  'add_scheme',
+  'link_of_username',
+  'link_of_profile',
+  'choose',
+] as const;
+/** A kind out of {@link repairKinds}. */
+export type RepairKind = (typeof repairKinds)[number];
+
+/** What a repair may know about the location. */
+export type RepairContext = Place &
+  CsvRuleOptions & {
+    /** Area code known from elsewhere (the location's present phone); wins over city and state. */
+    readonly areaCode?: number | undefined;
+    readonly categories?: CategoryIndex | undefined;
+  };
+
+/** A proposed repair of one cell. Every value passes the column's check. */
+export type Repair = {
+  readonly kind: RepairKind;
+  /** Values for the cell, best first; with one value the repair needs no choice. */
+  readonly values: readonly string[];
+  /**
+   * Which findings the same repair fits. `code`: all of the same column and code, each with a value of its own;
+   * `value`: all of the same column, code and value, each with the value chosen here.
+   */
+  readonly alike: 'code' | 'value';
+};
+
+/** A repair before its values were checked. */
+export type Proposal = Repair;
+
+function propose(finding: CsvFinding, column: CsvColumn, context: RepairContext): Proposal | undefined {
+  const { code, value } = finding;
+  switch (code) {
+    case 'status_empty':
+    case 'status_invalid':
+      return readStatusAs(value);
+    case 'hours_empty':
+      return { kind: 'mark_closed', values: ['-'], alike: 'code' };
+    case 'hours_invalid':
+      return readHoursAs(value);
+    case 'hours_start_after_end':
+      return mendOrder(value);
+    case 'phone_missing_area_code':
+    case 'whatsapp_missing_area_code':
+      return addAreaCode(value, context);
+    case 'whatsapp_missing_country_code':
+      return addCountryCode(value);
+    case 'phone_invalid':
+    case 'whatsapp_invalid':
+      return mendNumber(value);
+    case 'cnpj_invalid':
+      return mendCnpj(value);
+    case 'url_invalid':
+      return mendWebsite(value);
+    case 'category_invalid':
+      return { kind: 'choose', values: context.categories?.suggest(value) ?? [], alike: 'value' };
+    case 'facebook_invalid':
+    case 'instagram_invalid':
+    case 'twitter_invalid':
+    case 'linkedin_invalid':
+    case 'youtube_invalid':
+    case 'pinterest_invalid':
+    case 'tiktok_invalid':
+      return isSocialColumn(column) ? mendSocialLink(value, networkOfColumn[column]) : undefined;
+    case 'id_empty':
+    case 'id_duplicated':
+    case 'name_empty':
+    case 'hours_multiple_ranges':
+    case 'category_empty':
+    case 'file_malformed':
+      return undefined;
+  }
+}
+
+/**
+ * Proposes a repair of the cell a finding is about; `undefined` where only a person can tell. Pure: nothing is changed.
+ * With one value it can be applied at once, with several one must be chosen.
+ */
+export function suggestRepair(finding: CsvFinding, context: RepairContext = {}): Repair | undefined {
+  const { column } = finding;
+  if (column === '') return undefined;
+  const proposal = propose(finding, column, context);
+  if (proposal === undefined) return undefined;
+  const checker = new CellChecker(column, context);
+  const values = proposal.values.filter((value) => checker.check(value) === undefined);
+  return values.length === 0 ? undefined : { ...proposal, values };
+}
+
+/** Findings with equal keys can be repaired together by the same repair. */
+export function repairKey(finding: CsvFinding, repair: Repair): string {
+  const key = [finding.column, finding.code, repair.kind];
+  return JSON.stringify(repair.alike === 'value' ? [...key, finding.value] : key);
+}

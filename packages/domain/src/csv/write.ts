@@ -1,0 +1,94 @@
+import { csvColumns, type CsvColumn } from './columns';
+import { guardCell } from './guard';
+import { headerOfColumn, type CsvLocale } from './header-names';
+import type { CsvSeparator } from './records';
+
+/** How a file is written. */
+export type CsvWriteOptions = {
+  /** @default ',' */
+  readonly separator?: CsvSeparator | undefined;
+  /** Language of the header; without it the canonical column names are written. Either is read again. */
+  readonly locale?: CsvLocale | undefined;
+  /** Columns to write, in this order. A required column must be among them for the file to be read again. @default all */
+  readonly columns?: readonly CsvColumn[] | undefined;
+  /** A byte-order mark first, without which spreadsheets take UTF-8 for an old encoding. @default true */
+  readonly hasByteOrderMark?: boolean | undefined;
+};
+
+const lineBreak = '\r\n';
+const rowsAtATime = 500;
+// Every separator is quoted in every file, so that opening it under another one cannot split a cell in two.
+const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
+const quotes = /"/g;
+
+function writeCell(value: string, column: CsvColumn): string {
+  const guarded = guardCell(value, column);
+  return needsQuotes.test(guarded) ? `"${guarded.replace(quotes, '""')}"` : guarded;
+}
+
+type Layout = {
+  readonly columns: readonly CsvColumn[];
+  readonly positions: readonly number[];
+  readonly separator: string;
+};
+
+function layoutOf(options: CsvWriteOptions): Layout {
+  const columns = options.columns ?? csvColumns;
+  return {
+    columns,
+    positions: columns.map((column) => csvColumns.indexOf(column)),
+    separator: options.separator ?? ',',
+  };
+}
+
+function head({ columns, separator }: Layout, options: CsvWriteOptions): string {
+  const cells = columns.map((column) => {
+    const name = headerOfColumn(column, options.locale);
+    return needsQuotes.test(name) ? `"${name}"` : name;
+  });
+  return `${options.hasByteOrderMark === false ? '' : '\ufeff'}${cells.join(separator)}${lineBreak}`;
+}
+
+function line(row: readonly string[], { columns, positions, separator }: Layout): string {
+  return (
+    columns.map((column, index) => writeCell(row[positions[index] ?? -1] ?? '', column)).join(separator) +
+    lineBreak
+  );
+}
+
+/**
+ * Writes rows (cells in the order of `csvColumns`) as a CSV that is safe to open in a spreadsheet and comes back equal
+ * through the reader. Yields text in pieces, so that a file of any size can be streamed.
+ */
+export function* writeLocationsCsv(
+  rows: Iterable<readonly string[]>,
+  options: CsvWriteOptions = {},
+): Generator<string, void, undefined> {
+  const layout = layoutOf(options);
+  let piece = head(layout, options);
+  let count = 0;
+  for (const row of rows) {
+    piece += line(row, layout);
+    if (++count % rowsAtATime !== 0) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+/** As {@link writeLocationsCsv}, from rows that arrive over time (pages out of a database). */
+export async function* streamLocationsCsv(
+  rows: AsyncIterable<readonly string[]>,
+  options: CsvWriteOptions = {},
+): AsyncGenerator<string, void, undefined> {
+  const layout = layoutOf(options);
+  let piece = head(layout, options);
+  let count = 0;
+  for await (const row of rows) {
+    piece += line(row, layout);
+    if (++count % rowsAtATime !== 0) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
