@@ -67,21 +67,23 @@ export function fromWirePeriods(periods: readonly WirePeriod[] | undefined): Wee
     const close = wireMinutes(period.closeTime);
     const length = ((last - first + 7) % 7) * dayMinutes + close - open;
     // Closing at or before opening, though on the same day: midnight written as the day's beginning, or a lost closing day.
-    for (const [offset, range] of rangesOf(open, length > 0 ? length : length + dayMinutes)) {
-      week[weekdays[(first + offset) % 7] ?? 'monday']?.push(range);
+    const minutes = length > 0 ? length : length + dayMinutes;
+    if (minutes <= 0) continue;
+    const start = open === dayMinutes ? { day: first + 1, open: 0 } : { day: first, open };
+    for (const [offset, range] of rangesOf(start.open, minutes, timeOf(close))) {
+      week[weekdays[(start.day + offset) % 7] ?? 'monday']?.push(range);
     }
   }
   for (const day of weekdays) week[day] = sortRanges(week[day] ?? []);
   return week;
 }
 
-/** Ranges by day offset that cover `length` minutes from `open` on. */
-function rangesOf(open: number, length: number): [number, TimeRange][] {
+/** Ranges by day offset that cover `length` minutes from `open` on; shorter than a day, the range closes as it was written. */
+function rangesOf(open: number, length: number, close: string): [number, TimeRange][] {
   const end = open + length;
-  if (end <= dayMinutes) return [[0, { open: timeOf(open), close: timeOf(end) }]];
-  if (length < dayMinutes) return [[0, { open: timeOf(open), close: timeOf(end - dayMinutes) }]];
+  if (length < dayMinutes) return [[0, { open: timeOf(open), close }]];
   const ranges: [number, TimeRange][] = [];
-  for (let at = open; at < end && ranges.length < 7;) {
+  for (let at = open; at < end && ranges.length < 8;) {
     const offset = Math.floor(at / dayMinutes);
     const until = Math.min(end, (offset + 1) * dayMinutes);
     ranges.push([

@@ -47,9 +47,11 @@ export function fromWireSpecialPeriods(periods: readonly WireSpecialPeriod[] | u
     .map(([date, ranges]) => ({ date, ranges: sortRanges(ranges) }));
 }
 
-function rangeOf(period: WireSpecialPeriod): TimeRange {
+/** `undefined` for a period that would begin when its day has ended. */
+function rangeOf(period: WireSpecialPeriod): TimeRange | undefined {
   const open = wireMinutes(period.openTime);
   const close = wireMinutes(period.closeTime);
+  if (open >= 24 * 60) return undefined;
   // A period as long as a day starts and ends at the same time of two dates; a range writes that as until midnight.
   if (open === close) return { open: timeOf(open), close: '24:00' };
   return { open: timeOf(open), close: timeOf(close) };
