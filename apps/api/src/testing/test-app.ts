@@ -56,7 +56,12 @@ export async function createTestContext(
 ): Promise<{ context: AppContext; clock: TestClock }> {
   const clock = new TestClock();
   const database = options.context?.database ?? (await openTestDatabase());
-  const config = loadConfig({ LOG_LEVEL: 'silent', DEMO: 'off', ...options.env });
+  const config = loadConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: 'off',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...options.env,
+  });
   const health = new Health(clock, 'sandbox', () => Promise.resolve(true));
   health.markStarted();
   const context: AppContext = {

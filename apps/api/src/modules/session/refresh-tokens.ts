@@ -112,7 +112,7 @@ export async function rotate(tx: Tx, context: TokenContext, token: string): Prom
   if (owner === undefined) return { ok: false, refusal: 'unknown', session: null };
   if (owner.endedAt !== null) return { ok: false, refusal: 'ended', session: owner };
   const now = context.clock.now();
-  if (owner.expiresAt <= now || found.expiresAt <= now) {
+  if (owner.expiresAt <= now || (found.rotatedAt === null && found.expiresAt <= now)) {
     await endSession(tx, owner.id, 'expired', now);
     return { ok: false, refusal: 'expired', session: owner };
   }
