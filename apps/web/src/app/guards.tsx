@@ -39,7 +39,7 @@ export function RequirePermission({ children }: { readonly children: ReactNode }
     <Navigate
       to={paths.notAuthorized}
       replace
-      state={{ from: pathname, permission: missing.permission ?? null }}
+      state={{ from: pathname, byRole: missing.permission === undefined }}
     />
   );
 }

@@ -69,7 +69,11 @@ describe('the session', () => {
 
   it('is empty when the storage holds something else', async () => {
     const { sessionStorageKey } = await openPage();
-    for (const text of ['{"state":{"tokens":{"accessToken":1}},"version":1}', '{"state":null,"version":1}', 'null']) {
+    for (const text of [
+      '{"state":{"tokens":{"accessToken":1}},"version":1}',
+      '{"state":null,"version":1}',
+      'null',
+    ]) {
       localStorage.setItem(sessionStorageKey, text);
       expect((await openPage()).useSessionStore.getState().tokens).toBeNull();
     }
@@ -77,14 +81,18 @@ describe('the session', () => {
 
   it('keeps the tokens when only the stored profile is of an older shape', async () => {
     const { sessionStorageKey } = await openPage();
-    localStorage.setItem(sessionStorageKey, JSON.stringify({ state: { tokens, user: { id: 1 } }, version: 1 }));
+    localStorage.setItem(
+      sessionStorageKey,
+      JSON.stringify({ state: { tokens, user: { id: 1 } }, version: 1 }),
+    );
     expect((await openPage()).useSessionStore.getState()).toMatchObject({ tokens, user: null });
   });
 
   it('leaves nothing behind in the storage when it ends', async () => {
     const { useSessionStore, sessionStorageKey } = await openPage();
     useSessionStore.getState().signedIn(tokens, user);
-    useSessionStore.getState().reset('person');
+    useSessionStore.getState().signOutStarted();
+    useSessionStore.getState().reset();
     expect(useSessionStore.getState()).toMatchObject({ tokens: null, user: null, endedBy: 'person' });
     expect(localStorage.getItem(sessionStorageKey)).not.toContain('a1');
     expect(localStorage.getItem(sessionStorageKey)).not.toContain('@');
@@ -93,14 +101,18 @@ describe('the session', () => {
   it('follows the other tabs: refreshed tokens, sign-out, cleared storage', async () => {
     const { useSessionStore, followOtherTabs, sessionStorageKey } = await openPage();
     const tell = (event: { key: string | null; newValue: string | null }) => {
-      if (event.key !== null && event.newValue !== null) localStorage.setItem(event.key, event.newValue);
-      for (const listener of listeners) listener({ storageArea: localStorage, ...event });
+      if (event.key === null) localStorage.removeItem(sessionStorageKey);
+      else if (event.newValue !== null) localStorage.setItem(event.key, event.newValue);
+      for (const listener of listeners) listener(event);
     };
     const stop = followOtherTabs();
     useSessionStore.getState().signedIn(tokens, user);
 
     const renewed = { accessToken: 'a2', refreshToken: 'r2' };
-    tell({ key: sessionStorageKey, newValue: JSON.stringify({ state: { tokens: renewed, user }, version: 1 }) });
+    tell({
+      key: sessionStorageKey,
+      newValue: JSON.stringify({ state: { tokens: renewed, user }, version: 1 }),
+    });
     expect(useSessionStore.getState().tokens).toEqual(renewed);
 
     tell({ key: 'something else', newValue: null });
@@ -111,5 +123,25 @@ describe('the session', () => {
 
     stop();
     expect(listeners).toEqual([]);
+  });
+
+  it('sees the tokens of another tab before the browser tells of them', async () => {
+    const { useSessionStore, readThrough, sessionStorageKey } = await openPage();
+    useSessionStore.getState().signedIn(tokens, user);
+    readThrough();
+    expect(useSessionStore.getState().tokens).toEqual(tokens);
+    const renewed = { accessToken: 'a2', refreshToken: 'r2' };
+    localStorage.setItem(sessionStorageKey, JSON.stringify({ state: { tokens: renewed, user }, version: 1 }));
+    readThrough();
+    expect(useSessionStore.getState().tokens).toEqual(renewed);
+  });
+
+  it('says who ended it, so that only an expired one leads back to where it was', async () => {
+    const { useSessionStore } = await openPage();
+    useSessionStore.getState().signedIn(tokens, user);
+    useSessionStore.getState().expired();
+    expect(useSessionStore.getState()).toMatchObject({ tokens: null, user: null, endedBy: 'expiry' });
+    useSessionStore.getState().signedIn(tokens, user);
+    expect(useSessionStore.getState().endedBy).toBeNull();
   });
 });

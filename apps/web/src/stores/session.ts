@@ -32,7 +32,11 @@ type SessionActions = {
   signedIn: (tokens: Tokens, user: Profile) => void;
   tokensReplaced: (tokens: Tokens) => void;
   userUpdated: (user: Profile) => void;
-  reset: (endedBy: SessionState['endedBy']) => void;
+  /** The person is about to sign out; his tokens follow by `reset`. */
+  signOutStarted: () => void;
+  /** The server ended the session. */
+  expired: () => void;
+  reset: () => void;
 };
 
 const empty: SessionState = {
@@ -58,7 +62,9 @@ export const useSessionStore = create<SessionState & SessionActions>()(
       signedIn: (tokens, user) => set({ ...empty, tokens, user }),
       tokensReplaced: (tokens) => set({ tokens }),
       userUpdated: (user) => set({ user }),
-      reset: (endedBy) => set({ ...empty, endedBy }),
+      signOutStarted: () => set({ endedBy: 'person' }),
+      expired: () => set({ ...empty, endedBy: 'expiry' }),
+      reset: () => set(({ endedBy }) => ({ ...empty, endedBy })),
     }),
     {
       name: sessionStorageKey,
@@ -73,15 +79,33 @@ export const useSessionStore = create<SessionState & SessionActions>()(
   ),
 );
 
+let seen: string | null = null;
+
+/**
+ * Takes over what another tab wrote, without waiting for the browser's event: a request that is sent right after another
+ * tab refreshed must carry the new token.
+ */
+export function readThrough(): void {
+  const stored = storedText();
+  if (stored === undefined || stored === seen) return;
+  seen = stored;
+  if (stored === null) useSessionStore.setState({ tokens: null, user: null });
+  else void useSessionStore.persist.rehydrate();
+}
+
+/** `undefined` where the browser gives no storage: then the session lives as long as the page. */
+function storedText(): string | null | undefined {
+  try {
+    return localStorage.getItem(sessionStorageKey);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Follows what other tabs do with the session: signing in, refreshing and signing out. Answers how to stop. */
 export function followOtherTabs(): () => void {
   const handleStorage = (event: StorageEvent) => {
-    if (event.storageArea !== localStorage) return;
-    if (event.key === null || (event.key === sessionStorageKey && event.newValue === null)) {
-      useSessionStore.setState(empty);
-    } else if (event.key === sessionStorageKey) {
-      void useSessionStore.persist.rehydrate();
-    }
+    if (event.key === null || event.key === sessionStorageKey) readThrough();
   };
   window.addEventListener('storage', handleStorage);
   return () => window.removeEventListener('storage', handleStorage);

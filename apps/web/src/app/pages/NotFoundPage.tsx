@@ -1,7 +1,26 @@
-import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { usePhrases } from '../../shared/use-phrases';
+import classes from './Notice.module.css';
 
 export function NotFoundPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.notFound')}</Title>;
+  const { t } = usePhrases();
+  return (
+    <div className={classes.page}>
+      <EmptyState
+        icon={IconMapQuestion}
+        title={t('notFound.title')}
+        actions={
+          <Button component={Link} to={paths.home}>
+            {t('action.goHome')}
+          </Button>
+        }
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    </div>
+  );
 }

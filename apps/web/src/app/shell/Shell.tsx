@@ -1,13 +1,134 @@
-import { Outlet } from 'react-router-dom';
+import type { Profile } from '@frontage/api-client/contract';
+import { AppShellFrame, BottomBarItem, EmptyState, Logo } from '@frontage/ui';
+import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { meets, screenAccess } from '../../config/access';
+import { paths } from '../../config/paths';
+import { LoadFailed } from '../../shared/components/LoadFailed';
+import { useCurrentProject } from '../../shared/hooks/use-current-project';
+import { locationSummaryQuery } from '../../shared/queries/location-summary';
+import { openJobsQuery } from '../../shared/queries/open-jobs';
+import { useFormats } from '../../shared/format/use-formats';
+import { usePhrases } from '../../shared/use-phrases';
 import { RequirePermission } from '../guards';
+import { Menu, MenuFoot } from './Menu';
+import { menuFor } from './menu-model';
+import { ProjectSelector } from './ProjectSelector';
+import { NarrowTopBar, TopBar } from './TopBar';
+import { useFollowJobs } from './use-follow-jobs';
+import { useProfile } from './use-profile';
+import classes from './Shell.module.css';
 
 /** The frame around every signed-in page. */
 export function Shell() {
+  const { t } = usePhrases();
+  const { user, error, retry } = useProfile();
+  if (user !== null) return <SignedInShell user={user} />;
+  if (error === null) return <div className={classes.wait} aria-busy="true" />;
   return (
-    <main>
-      <RequirePermission>
-        <Outlet />
-      </RequirePermission>
+    <main className={classes.wait}>
+      <LoadFailed
+        error={error}
+        onRetry={retry}
+        title={t('shell:profileFailed')}
+        hint={t('shell:profileFailedHint')}
+      />
     </main>
+  );
+}
+
+function SignedInShell({ user }: { readonly user: Profile }) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const project = useCurrentProject();
+  const isReader = meets(user, screenAccess.locations);
+  const projectId = project?.id ?? '';
+  const isAsked = isReader && project !== null;
+  const summaryQuery = locationSummaryQuery(projectId);
+  const jobsQuery = openJobsQuery(projectId);
+  const { data: summary } = useQuery({ ...summaryQuery, enabled: isAsked });
+  const { data: jobs } = useQuery({ ...jobsQuery, enabled: isAsked });
+  useFollowJobs(projectId, jobs);
+
+  const { groups, foot } = menuFor(user);
+  const closeMenu = () => setIsMenuOpen(false);
+  const total = summary?.total;
+  const note = total === undefined ? undefined : t('unit.locations', { count: total });
+  const openJobs = jobs ?? [];
+
+  return (
+    <AppShellFrame
+      labels={{
+        skipToContent: t('shell:skipToContent'),
+        mainMenu: t('shell:sidebar.label'),
+        openMenu: t('shell:sidebar.open'),
+        closeMenu: t('shell:sidebar.close'),
+        bottomMenu: t('shell:sidebar.quick'),
+      }}
+      isMenuOpen={isMenuOpen}
+      onMenuOpenChange={setIsMenuOpen}
+      sidebarHead={
+        <>
+          <Link to={paths.home} className={classes.logo} onClick={closeMenu}>
+            <Logo name={t('shell:product')} />
+          </Link>
+          {project !== null && user.projects.length > 1 && (
+            <ProjectSelector user={user} current={project} note={note} onChoose={closeMenu} />
+          )}
+        </>
+      }
+      sidebar={
+        <Menu
+          groups={groups}
+          counts={total === undefined ? {} : { locations: number(total) }}
+          onGo={closeMenu}
+        />
+      }
+      sidebarFoot={<MenuFoot links={foot} onGo={closeMenu} />}
+      topBar={<TopBar user={user} jobs={openJobs} />}
+      narrowTopBar={
+        <NarrowTopBar
+          user={user}
+          jobs={openJobs}
+          projectName={project?.name ?? t('shell:product')}
+          note={note}
+        />
+      }
+      bottomBar={
+        <>
+          <BottomBarItem
+            icon={IconHome}
+            label={t('shell:menu.home')}
+            isCurrent={pathname === paths.home}
+            renderLink={(slot) => <Link {...slot} to={paths.home} />}
+          />
+          {meets(user, screenAccess.reviews) && (
+            <BottomBarItem
+              icon={IconMessage}
+              label={t('shell:menu.reviews')}
+              isCurrent={pathname === paths.reviews}
+              renderLink={(slot) => <Link {...slot} to={paths.reviews} />}
+            />
+          )}
+        </>
+      }
+    >
+      <RequirePermission>
+        {project === null ? <NoProject user={user} /> : <Outlet key={project.id} />}
+      </RequirePermission>
+    </AppShellFrame>
+  );
+}
+
+function NoProject({ user }: { readonly user: Profile }) {
+  const { t } = usePhrases();
+  return (
+    <EmptyState icon={IconFolderOff} title={t('shell:project.noneTitle')}>
+      {t('shell:project.noneText', { account: user.account.name })}
+    </EmptyState>
   );
 }

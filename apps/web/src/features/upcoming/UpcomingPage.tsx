@@ -1,13 +1,50 @@
-import { Text, Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Note, PageHeader, Tag } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { meets, screenAccess } from '../../config/access';
+import { paths } from '../../config/paths';
+import { usePhrases } from '../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../stores/session';
 import type { UpcomingScreen } from './parts';
+import classes from './UpcomingPage.module.css';
 
+/** Screens whose work the CSV import does already. */
+const importInstead: readonly UpcomingScreen[] = ['editGeneral', 'editSocialMedia'];
+
+/** Says what a screen will do, and how to get by until it does. */
 export function UpcomingPage({ screen }: { readonly screen: UpcomingScreen }) {
-  const { t } = useTranslation('shell');
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  const canImport = user !== null && meets(user, screenAccess.importCsv);
   return (
     <>
-      <Title order={1}>{t(`menu.${screen}`)}</Title>
-      <Text>{t(`upcoming.${screen}.lead`)}</Text>
+      <PageHeader
+        title={t(`shell:menu.${screen}`)}
+        state={<Tag icon={IconClock}>{t('shell:upcoming.tag')}</Tag>}
+      />
+      <div className={classes.body}>
+        <p className={classes.lead}>{t(`shell:upcoming.${screen}.lead`)}</p>
+        <h2 className={classes.heading}>{t('shell:upcoming.heading')}</h2>
+        <ul className={classes.points}>
+          <li>{t(`shell:upcoming.${screen}.first`)}</li>
+          <li>{t(`shell:upcoming.${screen}.second`)}</li>
+          <li>{t(`shell:upcoming.${screen}.third`)}</li>
+        </ul>
+        {importInstead.includes(screen) && canImport && (
+          <Note
+            tone="info"
+            title={`${t('shell:upcoming.meanwhile')}:`}
+            actions={
+              <Button component={Link} to={paths.importCsv} size="xs">
+                {t('shell:menu.importCsv')}
+              </Button>
+            }
+          >
+            {t('shell:upcoming.importInstead')}
+          </Note>
+        )}
+      </div>
     </>
   );
 }

@@ -96,6 +96,8 @@ export const shell = {
   profileFailedHint: 'Você continua conectado, e nada foi alterado.',
   notPermittedText: 'Peça a um administrador de {{account}} a permissão “{{permission}}”.',
   notPermittedRole: 'Ela é aberta a administradores. Fale com um de {{account}}.',
+  permissionView: '{{name}}: ver',
+  copyError: 'Copiar Erro',
   staleVersion: {
     title: 'O Frontage foi atualizado nesse meio-tempo',
     text: 'Uma parte desta página é da versão anterior. Recarregue para continuar na nova; os rascunhos ficam guardados.',

@@ -95,6 +95,8 @@ export const shell = {
   profileFailedHint: 'You are still signed in, and nothing was changed.',
   notPermittedText: 'Ask an administrator of {{account}} for the permission “{{permission}}”.',
   notPermittedRole: 'It is open to administrators. Ask one of {{account}}.',
+  permissionView: '{{name}}: view',
+  copyError: 'Copy Error',
   staleVersion: {
     title: 'Frontage was updated meanwhile',
     text: 'A part of this page belongs to the version before. Reload to go on with the new one; drafts are kept.',

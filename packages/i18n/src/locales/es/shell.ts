@@ -96,6 +96,8 @@ export const shell = {
   profileFailedHint: 'Tu sesión sigue abierta y no se cambió nada.',
   notPermittedText: 'Pide a un administrador de {{account}} el permiso «{{permission}}».',
   notPermittedRole: 'Está abierta a administradores. Pregunta a uno de {{account}}.',
+  permissionView: '{{name}}: ver',
+  copyError: 'Copiar Error',
   staleVersion: {
     title: 'Frontage se actualizó mientras tanto',
     text: 'Una parte de esta página es de la versión anterior. Recarga para seguir con la nueva; los borradores se conservan.',

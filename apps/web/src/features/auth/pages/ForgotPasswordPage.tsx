@@ -1,7 +1,5 @@
-import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { PeopleNotice } from '../components/PeopleNotice';
 
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.forgotPassword')}</Title>;
+  return <PeopleNotice screen="forgot" />;
 }

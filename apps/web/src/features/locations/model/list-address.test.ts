@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters, readListAddress, withoutFilter, writeListAddress, type ListAddress } from './list-address';
+import {
+  activeFilters,
+  readListAddress,
+  withoutFilter,
+  writeListAddress,
+  type ListAddress,
+} from './list-address';
 import { chipsOf, viewFilters, viewNames, viewOf } from './views';
 
 const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
@@ -31,12 +37,20 @@ describe('the address of the list', () => {
   });
 
   it('ignores what is no filter, sort, order or id', () => {
-    const junk = 'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&city=&search=%20%20&constructor=1';
-    expect(readListAddress(new URLSearchParams(junk))).toEqual({ filter: {}, sort: 'name', order: 'asc', openId: null });
+    const junk =
+      'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&city=&search=%20%20&constructor=1';
+    expect(readListAddress(new URLSearchParams(junk))).toEqual({
+      filter: {},
+      sort: 'name',
+      order: 'asc',
+      openId: null,
+    });
   });
 
   it('keeps the good parts beside bad ones', () => {
-    expect(readListAddress(new URLSearchParams('status=BROKEN&city=Recife')).filter).toEqual({ city: 'Recife' });
+    expect(readListAddress(new URLSearchParams('status=BROKEN&city=Recife')).filter).toEqual({
+      city: 'Recife',
+    });
   });
 
   it('ignores a text that the server would refuse for its length', () => {

@@ -24,7 +24,9 @@ const openKey = 'location';
 function readFilter(params: URLSearchParams): LocationFilter {
   const entries = filterNames.flatMap((name) => {
     const parsed = locationFilter[name].safeParse(params.get(name) ?? undefined);
-    return parsed.success && parsed.data !== undefined && parsed.data !== '' ? [[name, parsed.data] as const] : [];
+    return parsed.success && parsed.data !== undefined && parsed.data !== ''
+      ? [[name, parsed.data] as const]
+      : [];
   });
   return Object.fromEntries(entries);
 }

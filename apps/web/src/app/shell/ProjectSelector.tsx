@@ -1,0 +1,88 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { foldText } from '@frontage/domain';
+import { Avatar } from '@frontage/ui';
+import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePhrases } from '../../shared/use-phrases';
+import { sortProjects, useProjectStore } from '../../stores/project';
+import classes from './ProjectSelector.module.css';
+
+const searchFrom = 8;
+
+type ProjectSelectorProps = {
+  readonly user: Profile;
+  readonly current: Profile['projects'][number];
+  /** One line under the name, for example how many locations it has. */
+  readonly note?: string | undefined;
+  readonly onChoose: () => void;
+};
+
+/** Changes the project that is worked on. Only for people with more than one (specification section 2). */
+export function ProjectSelector({ user, current, note, onChoose }: ProjectSelectorProps) {
+  const { t } = usePhrases();
+  const choose = useProjectStore((state) => state.choose);
+  const [search, setSearch] = useState('');
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearch('');
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  });
+  const hasSearch = user.projects.length >= searchFrom;
+  const found = sortProjects(user.projects).filter((project) =>
+    foldText(project.name).includes(foldText(search)),
+  );
+
+  return (
+    <Combobox
+      store={combobox}
+      width="target"
+      onOptionSubmit={(projectId) => {
+        combobox.closeDropdown();
+        choose(user.id, projectId);
+        onChoose();
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <UnstyledButton
+          className={classes.button ?? ''}
+          aria-label={t('shell:project.current', { name: current.name })}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Avatar name={current.name} kind="project" />
+          <span className={classes.words}>
+            <span className={classes.name}>{current.name}</span>
+            {note !== undefined && <span className={classes.note}>{note}</span>}
+          </span>
+          <IconSelector size={16} stroke={1.5} className={classes.icon} aria-hidden />
+        </UnstyledButton>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {hasSearch && (
+          <Combobox.Search
+            aria-label={t('action.search')}
+            placeholder={t('action.search')}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              combobox.updateSelectedOptionIndex();
+            }}
+          />
+        )}
+        <Combobox.Options className={classes.options ?? ''} aria-label={t('shell:project.choose')}>
+          {found.length === 0 && <Combobox.Empty>{t('shell:project.none')}</Combobox.Empty>}
+          {found.map((project) => (
+            <Combobox.Option key={project.id} value={project.id} active={project.id === current.id}>
+              <span className={classes.option}>
+                <span className={classes.optionName}>{project.name}</span>
+                {project.id === current.id && <IconCheck size={16} stroke={1.75} aria-hidden />}
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,128 @@
+import type { IconType } from '@frontage/ui';
+import {
+  IconActivity,
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconCalendarTime,
+  IconEdit,
+  IconFileImport,
+  IconGauge,
+  IconGitPullRequest,
+  IconHelp,
+  IconHome,
+  IconBell,
+  IconChartLine,
+  IconListSearch,
+  IconMapSearch,
+  IconMessage,
+  IconMoodSmile,
+  IconNews,
+  IconPhoto,
+  IconPencil,
+  IconShare,
+  IconSpeakerphone,
+  IconTag,
+} from '@tabler/icons-react';
+import type { Profile } from '@frontage/api-client/contract';
+import { meets, screenAccess, type ScreenName } from '../../config/access';
+
+/** An entry that leads to a screen. `label` where it stands under a heading that says the rest. */
+export type MenuLink = {
+  readonly screen: ScreenName;
+  readonly icon: IconType;
+  readonly label?: 'general' | 'images' | 'socialMedia';
+};
+
+/** An entry that opens further entries. */
+export type MenuBranch = {
+  readonly name: 'posts' | 'bulkEdit';
+  readonly icon: IconType;
+  readonly links: readonly MenuLink[];
+};
+
+/** A part of the menu under one heading. */
+export type MenuGroup = {
+  readonly name: 'businessProfile' | 'publish' | 'sac' | 'insights' | null;
+  readonly entries: readonly (MenuLink | MenuBranch)[];
+};
+
+/** The sidebar (specification section 2). */
+const menu: readonly MenuGroup[] = [
+  { name: null, entries: [{ screen: 'home', icon: IconHome }] },
+  {
+    name: 'businessProfile',
+    entries: [
+      { screen: 'locations', icon: IconBuildingStore },
+      { screen: 'pendingEdits', icon: IconGitPullRequest },
+      { screen: 'score', icon: IconGauge },
+      { screen: 'notifications', icon: IconBell },
+    ],
+  },
+  {
+    name: 'publish',
+    entries: [
+      {
+        name: 'posts',
+        icon: IconNews,
+        links: [
+          { screen: 'postNews', icon: IconSpeakerphone },
+          { screen: 'postEvent', icon: IconCalendarEvent },
+          { screen: 'postOffer', icon: IconTag },
+        ],
+      },
+      { screen: 'schedules', icon: IconCalendarTime },
+      {
+        name: 'bulkEdit',
+        icon: IconEdit,
+        links: [
+          { screen: 'editGeneral', icon: IconPencil, label: 'general' },
+          { screen: 'editImages', icon: IconPhoto, label: 'images' },
+          { screen: 'editSocialMedia', icon: IconShare, label: 'socialMedia' },
+        ],
+      },
+      { screen: 'importCsv', icon: IconFileImport },
+    ],
+  },
+  {
+    name: 'sac',
+    entries: [
+      { screen: 'reviews', icon: IconMessage },
+      { screen: 'nps', icon: IconMoodSmile },
+    ],
+  },
+  {
+    name: 'insights',
+    entries: [
+      { screen: 'insights', icon: IconChartLine },
+      { screen: 'insightsKeywords', icon: IconListSearch },
+      { screen: 'insightsLocations', icon: IconMapSearch },
+    ],
+  },
+];
+
+const foot: readonly MenuLink[] = [
+  { screen: 'activity', icon: IconActivity },
+  { screen: 'helpCenter', icon: IconHelp },
+];
+
+type Person = Pick<Profile, 'role' | 'userPermission'>;
+
+/** Whether an entry opens further ones. */
+export function isBranch(entry: MenuLink | MenuBranch): entry is MenuBranch {
+  return 'links' in entry;
+}
+
+/** The menu as a person sees it: what he may not open is left out, and so is a heading with nothing under it. */
+export function menuFor(person: Person): {
+  readonly groups: readonly MenuGroup[];
+  readonly foot: readonly MenuLink[];
+} {
+  const isOpen = (link: MenuLink) => meets(person, screenAccess[link.screen]);
+  const groups = menu.map((group) => ({
+    ...group,
+    entries: group.entries
+      .map((entry) => (isBranch(entry) ? { ...entry, links: entry.links.filter(isOpen) } : entry))
+      .filter((entry) => (isBranch(entry) ? entry.links.length > 0 : isOpen(entry))),
+  }));
+  return { groups: groups.filter((group) => group.entries.length > 0), foot: foot.filter(isOpen) };
+}

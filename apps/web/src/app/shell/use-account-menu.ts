@@ -1,0 +1,85 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { languageTag, locales } from '@frontage/i18n';
+import type { MenuEntry } from '@frontage/ui';
+import { useMantineColorScheme } from '@mantine/core';
+import {
+  IconBuilding,
+  IconDeviceDesktop,
+  IconFolders,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+  IconUser,
+  IconUsers,
+  IconVideo,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { meets, screenAccess } from '../../config/access';
+import { paths } from '../../config/paths';
+import { signOut } from '../../services/sign-in';
+import { usePhrases } from '../../shared/use-phrases';
+import { usePreferencesStore } from '../../stores/preferences';
+
+const screens = [
+  ['profile', IconUser],
+  ['accounts', IconBuilding],
+  ['projects', IconFolders],
+  ['users', IconUsers],
+  ['settings', IconSettings],
+  ['tutorials', IconVideo],
+] as const;
+
+/** Entries of the language switch; each is named in its own language. */
+export function useLanguageEntries(): MenuEntry[] {
+  const { t, locale } = usePhrases();
+  const setLocale = usePreferencesStore((state) => state.setLocale);
+  return locales.map((one) => ({
+    id: one,
+    label: t(`shell:language.${one}`),
+    lang: languageTag(one),
+    isCurrent: one === locale,
+    onSelect: () => setLocale(one),
+  }));
+}
+
+const schemes = [
+  ['light', IconSun],
+  ['dark', IconMoon],
+  ['auto', IconDeviceDesktop],
+] as const;
+
+/** Entries of the switch between light, dark and what the system says. */
+export function useSchemeEntries(): MenuEntry[] {
+  const { t } = usePhrases();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return schemes.map(([name, icon]) => ({
+    id: name,
+    label: t(`shell:scheme.${name}`),
+    icon,
+    isCurrent: name === colorScheme,
+    onSelect: () => setColorScheme(name),
+  }));
+}
+
+/** Entries under the person's name: the screens his role opens, and Log Out (specification sections 2 and 6). */
+export function useAccountEntries(user: Profile): MenuEntry[] {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const open = screens.filter(([screen]) => meets(user, screenAccess[screen]));
+  return [
+    ...open.map(([screen, icon]) => ({
+      id: screen,
+      label: t(`shell:menu.${screen}`),
+      icon,
+      onSelect: () => void navigate(paths[screen]),
+    })),
+    {
+      id: 'sign-out',
+      label: t('action.signOut'),
+      icon: IconLogout,
+      startsGroup: true,
+      onSelect: () => void signOut(),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { contract, type Profile } from '@frontage/api-client/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../services/api';
+import { selectUser, useSessionStore } from '../../stores/session';
+
+/**
+ * The signed-in user: at once from the session, then as the server has him now, so that a permission that was taken away
+ * since disappears from the menu.
+ */
+export function useProfile(): {
+  readonly user: Profile | null;
+  readonly error: unknown;
+  readonly retry: () => void;
+} {
+  const user = useSessionStore(selectUser);
+  const userUpdated = useSessionStore((state) => state.userUpdated);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => api.call(contract.session.profile, { signal }),
+    staleTime: 60_000,
+  });
+  useEffect(() => {
+    if (data !== undefined) userUpdated(data);
+  }, [data, userUpdated]);
+  return { user, error, retry: () => void refetch() };
+}

@@ -1,0 +1,89 @@
+import { Note, PasswordField, TextField } from '@frontage/ui';
+import { Anchor, Button } from '@mantine/core';
+import { IconShieldHalf } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './AuthForm.module.css';
+
+type CredentialsFormProps = {
+  readonly email: string;
+  readonly password: string;
+  readonly onEmailChange: (email: string) => void;
+  readonly onPasswordChange: (password: string) => void;
+  readonly isLoading: boolean;
+  readonly onSubmit: () => void;
+};
+
+/** E-mail and password. What was typed belongs to the page, so a failed sign-in loses none of it. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { email, password, onEmailChange, onPasswordChange, isLoading, onSubmit } = props;
+  const { t } = usePhrases();
+  const [isTried, setIsTried] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    setIsTried(true);
+    if (email.trim() === '') emailField.current?.focus();
+    else if (password === '') passwordField.current?.focus();
+    else onSubmit();
+  };
+
+  return (
+    <>
+      <h1 className={classes.title}>{t('auth:title')}</h1>
+      <p className={classes.lead}>{t('auth:lead')}</p>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <TextField
+          ref={emailField}
+          label={t('auth:email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          autoFocus
+          required
+          value={email}
+          onChange={(event) => onEmailChange(event.currentTarget.value)}
+          error={isTried && email.trim() === '' ? t('auth:emailRequired') : undefined}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={t('auth:password')}
+          showLabel={t('auth:showPassword')}
+          hideLabel={t('auth:hidePassword')}
+          size="md"
+          required
+          value={password}
+          onChange={(event) => onPasswordChange(event.currentTarget.value)}
+          error={isTried && password === '' ? t('auth:passwordRequired') : undefined}
+          aside={
+            <Anchor component={Link} to={paths.forgotPassword} size="sm">
+              {t('auth:forgotPassword')}
+            </Anchor>
+          }
+        />
+        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isLoading}>
+          {t('auth:signIn')}
+        </Button>
+      </form>
+      <div className={classes.hint}>
+        <Note tone="neutral" icon={IconShieldHalf}>
+          {t('auth:twoFactorHint')}
+        </Note>
+      </div>
+      <p className={classes.more}>
+        {t('auth:noAccount')}{' '}
+        <Anchor component={Link} to={paths.register} inherit>
+          {t('auth:startForFree')}
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Whole seconds left of a wait that begins when the component appears and can be begun again. */
+export function useCountdown(seconds: number): {
+  readonly secondsLeft: number;
+  readonly restart: () => void;
+} {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000));
+  const isRunning = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+
+  const restart = useCallback(() => {
+    const start = Date.now();
+    setNow(start);
+    setEnd(start + seconds * 1000);
+  }, [seconds]);
+  return { secondsLeft, restart };
+}

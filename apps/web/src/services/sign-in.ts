@@ -1,0 +1,99 @@
+import { isApiError } from '@frontage/api-client';
+import { contract, type SignedIn } from '@frontage/api-client/contract';
+import { isAllowedIp } from '@frontage/domain';
+import { z } from 'zod';
+import { env } from '../config/env';
+import { useSessionStore } from '../stores/session';
+import { api } from './api';
+
+/** What a person typed to sign in. `code` only in the two-factor step. */
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
+
+/**
+ * How a sign-in ended. `mfa_required`: the server sent a code and waits for it. `code_refused`: the code was wrong or is
+ * old. `address_refused`: the account signs in from certain addresses only, and `address` (null when it could not be
+ * looked up) is none of them. `failed`: anything else, with its cause.
+ */
+export type SignInOutcome =
+  | { readonly kind: 'signed_in' }
+  | { readonly kind: 'mfa_required' }
+  | { readonly kind: 'code_refused' }
+  | { readonly kind: 'address_refused'; readonly address: string | null }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Signs in (specification sections 4 and 5) and keeps the session; never throws. */
+export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
+  const session = useSessionStore.getState();
+  session.signInStarted();
+  const outcome = await attempt(credentials);
+  if (outcome.kind === 'mfa_required') session.mfaRequested();
+  else if (outcome.kind !== 'signed_in') session.signInFailed();
+  return outcome;
+}
+
+async function attempt({ email, password, code }: Credentials): Promise<SignInOutcome> {
+  let answer: SignedIn;
+  try {
+    answer = await api.call(contract.session.login, {
+      body: { email, password, ...(code === undefined ? {} : { mfaToken: code }) },
+    });
+  } catch (error) {
+    return judge(error, code !== undefined);
+  }
+  const address = await refusedAddress(answer.user.ip);
+  if (address !== undefined) {
+    await revoke(answer.access_token);
+    return { kind: 'address_refused', address };
+  }
+  const tokens = { accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  useSessionStore.getState().signedIn(tokens, answer.user);
+  return { kind: 'signed_in' };
+}
+
+function judge(error: unknown, wasCodeSent: boolean): SignInOutcome {
+  if (isApiError(error, 'mfa_required')) return { kind: wasCodeSent ? 'code_refused' : 'mfa_required' };
+  if (isApiError(error, 'authentication_error') && wasCodeSent) return { kind: 'code_refused' };
+  if (isApiError(error, 'authentication_invalid')) return { kind: 'address_refused', address: null };
+  return { kind: 'failed', error };
+}
+
+/** The public address where the list does not allow it, null where it cannot be told; undefined where all is well. */
+async function refusedAddress(allowed: string): Promise<string | null | undefined> {
+  if (allowed.trim() === '') return undefined;
+  try {
+    const address = await publicAddress();
+    return isAllowedIp(allowed, address) ? undefined : address;
+  } catch {
+    // An address that cannot be shown to be allowed is refused; the outcome says that it could not be looked up.
+    return null;
+  }
+}
+
+async function publicAddress(): Promise<string> {
+  if (env.geolocationUrl === null) return (await api.call(contract.session.geolocation, {})).IPv4;
+  const response = await fetch(env.geolocationUrl, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+  return z.object({ IPv4: z.string() }).parse(await response.json()).IPv4;
+}
+
+/** Ends a session that this client refused to begin. */
+async function revoke(accessToken: string): Promise<void> {
+  const { path, method } = contract.session.logout;
+  try {
+    await fetch(new URL(path, new URL(env.apiUrl, window.location.href)), {
+      method,
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+  } catch {
+    // The tokens were never kept, so nobody here can use them; they run out by themselves.
+  }
+}
+
+/** Signs out here and in every tab; the server ends the session too, if it can be reached. */
+export async function signOut(): Promise<void> {
+  useSessionStore.getState().signOutStarted();
+  try {
+    await api.signOut();
+  } catch {
+    // Signing out never fails for the person: the tokens are forgotten whether or not the server heard of it.
+  }
+}

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+
+const seconds = 1000;
+
+type Notice = {
+  readonly title: string;
+  /** What it means or how to go on, where the title does not say it. */
+  readonly text?: string | undefined;
+  /** A second notice of the same id replaces the first. */
+  readonly id?: string;
+};
+
+/** Tells that something went wrong and the page itself cannot show it. Stays 6 s (specification section 9). */
+export function notifyError({ title, text, id }: Notice): void {
+  show({ title, text, id }, 'bad', 6 * seconds);
+}
+
+/** Tells what happened by itself. */
+export function notifyInfo({ title, text, id }: Notice): void {
+  show({ title, text, id }, 'info', 5 * seconds);
+}
+
+function show({ title, text, id }: Notice, tone: 'bad' | 'info', autoClose: number): void {
+  const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle;
+  if (id !== undefined) notifications.hide(id);
+  notifications.show({
+    ...(id === undefined ? {} : { id }),
+    title,
+    message: text ?? '',
+    autoClose,
+    role: tone === 'bad' ? 'alert' : 'status',
+    icon: <Icon size={20} stroke={1.75} aria-hidden />,
+    color: tone === 'bad' ? 'var(--fr-bad)' : 'var(--fr-info)',
+  });
+}
