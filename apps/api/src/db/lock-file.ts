@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { z } from 'zod';
+
+const ownerSchema = z.object({
+  /** Tells two locks of one process apart. */
+  id: z.string(),
+  pid: z.int().positive(),
+  host: z.string(),
+  /** When the process began, in the kernel's own count; `null` where the system does not tell. */
+  started: z.string().nullable(),
+});
+type Owner = z.infer<typeof ownerSchema>;
+
+/** Another process holds the data directory. */
+export class LockedError extends Error {
+  override readonly name = 'LockedError';
+}
+
+export type Lock = { release(): void };
+
+/** A process id comes again after a restart of the machine or the container; together with this it does not. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The command in the second field may itself hold spaces and brackets; the start time is the 20th after it.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A machine cannot look into another's processes (a shared volume), so there it counts as alive. */
+function isAlive(owner: Owner): boolean {
+  if (owner.host !== hostname()) return true;
+  if (!isRunning(owner.pid)) return false;
+  const started = startOf(owner.pid);
+  return started === null || owner.started === null || started === owner.started;
+}
+
+function readOwner(file: string): Owner | 'absent' | 'unreadable' {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'absent';
+    throw error;
+  }
+  try {
+    const parsed = ownerSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Written whole beside and linked into place: a lock is never seen half-written, and an existing one never replaced. */
+function tryCreate(file: string, owner: Owner): boolean {
+  const aside = `${file}.${owner.id}`;
+  writeFileSync(aside, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
+  try {
+    linkSync(aside, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Moves a dead owner's lock away. Another process may have done so and locked meanwhile: then it is put back. */
+function removeDead(file: string, dead: Owner): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readOwner(aside);
+  if (typeof moved === 'object' && moved.id !== dead.id) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Takes the lock file, or throws {@link LockedError} naming who holds it. The lock of a process that is dead is taken over; one
+ * that is alive keeps it however long it does not answer, since two on one data directory lose data silently.
+ */
+export function acquireLock(file: string): Lock {
+  const own: Owner = { id: randomUUID(), pid: process.pid, host: hostname(), started: startOf(process.pid) };
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (tryCreate(file, own)) {
+      return {
+        release() {
+          const owner = readOwner(file);
+          if (typeof owner === 'object' && owner.id === own.id) rmSync(file, { force: true });
+        },
+      };
+    }
+    const owner = readOwner(file);
+    if (owner === 'absent') continue;
+    if (owner === 'unreadable')
+      throw new LockedError(
+        `${file} is no lock file of ours. If no server uses this directory, remove the file.`,
+      );
+    if (isAlive(owner)) {
+      const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
+      throw new LockedError(
+        `The data directory is in use by process ${owner.pid}${where}; the embedded database allows one only. ` +
+          `Stop that one, or set DATA_DIR or DATABASE_URL. (Lock: ${file})`,
+      );
+    }
+    removeDead(file, owner);
+  }
+  throw new LockedError(`${file} could not be taken.`);
+}
