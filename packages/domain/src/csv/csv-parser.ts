@@ -2,7 +2,6 @@ import { malformed, type CsvFinding } from './findings';
 import { readHeader, type CsvHeader } from './header';
 import { joinRows, noRows, RecordChecker, type CheckedRows, type CsvCheckOptions } from './record-checker';
 import { RecordSplitter, type RecordBlock } from './records';
-import type { CsvEncoding } from './text-decoder';
 
 /** Options of the streaming reader. */
 export type CsvReadOptions = CsvCheckOptions & {
@@ -24,8 +23,6 @@ export class LocationsCsvParser {
   #rows = 0;
   #valid = 0;
   #isStopped = false;
-  /** Encoding to report in the header, where the text was decoded from bytes. */
-  encoding: CsvEncoding | undefined;
 
   constructor(options: CsvReadOptions = {}) {
     this.#options = options;
@@ -78,7 +75,7 @@ export class LocationsCsvParser {
     let piece = text;
     if (this.#splitter === undefined) {
       this.#head += text;
-      const reading = readHeader(this.#head, isLast, this.encoding);
+      const reading = readHeader(this.#head, isLast);
       if (reading === undefined) return noRows;
       this.#head = '';
       if ('fault' in reading) return this.#stopWith(reading.fault);

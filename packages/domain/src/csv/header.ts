@@ -3,15 +3,12 @@ import type { CsvFinding } from './findings';
 import { malformed } from './findings';
 import { columnOfHeader } from './header-names';
 import { csvSeparators, longestRecord, parseHeader, type CsvSeparator } from './records';
-import type { CsvEncoding } from './text-decoder';
 
 /** What the header of a file says. */
 export type CsvHeader = {
   readonly separator: CsvSeparator;
   /** How lines end, for a writer that wants to answer in kind. */
   readonly lineBreak: '\n' | '\r\n' | '\r';
-  /** `undefined` where the file came as text. */
-  readonly encoding: CsvEncoding | undefined;
   /** Known columns in the order of the file. Optional ones may be absent: their fields are then left as they are. */
   readonly columns: readonly CsvColumn[];
   /** Position in the file of each known column, in the order of `columns`. */
@@ -60,7 +57,7 @@ function breaksIn(text: string): number {
  * skipped, and the separator is the one under which most columns are known.
  * @param isLast whether no more text follows.
  */
-export function readHeader(text: string, isLast: boolean, encoding: CsvEncoding | undefined): HeaderReading {
+export function readHeader(text: string, isLast: boolean): HeaderReading {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = 1;
   let hinted: CsvSeparator | undefined;
@@ -73,7 +70,7 @@ export function readHeader(text: string, isLast: boolean, encoding: CsvEncoding 
     if (hint !== undefined) hinted = hint as CsvSeparator;
     else if (content.trim() !== '') {
       const lineBreak = text.charCodeAt(end.end) === 13 && end.newline === '\n' ? '\r\n' : end.newline;
-      return interpret(content, line, hinted, { lineBreak, encoding, rest: text.slice(end.next) });
+      return interpret(content, line, hinted, { lineBreak, rest: text.slice(end.next) });
     }
     if (end.next >= text.length && isLast) return { fault: malformed(line, 'empty') };
     at = end.next;
@@ -85,7 +82,7 @@ function interpret(
   content: string,
   line: number,
   hinted: CsvSeparator | undefined,
-  found: { lineBreak: CsvHeader['lineBreak']; encoding: CsvEncoding | undefined; rest: string },
+  found: { lineBreak: CsvHeader['lineBreak']; rest: string },
 ): HeaderReading {
   const candidates = (hinted === undefined ? csvSeparators : [hinted]).map((separator) => {
     const cells = parseHeader(content, separator);
@@ -101,7 +98,6 @@ function interpret(
   const header: CsvHeader = {
     separator: best.separator,
     lineBreak: found.lineBreak,
-    encoding: found.encoding,
     columns,
     positions: best.named.flatMap((column, index) => (column === undefined ? [] : [index])),
     ignored: best.cells.filter((cell, index) => best.named[index] === undefined && cell.trim() !== ''),

@@ -3,7 +3,7 @@ import { LocationsCsvParser, type CsvReadOptions } from './csv-parser';
 import type { CsvFinding } from './findings';
 import type { CsvHeader } from './header';
 import { joinRows, type CheckedRows } from './record-checker';
-import { CsvTextDecoder, UndecodableError } from './text-decoder';
+import { CsvTextDecoder, UndecodableError, type CsvEncoding } from './text-decoder';
 
 /** How far the reading is. Sizes are bytes; characters where the source is text. */
 export type CsvProgress = {
@@ -19,6 +19,8 @@ export type CsvProgress = {
 export type CsvBatch = CheckedRows & {
   /** `undefined` only where the file has no readable header. */
   readonly header: CsvHeader | undefined;
+  /** As far as known by now; `undefined` where the source is text. */
+  readonly encoding: CsvEncoding | undefined;
   readonly progress: CsvProgress;
 };
 
@@ -47,6 +49,7 @@ export async function* readLocationsCsv(
   const batch = (checked: CheckedRows): CsvBatch => ({
     ...checked,
     header: parser.header,
+    encoding: decoder.encoding,
     progress: { read, total, rows: parser.rows, valid: parser.valid },
   });
   signal?.throwIfAborted();
@@ -74,7 +77,6 @@ function take(
     if (error instanceof UndecodableError) return parser.stop('encoding');
     throw error;
   }
-  parser.encoding = decoder.encoding;
   if (piece !== undefined) return parser.push(text);
   return joinRows(parser.push(text), parser.end());
 }
@@ -82,6 +84,7 @@ function take(
 /** Outcome of a whole file. */
 export type CsvReport = {
   readonly header: CsvHeader | undefined;
+  readonly encoding: CsvEncoding | undefined;
   readonly rows: number;
   readonly valid: number;
   readonly findings: readonly CsvFinding[];
@@ -99,5 +102,11 @@ export async function validateLocationsCsv(
     options.onBatch?.(batch);
     last = batch;
   }
-  return { header: last?.header, rows: last?.progress.rows ?? 0, valid: last?.progress.valid ?? 0, findings };
+  return {
+    header: last?.header,
+    encoding: last?.encoding,
+    rows: last?.progress.rows ?? 0,
+    valid: last?.progress.valid ?? 0,
+    findings,
+  };
 }
