@@ -71,7 +71,7 @@ export function pageOf<T extends z.ZodType>(item: T) {
 /** Query of a paged list; at most 200 rows a page. */
 export const pageQuery = {
   cursor: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
 };
 
 export const idSchema = z.uuid();
