@@ -55,7 +55,7 @@ const environment = z.object({
       .optional(),
   ),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  DEMO: flag.default(true),
+  DEMO: z.preprocess(blankIsUnset, flag.optional()),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
@@ -63,7 +63,10 @@ const environment = z.object({
   SECRET_KEY: z.preprocess(blankIsUnset, secretKey.optional()),
   SECRET_KEY_PREVIOUS: z.preprocess(blankIsUnset, secretKey.optional()),
   ACCESS_TOKEN_SECONDS: count.max(900).default(900),
-  PROVIDER_BASE_URL: z.preprocess(blankIsUnset, z.url().optional()),
+  PROVIDER_BASE_URL: z.preprocess(
+    blankIsUnset,
+    z.union([z.literal('google'), z.url({ protocol: /^https?$/ })]).optional(),
+  ),
   PROVIDER_REQUESTS_PER_MINUTE: z.preprocess(blankIsUnset, count.optional()),
   PROVIDER_EDITS_PER_MINUTE: count.default(10),
   PROVIDER_CLIENT_ID: z.preprocess(blankIsUnset, z.string().optional()),
@@ -71,11 +74,36 @@ const environment = z.object({
   SANDBOX_PORT: z.preprocess(blankIsUnset, port.optional()),
   SANDBOX_REQUESTS_PER_MINUTE: count.default(6000),
   SANDBOX_REVIEW_SECONDS: z.coerce.number().min(0).default(20),
+  SYNC_EVERY_MINUTES: z.coerce.number().int().min(0).default(15),
   WORKER_CONCURRENCY: count.max(32).default(4),
+  CSV_MAX_ROWS: count.default(200_000),
 });
 
+/** Variables that only make sense, or only are safe, together. */
+const installation = environment
+  .superRefine((env, context) => {
+    const require = (
+      name: 'SECRET_KEY' | 'PROVIDER_CLIENT_ID' | 'PROVIDER_CLIENT_SECRET',
+      because: string,
+    ) => {
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: `is required with ${because}` });
+    };
+    // Several servers may share the database, and none may sign with a key of its own.
+    if (env.DATABASE_URL !== undefined) require('SECRET_KEY', 'DATABASE_URL');
+    if (env.PROVIDER_BASE_URL !== undefined) {
+      require('PROVIDER_CLIENT_ID', 'PROVIDER_BASE_URL');
+      require('PROVIDER_CLIENT_SECRET', 'PROVIDER_BASE_URL');
+    }
+  })
+  .transform((env) => ({
+    ...env,
+    /** Users with a known password belong on an installation for trying out, unless they are asked for. */
+    DEMO: env.DEMO ?? (env.DATABASE_URL === undefined && env.PROVIDER_BASE_URL === undefined),
+  }));
+
 /** The installation's settings, read once at the start and frozen. */
-export type Config = Readonly<z.infer<typeof environment>>;
+export type Config = Readonly<z.infer<typeof installation>>;
 
 /** Names every variable that is wrong, so that all are mended in one go. */
 export class ConfigError extends Error {
@@ -84,7 +112,7 @@ export class ConfigError extends Error {
 
 /** Reads and validates the environment; the only place that does. Throws {@link ConfigError}. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = installation.safeParse(env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The environment is not valid:\n${faults.join('\n')}`);

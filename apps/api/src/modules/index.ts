@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
+import { registerJobs } from './jobs';
+import { registerPlans } from './plans';
 import { registerSession } from './session';
 import { registerSystem } from './system';
 
@@ -7,4 +9,6 @@ import { registerSystem } from './system';
 export const modules: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
   registerSystem,
   registerSession,
+  registerPlans,
+  registerJobs,
 ];

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../http/errors';
 
 /** Packs the key of a page's last row into an opaque cursor. */

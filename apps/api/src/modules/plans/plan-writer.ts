@@ -1,4 +1,4 @@
-import type { LocationValues, PlannedItem, PlanSource } from '@frontage/domain';
+import type { PlannedItem, PlanSource } from '@frontage/domain';
 import { and, eq, lt } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database';
@@ -90,7 +90,7 @@ export class PlanWriter {
         city: location.city,
         state: location.state,
         searchText: location.searchText,
-        sameValues: Object.fromEntries(same.map((item) => [item.field, item.to])) as Partial<LocationValues>,
+        sameValues: Object.fromEntries(same.map((item) => [item.field, item.to])),
         sameCount: same.length,
       });
       for (const item of its) {

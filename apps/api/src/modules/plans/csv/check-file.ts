@@ -62,7 +62,10 @@ export async function* checkFile(
   let rowsWithErrors = 0;
   let errors = 0;
   const stream = createReadStream(path, { highWaterMark: 64 * 1024 });
-  for await (const batch of readLocationsCsv(stream, { categories: options.categories, maxRows: options.maxRows })) {
+  for await (const batch of readLocationsCsv(stream, {
+    categories: options.categories,
+    maxRows: options.maxRows,
+  })) {
     const lines = new Set(batch.lines);
     for (const finding of batch.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
     const { header } = batch;
@@ -100,7 +103,13 @@ export async function* checkFile(
   return { rows, rowsWithErrors, errors, issues };
 }
 
-function issue(line: number, column: string, code: string, value: string, params: Issue['params'] = {}): Issue {
+function issue(
+  line: number,
+  column: string,
+  code: string,
+  value: string,
+  params: Issue['params'] = {},
+): Issue {
   return { path: `${line}.${column}`, code, params: { ...params, value: value.slice(0, longestValue) } };
 }
 
@@ -117,7 +126,13 @@ function plainParams(finding: CsvFinding): NonNullable<Issue['params']> {
   return params;
 }
 
-const fileFaults = new Set<unknown>(['empty', 'not_text', 'encoding', 'missing_columns', 'duplicate_columns']);
+const fileFaults = new Set<unknown>([
+  'empty',
+  'not_text',
+  'encoding',
+  'missing_columns',
+  'duplicate_columns',
+]);
 const sizeFaults = new Set<unknown>(['too_large', 'too_many_rows']);
 
 /** Faults of one record (a stray quote) are errors of that row; what ended the reading is one of the file. */

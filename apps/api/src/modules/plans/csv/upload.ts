@@ -25,14 +25,14 @@ const longestName = 200;
 
 /**
  * Streams the file of a multipart request to disk, so that its size never counts in memory.
- * Throws `malformed_request` without a file, `file_too_large`.
+ * Throws `malformed_request` without a file, `file_too_large` beyond the server's limit for uploads.
  */
 export async function receiveUpload(
   request: FastifyRequest,
-  options: { dataDir: string; maxBytes: number; now: Date },
+  options: { dataDir: string; now: Date },
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('malformed_request');
-  const file = await request.file({ limits: { fileSize: options.maxBytes, files: 1 } });
+  const file = await request.file();
   if (file === undefined) throw new AppError('malformed_request');
   const folder = join(options.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
@@ -42,7 +42,14 @@ export async function receiveUpload(
   try {
     const { sha256, bytes } = await store(file, path);
     const fileName = basename(file.filename.replaceAll('\\', '/')).slice(0, longestName) || 'file.csv';
-    return { path, fileName, title: fileName.slice(0, -extname(fileName).length || undefined), sha256, bytes, remove };
+    return {
+      path,
+      fileName,
+      title: fileName.slice(0, -extname(fileName).length || undefined),
+      sha256,
+      bytes,
+      remove,
+    };
   } catch (error) {
     await remove();
     throw error;
@@ -69,6 +76,7 @@ async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found !== undefined && now.getTime() - found.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+    if (found !== undefined && now.getTime() - found.mtimeMs > abandonedAfterMs)
+      await rm(path, { force: true });
   }
 }

@@ -1,0 +1,24 @@
+import { isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
+
+/**
+ * What to do with an entry, by the value found at the provider right before its turn. `send`: it still is what the plan saw;
+ * `there`: it already is what the plan wants, so nothing is sent (after a crash this proves that the call had its effect);
+ * `moved`: it is a third value, which is never overwritten.
+ */
+export type Verdict = 'send' | 'there' | 'moved';
+
+/** The three-way compare of planned `from`, planned `to` and the value found. */
+export function compareLive(
+  field: LocationField,
+  entry: { readonly from: unknown; readonly to: unknown },
+  live: unknown,
+): Verdict {
+  if (isSame(field, live, entry.to)) return 'there';
+  return isSame(field, live, entry.from) ? 'send' : 'moved';
+}
+
+/** Domain's equality over values that come out of the ledger, whose type depends on the field beside them. */
+export function isSame(field: LocationField, a: unknown, b: unknown): boolean {
+  type Value = LocationValues[typeof field];
+  return isSameValue(field, (a ?? null) as Value, (b ?? null) as Value);
+}

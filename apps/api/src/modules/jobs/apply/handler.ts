@@ -1,0 +1,142 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../../app-context';
+import { job as jobTable, plan } from '../../../db/schema';
+import type { ClaimedJob, JobHandler, RoundResult } from '../../../jobs/handler';
+import { fenced } from '../../../jobs/lease';
+import { ProviderError } from '../../../provider/port';
+import { countLocations, listPageSize } from '../../plans/service';
+import { firstLookMs, lookEveryMs } from './backoff';
+import { LedgerWriter } from './ledger-writer';
+import { dueTargets, type TargetPage } from './live-source';
+import type { SendTools } from './send-group';
+import { sendLocation } from './send-location';
+import { settle } from './settle';
+import { readOutlook } from './targets';
+
+export type ApplyHandlerOptions = {
+  /** Locations sent at the same time; the pace is the provider's quota, this only hides its latency. @default 4 */
+  readonly locationsInFlight?: number;
+};
+
+/** While a job sends, reading back may take this part of the time: a look at the whole list, then that much longer without. */
+const lookShareMs = 2_000;
+const longestLookPauseMs = 600_000;
+const sendingLookMs = 30_000;
+
+/**
+ * Carries out a plan's ledger: sends what is queued, reads back what was sent until nothing is open. Every step is in the
+ * ledger before and after it, so a round can be cut anywhere and begun again.
+ */
+export function createApplyHandler(context: AppContext, options: ApplyHandlerOptions = {}): JobHandler {
+  const inFlight = options.locationsInFlight ?? 4;
+  return {
+    kind: 'apply',
+    async run(job, signal) {
+      await markPlanApplied(context, job);
+      const ledger = new LedgerWriter(context, job);
+      try {
+        const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
+        const tools: SendTools = { context, job, provider, ledger };
+        await sendDue(tools, inFlight, signal);
+        if (!signal.aborted) await settle(tools, signal);
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
+        await ledger.refuseAll({ state: 'failed', reason: 'access_lost', message: error.message });
+        return outcome(context, job, lookEveryMs);
+      }
+      if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
+      return outcome(context, job, await lookPauseMs(context, job));
+    },
+  };
+}
+
+/** A scheduled plan counts as applied from the moment its job begins. */
+async function markPlanApplied({ db, clock }: AppContext, job: ClaimedJob): Promise<void> {
+  const { planId } = job;
+  if (planId === null) return;
+  await fenced(db, job, (tx) =>
+    tx
+      .update(plan)
+      .set({ state: 'applied', appliedAt: clock.now() })
+      .where(and(eq(plan.id, planId), eq(plan.accountId, job.accountId), eq(plan.state, 'scheduled'))),
+  );
+}
+
+async function sendDue(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
+  const { clock } = tools.context;
+  let lookedAt = clock.now().getTime();
+  const pause = Math.max(sendingLookMs, await lookPauseMs(tools.context, tools.job));
+  for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'send', signal)) {
+    await sendPage(tools, page, inFlight, signal);
+    if (signal.aborted) return;
+    if (clock.now().getTime() - lookedAt < pause) continue;
+    await settle(tools, signal);
+    lookedAt = clock.now().getTime();
+  }
+}
+
+/** Sends a page's locations, some at a time, in the page's order. The first error that ends the round stops all of them. */
+async function sendPage(
+  tools: SendTools,
+  page: TargetPage,
+  inFlight: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = [...page.found];
+  let isStopped = false;
+  const work = async (): Promise<void> => {
+    for (
+      let next = queue.shift();
+      next !== undefined && !isStopped && !signal.aborted;
+      next = queue.shift()
+    ) {
+      try {
+        await sendLocation(tools, next.target, next.live, page.readAt);
+      } catch (error) {
+        isStopped = true;
+        throw error;
+      }
+    }
+  };
+  const results = await Promise.allSettled(Array.from({ length: inFlight }, work));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
+}
+
+/** Time between two readings of the whole list, so that reading back leaves the quota to the sending. */
+async function lookPauseMs(context: AppContext, job: ClaimedJob): Promise<number> {
+  const locations = await countLocations(context.db, { id: job.projectId, accountId: job.accountId });
+  const pages = Math.ceil(locations / listPageSize);
+  return Math.min(Math.max(firstLookMs, pages * lookShareMs), longestLookPauseMs);
+}
+
+/**
+ * What the round leaves: work at a time, or nothing. The end is written here, under the same lock as a person's orders, so
+ * that an entry which is retried at this very moment is either seen or calls the finished job back.
+ */
+async function outcome(context: AppContext, job: ClaimedJob, pauseMs: number): Promise<RoundResult> {
+  return fenced(context.db, job, async (tx): Promise<RoundResult> => {
+    const now = context.clock.now();
+    const open = await readOutlook(tx, job);
+    if (open.toSend > 0) return { kind: 'again', at: later(open.nextSend, now), state: 'running' };
+    const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
+    await tx
+      .update(jobTable)
+      .set({ sentAt: now })
+      .where(and(isJob, isNull(jobTable.sentAt)));
+    if (open.toSettle > 0) {
+      const earliest = new Date(now.getTime() + pauseMs);
+      return { kind: 'again', at: later(open.nextLook, earliest), state: 'settling' };
+    }
+    const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
+    await tx
+      .update(jobTable)
+      .set({ state, finishedAt: now })
+      .where(and(isJob, inArray(jobTable.state, ['running', 'settling'])));
+    return { kind: 'done' };
+  });
+}
+
+function later(due: Date | null, earliest: Date): Date {
+  return due !== null && due > earliest ? due : earliest;
+}

@@ -1,0 +1,155 @@
+import { fieldHome, type FieldHome, type LocationField } from '@frontage/domain';
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/database';
+import { ledgerEntry, location } from '../../../db/schema';
+import type { ClaimedJob } from '../../../jobs/handler';
+
+/** Entries a round works on: those to send, or those to read back. */
+export type Phase = 'send' | 'settle';
+const statesOf = { send: ['queued', 'sending'], settle: ['sent', 'in_review'] } as const;
+
+/** One ledger entry as a round holds it. */
+export type Entry = {
+  readonly seq: number;
+  readonly field: LocationField;
+  readonly home: FieldHome;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly state: string;
+  readonly tries: number;
+  /** What the provider said the last time. */
+  readonly message: string | null;
+  readonly updatedAt: Date;
+};
+
+/** A location with all its entries of the job that are due. */
+export type Target = {
+  readonly locationId: string;
+  readonly providerName: string;
+  readonly entries: readonly Entry[];
+};
+
+function isDue(job: ClaimedJob, phase: Phase, now: Date): SQL | undefined {
+  return and(
+    eq(ledgerEntry.jobId, job.id),
+    eq(ledgerEntry.accountId, job.accountId),
+    inArray(ledgerEntry.state, [...statesOf[phase]]),
+    or(isNull(ledgerEntry.nextTryAt), lte(ledgerEntry.nextTryAt, now)),
+  );
+}
+
+/** Locations with due entries, by the provider account (location group) they belong to. */
+export async function countDueByAccount(
+  db: Db,
+  job: ClaimedJob,
+  phase: Phase,
+  now: Date,
+): Promise<{ providerAccount: string; due: number }[]> {
+  return db
+    .select({
+      providerAccount: location.providerAccount,
+      due: sql<number>`count(distinct ${ledgerEntry.locationId})::int`,
+    })
+    .from(ledgerEntry)
+    .innerJoin(location, eq(location.id, ledgerEntry.locationId))
+    .where(isDue(job, phase, now))
+    .groupBy(location.providerAccount)
+    .orderBy(asc(location.providerAccount));
+}
+
+/** Due entries of the locations with these provider names. */
+export async function readTargetsByName(
+  db: Db,
+  job: ClaimedJob,
+  phase: Phase,
+  now: Date,
+  names: readonly string[],
+): Promise<Map<string, Target>> {
+  const targets = await readTargets(
+    db,
+    and(isDue(job, phase, now), inArray(location.providerName, [...names])),
+  );
+  return new Map(targets.map((target) => [target.providerName, target]));
+}
+
+/** The next locations in the ledger's order, at most so many, each with all its due entries. */
+export async function readNextTargets(
+  db: Db,
+  job: ClaimedJob,
+  phase: Phase,
+  now: Date,
+  limit: number,
+): Promise<Target[]> {
+  const next = await db
+    .select({ id: ledgerEntry.locationId })
+    .from(ledgerEntry)
+    .where(isDue(job, phase, now))
+    .groupBy(ledgerEntry.locationId)
+    .orderBy(sql`min(${ledgerEntry.seq})`)
+    .limit(limit);
+  if (next.length === 0) return [];
+  const ids = next.map((row) => row.id);
+  return readTargets(db, and(isDue(job, phase, now), inArray(ledgerEntry.locationId, ids)));
+}
+
+async function readTargets(db: Db, where: SQL | undefined): Promise<Target[]> {
+  const rows = await db
+    .select({ entry: ledgerEntry, providerName: location.providerName })
+    .from(ledgerEntry)
+    .innerJoin(location, eq(location.id, ledgerEntry.locationId))
+    .where(where)
+    .orderBy(asc(ledgerEntry.seq));
+  const targets = new Map<string, { locationId: string; providerName: string; entries: Entry[] }>();
+  for (const { entry, providerName } of rows) {
+    const target = targets.get(entry.locationId) ?? {
+      locationId: entry.locationId,
+      providerName,
+      entries: [],
+    };
+    targets.set(entry.locationId, target);
+    target.entries.push({
+      seq: entry.seq,
+      field: entry.field,
+      home: fieldHome(entry.field),
+      from: entry.from ?? null,
+      to: entry.to ?? null,
+      state: entry.state,
+      tries: entry.tries,
+      message: entry.message,
+      updatedAt: entry.updatedAt,
+    });
+  }
+  return [...targets.values()];
+}
+
+/** How much of a job is open, and when its next entry is due. */
+export type Outlook = {
+  readonly total: number;
+  readonly cancelled: number;
+  readonly toSend: number;
+  readonly toSettle: number;
+  /** Long ago where an entry is due at once; `null` where there is none. */
+  readonly nextSend: Date | null;
+  readonly nextLook: Date | null;
+};
+
+/** Reads a job's {@link Outlook}. */
+export async function readOutlook(db: Db | Tx, job: ClaimedJob): Promise<Outlook> {
+  const due = sql`coalesce(${ledgerEntry.nextTryAt}, to_timestamp(0))`;
+  const toSend = sql`${ledgerEntry.state} in ('queued', 'sending')`;
+  const toSettle = sql`${ledgerEntry.state} in ('sent', 'in_review')`;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      cancelled: sql<number>`(count(*) filter (where ${ledgerEntry.state} = 'cancelled'))::int`,
+      toSend: sql<number>`(count(*) filter (where ${toSend}))::int`,
+      toSettle: sql<number>`(count(*) filter (where ${toSettle}))::int`,
+      nextSend: sql<string | null>`min(${due}) filter (where ${toSend})`,
+      nextLook: sql<string | null>`min(${due}) filter (where ${toSettle})`,
+    })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.jobId, job.id), eq(ledgerEntry.accountId, job.accountId)));
+  if (row === undefined) throw new TypeError('An aggregate answered no row.');
+  const date = (value: string | null) => (value === null ? null : new Date(value));
+  return { ...row, nextSend: date(row.nextSend), nextLook: date(row.nextLook) };
+}

@@ -1,0 +1,132 @@
+import { planLocation, type LocationField, type LocationValues, type PlannedItem } from '@frontage/domain';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { Db } from '../../db/database';
+import { ledgerEntry } from '../../db/schema';
+import { AppError } from '../../http/errors';
+import {
+  PlanWriter,
+  planBatchSize,
+  readBusyFields,
+  readLocationsById,
+  type PlannableLocation,
+  type PlannedLocation,
+  type ProjectRef,
+} from '../plans/service';
+import { isSame } from './apply/compare';
+import { readJobRow } from './job-query';
+import { tookEffect } from './ledger-conditions';
+
+type Effect = {
+  readonly locationId: string;
+  readonly field: LocationField;
+  readonly from: unknown;
+  readonly to: unknown;
+};
+
+/**
+ * Makes the inverse plan of what a job put at the provider. A value that is not the job's any more is a conflict: blocked as
+ * `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo.
+ * Throws `not_found`, `job_not_undoable`.
+ */
+export async function undoJob(
+  context: AppContext,
+  project: ProjectRef,
+  jobId: string,
+  userId: string,
+): Promise<string> {
+  const { db } = context;
+  const row = await readJobRow(db, project, jobId);
+  if (row.kind !== 'apply') throw new AppError('job_not_undoable');
+  const batches = readEffects(db, project, jobId);
+  const first = await batches.next();
+  if (first.done === true) throw new AppError('job_not_undoable');
+  const head = {
+    title: row.title,
+    source: 'undo',
+    userId,
+    fileName: row.fileName,
+    undoOfJobId: jobId,
+  } as const;
+  const writer = await PlanWriter.begin(db, project, head, context.clock.now());
+  try {
+    await writer.add(await planInverse(db, project, jobId, first.value));
+    for await (const effects of batches) await writer.add(await planInverse(db, project, jobId, effects));
+    await writer.finish();
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+  return writer.id;
+}
+
+/** What took effect, in batches of whole locations. */
+async function* readEffects(db: Db, project: ProjectRef, jobId: string): AsyncGenerator<Effect[], void> {
+  let after: string | undefined;
+  for (;;) {
+    const effective = and(
+      eq(ledgerEntry.jobId, jobId),
+      eq(ledgerEntry.accountId, project.accountId),
+      tookEffect,
+    );
+    const next = await db
+      .selectDistinct({ id: ledgerEntry.locationId })
+      .from(ledgerEntry)
+      .where(and(effective, after === undefined ? undefined : gt(ledgerEntry.locationId, after)))
+      .orderBy(asc(ledgerEntry.locationId))
+      .limit(planBatchSize);
+    const ids = next.map((one) => one.id);
+    after = ids.at(-1);
+    if (after === undefined) return;
+    yield await db
+      .select({
+        locationId: ledgerEntry.locationId,
+        field: ledgerEntry.field,
+        from: ledgerEntry.from,
+        to: ledgerEntry.to,
+      })
+      .from(ledgerEntry)
+      .where(and(effective, inArray(ledgerEntry.locationId, ids)))
+      .orderBy(asc(ledgerEntry.seq));
+  }
+}
+
+async function planInverse(
+  db: Db,
+  project: ProjectRef,
+  jobId: string,
+  effects: readonly Effect[],
+): Promise<PlannedLocation[]> {
+  const byLocation = new Map<string, Effect[]>();
+  for (const effect of effects) {
+    const list = byLocation.get(effect.locationId);
+    if (list === undefined) byLocation.set(effect.locationId, [effect]);
+    else list.push(effect);
+  }
+  const ids = [...byLocation.keys()];
+  const locations = await readLocationsById(db, project, ids);
+  const busy = await readBusyFields(db, project.accountId, ids, jobId);
+  return ids.flatMap((id) => {
+    const location = locations.get(id);
+    if (location === undefined) return [];
+    const busyFields = busy.get(id) ?? new Set<LocationField>();
+    return [{ location, items: inverseItems(location, byLocation.get(id) ?? [], busyFields) }];
+  });
+}
+
+/** The items that bring a location back to what it was before the job. */
+export function inverseItems(
+  location: Pick<PlannableLocation, 'values' | 'canReopen'>,
+  effects: readonly Pick<Effect, 'field' | 'from' | 'to'>[],
+  busyFields: ReadonlySet<LocationField>,
+): PlannedItem[] {
+  const wanted = Object.fromEntries(
+    effects.map((effect) => [effect.field, effect.from ?? null]),
+  ) as Partial<LocationValues>;
+  const written = new Map(effects.map((effect) => [effect.field, effect.to]));
+  return planLocation(location.values, wanted, { busyFields, canReopen: location.canReopen }).map((item) => {
+    const isOurs = isSame(item.field, item.from, written.get(item.field));
+    if (item.state !== 'changed' || isOurs) return item;
+    return { ...item, state: 'blocked', reason: 'moved_since', isRisky: false };
+  });
+}

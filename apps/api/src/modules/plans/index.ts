@@ -1,0 +1,58 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { applyPlan, discardPlan } from './apply-plan';
+import { planFromCsv } from './csv/plan-from-csv';
+import { receiveUpload } from './csv/upload';
+import { includeItems } from './include';
+import { exportPlan } from './plan-export';
+import { listPlanLocations } from './plan-items';
+import { readPlan } from './plan-query';
+import { requestsPerMinute } from './settings';
+
+/** Plans: made from a CSV, read, changed, applied, dropped, downloaded. */
+export function registerPlans(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.plans;
+  const { db, config } = context;
+  const perMinute = requestsPerMinute(config);
+
+  implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
+    const upload = await receiveUpload(request, {
+      dataDir: config.DATA_DIR,
+      now: context.clock.now(),
+    });
+    try {
+      const planId = await planFromCsv(context, project, upload, {
+        userId: user.id,
+        rowsWithErrors: query.rowsWithErrors,
+        maxRows: config.CSV_MAX_ROWS,
+      });
+      return { planId };
+    } finally {
+      await upload.remove();
+    }
+  });
+  implement(app, context, endpoints.detail, ({ project, params }) =>
+    readPlan(db, project, params.planId, perMinute),
+  );
+  implement(app, context, endpoints.items, ({ project, params, query }) =>
+    listPlanLocations(db, project, params.planId, query),
+  );
+  implement(app, context, endpoints.include, async ({ project, params, body }) => {
+    await includeItems(db, project, params.planId, body.selection, body.included);
+    return readPlan(db, project, params.planId, perMinute);
+  });
+  implement(app, context, endpoints.apply, async ({ project, params, body, user }) => {
+    const at = body.at == null ? null : new Date(body.at);
+    return { jobId: await applyPlan(context, project, params.planId, user.id, at) };
+  });
+  implement(app, context, endpoints.discard, async ({ project, params }) => {
+    await discardPlan(context, project, params.planId);
+    return readPlan(db, project, params.planId, perMinute);
+  });
+  implement(app, context, endpoints.exportCsv, ({ project, params, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="plan.csv"');
+    return exportPlan(db, project, params.planId);
+  });
+}
