@@ -63,17 +63,17 @@ export function AppShellFrame(props: AppShellFrameProps) {
         {labels.skipToContent}
       </a>
       {isCompact ? (
-        <Drawer
+        <Drawer.Root
           opened={isMenuOpen}
           onClose={() => onMenuOpenChange(false)}
-          withCloseButton={false}
           size="min(17rem, 85vw)"
           padding={0}
-          aria-label={labels.mainMenu}
-          classNames={{ content: classes.drawer ?? '', body: classes.sidebar ?? '' }}
         >
-          {menu}
-        </Drawer>
+          <Drawer.Overlay />
+          <Drawer.Content className={classes.drawer ?? ''} aria-label={labels.mainMenu}>
+            <Drawer.Body className={classes.sidebar ?? ''}>{menu}</Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       ) : (
         <div className={classes.sidebar}>{menu}</div>
       )}

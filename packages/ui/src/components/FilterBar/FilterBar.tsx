@@ -1,5 +1,5 @@
 import { OverflowList, Popover, UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../../cx';
 import { FilterChip, type Filter } from './FilterChip';
 import { SearchField, type SearchFieldProps } from './SearchField';
@@ -39,6 +39,8 @@ export function FilterBar({
   moreLabel,
   right,
 }: FilterBarProps) {
+  // Kept here, since the list mounts its fold button anew whenever it measures.
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
   const chip = (filter: Filter) => (
     <FilterChip
       key={filter.id}
@@ -61,14 +63,16 @@ export function FilterBar({
               getItemKey={(filter) => filter.id}
               renderItem={chip}
               renderOverflow={(hidden) => (
-                <Popover position="bottom-start">
-                  <Popover.Target>
-                    <UnstyledButton className={cx(classes.more)}>
-                      {moreLabel?.(hidden.length) ?? `+${hidden.length}`}
-                    </UnstyledButton>
-                  </Popover.Target>
-                  <Popover.Dropdown className={cx(classes.hidden)}>{hidden.map(chip)}</Popover.Dropdown>
-                </Popover>
+                <span>
+                  <Popover position="bottom-start" opened={isMoreOpen} onChange={setIsMoreOpen}>
+                    <Popover.Target>
+                      <UnstyledButton className={cx(classes.more)} onClick={() => setIsMoreOpen(!isMoreOpen)}>
+                        {moreLabel?.(hidden.length) ?? `+${hidden.length}`}
+                      </UnstyledButton>
+                    </Popover.Target>
+                    <Popover.Dropdown className={cx(classes.hidden)}>{hidden.map(chip)}</Popover.Dropdown>
+                  </Popover>
+                </span>
               )}
             />
           )}

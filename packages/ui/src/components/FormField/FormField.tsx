@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { FieldError } from './FieldError';
 import classes from './FormField.module.css';
 
@@ -24,6 +24,12 @@ export function FormField({ label, aside, help, error, children }: FormFieldProp
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   const described = [help !== undefined && `${id}-help`, hasError && `${id}-error`].filter(Boolean).join(' ');
+  // Mantine's inputs replace aria-describedby by that of their own wrapper, so it is put on the element itself.
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    if (described === '') control?.removeAttribute('aria-describedby');
+    else control?.setAttribute('aria-describedby', described);
+  });
   return (
     <div className={classes.field}>
       <div className={classes.head}>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { cx } from '../../cx';
@@ -38,11 +38,8 @@ export function MenuButton({ label, entries, children, look = 'quiet', hasChevro
   return (
     <Menu>
       <Menu.Target>
-        <UnstyledButton
-          className={cx(classes.button)}
-          data-look={look}
-          aria-label={children === undefined ? undefined : label}
-        >
+        <UnstyledButton className={cx(classes.button)} data-look={look}>
+          {children !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
           {children ?? label}
           {hasChevron && <IconChevronDown size={14} stroke={1.5} className={classes.chevron} aria-hidden />}
         </UnstyledButton>
@@ -50,21 +47,34 @@ export function MenuButton({ label, entries, children, look = 'quiet', hasChevro
       <Menu.Dropdown aria-label={label}>
         {entries.map((entry) => {
           const Icon = entry.icon;
-          const isChoice = entry.isCurrent !== undefined;
+          const icon = Icon && <Icon size={16} stroke={1.5} aria-hidden />;
           return (
             <Fragment key={entry.id}>
               {entry.startsGroup && <Menu.Divider />}
-              <Menu.Item
-                onClick={entry.onSelect}
-                disabled={entry.isDisabled ?? false}
-                lang={entry.lang}
-                className={cx(entry.tone === 'bad' && classes.bad)}
-                leftSection={Icon && <Icon size={16} stroke={1.5} aria-hidden />}
-                rightSection={entry.isCurrent ? <IconCheck size={16} stroke={1.75} aria-hidden /> : undefined}
-                {...(isChoice ? { role: 'menuitemradio', 'aria-checked': entry.isCurrent } : {})}
-              >
-                {entry.label}
-              </Menu.Item>
+              {entry.isCurrent === undefined ? (
+                <Menu.Item
+                  onClick={entry.onSelect}
+                  disabled={entry.isDisabled ?? false}
+                  lang={entry.lang}
+                  className={cx(entry.tone === 'bad' && classes.bad)}
+                  leftSection={icon}
+                >
+                  {entry.label}
+                </Menu.Item>
+              ) : (
+                <Menu.RadioItem
+                  value={entry.id}
+                  checked={entry.isCurrent}
+                  onChange={entry.onSelect}
+                  closeMenuOnClick
+                  disabled={entry.isDisabled ?? false}
+                  lang={entry.lang}
+                  checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+                >
+                  {icon}
+                  {entry.label}
+                </Menu.RadioItem>
+              )}
             </Fragment>
           );
         })}

@@ -40,9 +40,13 @@ export function SidePanel(props: SidePanelProps) {
   const content = (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title} id={id}>
-          {title}
-        </h2>
+        {isCompact ? (
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+        ) : (
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+        )}
         {step(previous, IconChevronUp)}
         {step(next, IconChevronDown)}
         <ActionIcon aria-label={closeLabel} onClick={onClose}>
@@ -50,7 +54,7 @@ export function SidePanel(props: SidePanelProps) {
         </ActionIcon>
       </div>
       {/* A region that scrolls must take focus, or a keyboard cannot scroll it. */}
-      <div className={classes.body} tabIndex={0} role="group" aria-labelledby={id}>
+      <div className={classes.body} tabIndex={0} role="group" aria-labelledby={isCompact ? undefined : id}>
         {children}
       </div>
       {footer !== undefined && <div className={classes.footer}>{footer}</div>}
@@ -58,18 +62,18 @@ export function SidePanel(props: SidePanelProps) {
   );
   if (isCompact) {
     return (
-      <Drawer
+      <Drawer.Root
         opened={isOpen}
         onClose={onClose}
         position="right"
-        withCloseButton={false}
         padding={0}
         size={isNarrow ? '100%' : width}
-        aria-labelledby={id}
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
       >
-        {content}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer ?? ''}>
+          <Drawer.Body className={classes.drawerBody ?? ''}>{content}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
   if (!isOpen) return null;

@@ -1,0 +1,249 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { locationColumns } from '../../../.storybook/LocationColumns';
+import {
+  levelWords,
+  namePrefix,
+  sampleChecks,
+  sampleLocations,
+  type SampleLocation,
+} from '../../../.storybook/samples';
+import { EmptyState, ErrorState, NoResults } from '../EmptyState';
+import { Score } from '../Score';
+import { SplitName } from '../SplitName';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { DataTable } from './DataTable';
+import type { DataTableProps, TableSort } from './types';
+
+const rows = sampleLocations(1200);
+const getRowId = (row: SampleLocation) => row.id;
+
+function Controlled(args: DataTableProps<SampleLocation>) {
+  const [selection, setSelection] = useState<ReadonlySet<string>>(args.selection ?? new Set());
+  const [sort, setSort] = useState<TableSort | undefined>(args.sort);
+  return (
+    <DataTable
+      {...args}
+      {...(sort ? { sort } : {})}
+      selection={selection}
+      onSortChange={(next) => {
+        setSort(next);
+        args.onSortChange?.(next);
+      }}
+      onSelectionChange={(next) => {
+        setSelection(next);
+        args.onSelectionChange?.(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Lists/DataTable',
+  component: DataTable<SampleLocation>,
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Controlled {...args} />,
+  args: {
+    labels: {
+      table: 'Locations',
+      selectAll: 'Select all rows',
+      selectRow: (row) => `Select ${row.name}`,
+      loading: 'Reading locations',
+    },
+    columns: locationColumns,
+    rows,
+    getRowId,
+    total: rows.length,
+    sort: { key: 'name', direction: 'ascending' },
+    onSortChange: fn(),
+    onSelectionChange: fn(),
+    onOpen: fn(),
+    onCursorChange: fn(),
+  },
+} satisfies Meta<typeof DataTable<SampleLocation>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const lastSelection = (args: { onSelectionChange?: unknown }) => {
+  const calls = (args.onSelectionChange as ReturnType<typeof fn>).mock.calls as [ReadonlySet<string>][];
+  return [...(calls.at(-1)?.[0] ?? [])];
+};
+
+export const Default: Story = {};
+
+/** Only rows in sight are in the document, and each says its place among all. */
+export const Virtual: Story = {
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid', { name: 'Locations' });
+    await expect(grid).toHaveAttribute('aria-rowcount', '1201');
+    await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(10));
+    await expect(within(grid).getAllByRole('row').length).toBeLessThan(60);
+    grid.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(grid.querySelector('[aria-rowindex="1201"]')).not.toBeNull());
+    await expect(grid.scrollHeight).toBe(36 + 1200 * 40 + 76);
+  },
+};
+
+/** Arrows, Home, End and Page keys move the cursor; Space and x select; Enter opens; Shift selects on the way. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const grid = canvas.getByRole('grid');
+    const active = () =>
+      document
+        .getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+        ?.getAttribute('aria-rowindex');
+    grid.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    await waitFor(() => expect(active()).toBe('3'));
+    await userEvent.keyboard('x');
+    await expect(lastSelection(args)).toEqual(['SP-0002']);
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await expect(lastSelection(args)).toEqual(['SP-0002', 'SP-0003', 'SP-0004']);
+    await userEvent.keyboard(' ');
+    await expect(lastSelection(args)).toEqual(['SP-0002', 'SP-0003']);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'SP-0004' }));
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(active()).toBe('1201'));
+    await userEvent.keyboard('{PageUp}');
+    await waitFor(() => expect(Number(active())).toBeLessThan(1195));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(active()).toBe('2'));
+  },
+};
+
+/** The box in the head has three states; Shift selects from one box to the other. */
+export const Selection: Story = {
+  args: { rows: rows.slice(0, 8), total: 8 },
+  play: async ({ canvas, args }) => {
+    const box = (name: string) => canvas.getByRole('checkbox', { name });
+    const all = box('Select all rows');
+    await userEvent.click(box('Select Padaria Boa Vista - Aldeota'));
+    await expect(all).toHaveProperty('indeterminate', true);
+    fireEvent.click(box('Select Padaria Boa Vista - Boa Viagem'), { shiftKey: true });
+    await expect(lastSelection(args)).toEqual(['SP-0002', 'SP-0003', 'SP-0004', 'SP-0005']);
+    await userEvent.click(all);
+    await expect(lastSelection(args)).toHaveLength(8);
+    await expect(all).toBeChecked();
+    await userEvent.click(all);
+    await expect(lastSelection(args)).toHaveLength(0);
+  },
+};
+
+export const Sorting: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'City' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'city', direction: 'ascending' });
+    await expect(canvas.getByRole('columnheader', { name: 'City' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'City' }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ key: 'city', direction: 'descending' });
+  },
+};
+
+function Paged(args: DataTableProps<SampleLocation>) {
+  const [count, setCount] = useState(50);
+  return (
+    <Controlled
+      {...args}
+      rows={rows.slice(0, count)}
+      hasMore={count < 150}
+      onLoadMore={() => setCount(count + 50)}
+    />
+  );
+}
+
+/** The next page is asked for before its rows come into sight. */
+export const PagedByCursor: Story = {
+  args: { total: 150 },
+  render: (args) => <Paged {...args} />,
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    grid.focus();
+    for (const last of ['51', '101', '151']) {
+      await userEvent.keyboard('{End}');
+      await waitFor(() => expect(grid.querySelector(`[aria-rowindex="${last}"]`)).not.toBeNull());
+    }
+  },
+};
+
+/** Rows are in the shape of rows, after 200 ms, and fade downwards. */
+export const Loading: Story = {
+  args: { rows: [], isLoading: true },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByText('Reading locations')).toBeInTheDocument());
+  },
+};
+
+export const Empty: Story = {
+  args: {
+    rows: [],
+    total: 0,
+    empty: (
+      <EmptyState icon={IconBuildingStore} title="No locations in this project yet">
+        Link the Google account that owns them. They appear here as they are read, usually within a minute.
+      </EmptyState>
+    ),
+  },
+};
+
+export const NothingMatches: Story = {
+  args: {
+    rows: [],
+    total: 0,
+    empty: (
+      <NoResults title="No location matches both filters" clearOne={{ label: 'Clear City', onSelect: fn() }}>
+        21 are temporarily closed. None of them is in Batel.
+      </NoResults>
+    ),
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    rows: [],
+    total: 0,
+    empty: (
+      <ErrorState
+        title="The locations could not be read"
+        retry={{ label: 'Try again', onSelect: fn() }}
+        detail="Error 504, 14:09:41, id 7f3a-21c0"
+      >
+        Our server did not answer in time. Nothing was changed, and your filters are kept.
+      </ErrorState>
+    ),
+  },
+};
+
+const longName = `${namePrefix}Loja do Aeroporto Internacional de Guarulhos, Terminal 3, piso superior, ao lado do portão 312`;
+
+export const LongText: Story = {
+  args: {
+    rows: [
+      { ...rows[0]!, name: longName, city: 'Vila Bela da Santíssima Trindade, MT' },
+      ...rows.slice(1, 6),
+    ],
+    total: 6,
+  },
+};
+
+const card = (row: SampleLocation) => (
+  <div style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+    <div style={{ minWidth: 0 }}>
+      <SplitName name={row.name} prefix={namePrefix} />
+      <div style={{ color: 'var(--fr-text-2)' }}>{row.city}</div>
+    </div>
+    <div style={{ textAlign: 'end', flex: 'none' }}>
+      <Score checks={sampleChecks(row.score)} level={row.score} label={levelWords[row.score]} />
+      <div style={{ color: 'var(--fr-text-3)' }}>{row.changed}</div>
+    </div>
+  </div>
+);
+
+/** Under 640 px a row is a card. */
+export const Narrow: Story = { args: { renderCard: card }, globals: { viewport: { value: 'mobile1' } } };

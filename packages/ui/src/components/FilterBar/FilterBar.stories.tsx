@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { SegmentedFilter } from '../SegmentedFilter';
+import { FilterAddButton } from './FilterAddButton';
+import { FilterBar, type FilterBarProps } from './FilterBar';
+
+function Controlled(args: FilterBarProps) {
+  const [value, setValue] = useState('');
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  return (
+    <FilterBar
+      {...args}
+      search={{ label: 'Search', clearLabel: 'Clear search', value, onChange: setValue }}
+      filters={(args.filters ?? []).filter((filter) => !removed.includes(filter.id))}
+      onRemove={(id) => {
+        setRemoved([...removed, id]);
+        args.onRemove?.(id);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Lists/FilterBar',
+  component: FilterBar,
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Filter locations',
+    filters: [
+      {
+        id: 'hours',
+        name: 'Special hours 20 Nov',
+        value: 'not set',
+        removeLabel: 'Remove filter Special hours 20 Nov',
+      },
+      { id: 'label', name: 'Label', value: 'Loja própria', removeLabel: 'Remove filter Label' },
+    ],
+    onRemove: fn(),
+    add: <FilterAddButton label="Filter" />,
+    moreLabel: (count) => `${count} more`,
+    right: (
+      <SegmentedFilter
+        label="Show as"
+        value="list"
+        onChange={fn()}
+        options={[
+          { value: 'list', label: 'List' },
+          { value: 'map', label: 'Map' },
+        ]}
+      />
+    ),
+  },
+} satisfies Meta<typeof FilterBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** `/` jumps to the search, Escape empties it, the box of a chip removes it. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const search = canvas.getByRole('searchbox', { name: 'Search' });
+    await userEvent.keyboard('/');
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard('pin/');
+    await expect(search).toHaveValue('pin/');
+    await userEvent.keyboard('{Escape}');
+    await expect(search).toHaveValue('');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove filter Label' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('label');
+    await waitFor(() => expect(canvas.queryByText('Loja própria')).toBeNull());
+  },
+};
+
+/** Chips that do not fit on the one line fold into a button. */
+export const ManyFilters: Story = {
+  args: {
+    filters: [
+      'Status',
+      'City',
+      'State',
+      'Label',
+      'Category',
+      'Score',
+      'Special hours 20 Nov',
+      'Pending edits',
+      'Changed',
+    ].map((name) => ({
+      id: name,
+      name,
+      value: 'Temporarily closed',
+      removeLabel: `Remove filter ${name}`,
+    })),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const more = await canvas.findByRole('button', { name: /^\d more$/ });
+    await expect(canvasElement.querySelector('[role=search]')!.clientHeight).toBeLessThan(60);
+    await userEvent.click(more);
+    await expect(
+      await within(document.body).findByRole('button', { name: 'Remove filter Changed' }),
+    ).toBeVisible();
+  },
+};
+
+export const NoFilters: Story = { args: { filters: [] } };
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ProgressBar } from './ProgressBar';
+
+const meta = {
+  title: 'Jobs/ProgressBar',
+  component: ProgressBar,
+  args: {
+    label: 'Checking lojas-novembro.csv',
+    value: 0.42,
+    valueText: '42,000 of 100,000 rows',
+    children: (
+      <>
+        34 rows with errors so far <Button size="xs">Cancel</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof ProgressBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('progressbar', { name: 'Checking lojas-novembro.csv' });
+    await expect(bar).toHaveAttribute('aria-valuenow', '42');
+    await expect(bar).toHaveAttribute('aria-valuetext', '42,000 of 100,000 rows');
+  },
+};
+
+/** While the size is not known, no share is claimed. */
+export const Indeterminate: Story = {
+  args: { valueText: '42,000 rows' },
+  render: ({ label, valueText, children }) => (
+    <ProgressBar label={label} {...(valueText === undefined ? {} : { valueText })}>
+      {children}
+    </ProgressBar>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  },
+};

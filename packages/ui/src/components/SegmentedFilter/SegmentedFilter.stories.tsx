@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { SegmentedFilter, type SegmentedFilterProps } from './SegmentedFilter';
+
+function Controlled(args: SegmentedFilterProps<string>) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <SegmentedFilter
+      {...args}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        args.onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Lists/SegmentedFilter',
+  component: SegmentedFilter<string>,
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'State',
+    value: 'all',
+    onChange: fn(),
+    options: [
+      { value: 'all', label: 'All', count: '802' },
+      { value: 'you', label: 'Needs you', count: '16' },
+      { value: 'inReview', label: 'In review', count: '72' },
+      { value: 'live', label: 'Live', count: '588' },
+    ],
+  },
+} satisfies Meta<typeof SegmentedFilter<string>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One Tab stop; arrows choose. */
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('you');
+    await expect(canvas.getByRole('radio', { name: /Needs you/ })).toHaveFocus();
+  },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SplitName } from './SplitName';
+
+const meta = {
+  title: 'Pieces/SplitName',
+  component: SplitName,
+  args: { name: 'Padaria Boa Vista - Moinhos de Vento', prefix: 'Padaria Boa Vista - ' },
+} satisfies Meta<typeof SplitName>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** The shared start gives way first; the part that differs is whole as long as it can be. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div style={{ width: 170 }}>
+      <SplitName {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const own = canvas.getByText('Moinhos de Vento');
+    await expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth);
+    const prefix = canvas.getByText('Padaria Boa Vista -');
+    await expect(prefix.scrollWidth).toBeGreaterThan(prefix.clientWidth);
+  },
+};
+
+export const NoPrefix: Story = { args: { prefix: '' } };

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent } from 'storybook/test';
+import { StateIcon } from '../StateIcon';
+import { ViewTabs, type ViewTabsProps } from './ViewTabs';
+
+function Controlled(args: ViewTabsProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <ViewTabs
+      {...args}
+      value={value}
+      onChange={(id) => {
+        setValue(id);
+        args.onChange(id);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Lists/ViewTabs',
+  component: ViewTabs,
+  parameters: { layout: 'fullscreen' },
+  render: (args) => <Controlled {...args} />,
+  args: {
+    label: 'Views',
+    value: 'hours',
+    onChange: fn(),
+    tabs: [
+      { id: 'all', label: 'All', count: '1,200' },
+      { id: 'hours', label: 'No hours for 20 Nov', count: '391' },
+      { id: 'score', label: 'Low score', count: '87' },
+      { id: 'edits', label: 'Pending edits', count: '14' },
+    ],
+  },
+} satisfies Meta<typeof ViewTabs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+/** One Tab stop; arrows choose and go round at the ends. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: /No hours/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('all');
+    await expect(canvas.getByRole('tab', { name: /All/ })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const WithStates: Story = {
+  args: {
+    value: 'all',
+    tabs: [
+      { id: 'all', label: 'All', count: '3,762' },
+      { id: 'changed', label: 'Changed', count: '806', icon: <StateIcon state="changed" /> },
+      { id: 'blocked', label: 'Blocked', count: '12', icon: <StateIcon state="blocked" /> },
+      { id: 'invalid', label: 'Invalid', count: '3', icon: <StateIcon state="invalid" /> },
+      { id: 'hours', label: 'Hours', dotLabel: 'not sent' },
+    ],
+  },
+};
+
+export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
