@@ -4,7 +4,6 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const count = z.coerce.number().int().min(1);
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
 
 /** Long, and not one that came out of an example: those repeat or count on few different characters. */
 const secretKey = z
@@ -45,33 +44,27 @@ const proxies = z
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.preprocess(blankIsUnset, z.url().optional()),
+  PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.preprocess(
-    blankIsUnset,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-      .optional(),
-  ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
-  DEMO: z.preprocess(blankIsUnset, flag.optional()),
+  DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
   MAX_UPLOAD_MEGABYTES: count.max(4096).default(64),
-  SECRET_KEY: z.preprocess(blankIsUnset, secretKey.optional()),
-  SECRET_KEY_PREVIOUS: z.preprocess(blankIsUnset, secretKey.optional()),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   ACCESS_TOKEN_SECONDS: count.max(900).default(900),
-  PROVIDER_BASE_URL: z.preprocess(
-    blankIsUnset,
-    z.union([z.literal('google'), z.url({ protocol: /^https?$/ })]).optional(),
-  ),
-  PROVIDER_REQUESTS_PER_MINUTE: z.preprocess(blankIsUnset, count.optional()),
+  PROVIDER_BASE_URL: z.union([z.literal('google'), z.url({ protocol: /^https?$/ })]).optional(),
+  PROVIDER_REQUESTS_PER_MINUTE: count.optional(),
   PROVIDER_EDITS_PER_MINUTE: count.default(10),
-  PROVIDER_CLIENT_ID: z.preprocess(blankIsUnset, z.string().optional()),
-  PROVIDER_CLIENT_SECRET: z.preprocess(blankIsUnset, z.string().optional()),
-  SANDBOX_PORT: z.preprocess(blankIsUnset, port.optional()),
+  PROVIDER_CLIENT_ID: z.string().optional(),
+  PROVIDER_CLIENT_SECRET: z.string().optional(),
+  SANDBOX_PORT: port.optional(),
   SANDBOX_REQUESTS_PER_MINUTE: count.default(6000),
   SANDBOX_REVIEW_SECONDS: z.coerce.number().min(0).default(20),
   SYNC_EVERY_MINUTES: z.coerce.number().int().min(0).default(15),
@@ -110,9 +103,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads and validates the environment; the only place that does. Throws {@link ConfigError}. */
+/** Reads and validates the environment, empty variables being absent; the only place that does. Throws {@link ConfigError}. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = installation.safeParse(env);
+  const present = Object.entries(env).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = installation.safeParse(Object.fromEntries(present));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The environment is not valid:\n${faults.join('\n')}`);

@@ -49,15 +49,12 @@ function readFile(path: string): string {
 }
 
 /**
- * The installation's keys: from `SECRET_KEY`, or, with the embedded database only, from `secrets.json` in the data
- * directory, which the first start makes. With `DATABASE_URL` there may be several servers, so the key must be given:
- * throws {@link ConfigError} where it is not.
+ * The installation's keys: from `SECRET_KEY` (which `DATABASE_URL` requires), or else from `secrets.json` in the data
+ * directory, which the first start makes. Throws {@link ConfigError} when that file holds something else.
  */
 export function loadSecrets(config: Config): Secrets {
   const former = config.SECRET_KEY_PREVIOUS === undefined ? [] : [masterOf(config.SECRET_KEY_PREVIOUS)];
   if (config.SECRET_KEY !== undefined) return createSecrets([masterOf(config.SECRET_KEY), ...former]);
-  if (config.DATABASE_URL !== undefined)
-    throw new ConfigError('The environment is not valid:\n  SECRET_KEY: is required with DATABASE_URL');
   const path = join(config.DATA_DIR, 'secrets.json');
   mkdirSync(config.DATA_DIR, { recursive: true });
   if (!existsSync(path)) createFile(path);

@@ -124,10 +124,11 @@ describe('allowed addresses at sign-in (R6)', () => {
   });
 
   it('tells the caller the address it would be judged by', async () => {
-    const seen = async (app: TestApp, remoteAddress: string) =>
-      (
-        await app.app.inject({ url: '/api/geolocation', remoteAddress, headers: { 'x-forwarded-for': me } })
-      ).json();
+    const seen = async (app: TestApp, remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': me };
+      const answer = await app.app.inject({ url: '/api/geolocation', remoteAddress, headers });
+      return answer.json<{ IPv4: string }>();
+    };
     expect(await seen(open, '::ffff:192.0.2.66')).toEqual({ IPv4: '192.0.2.66' });
     expect(await seen(proxied, '10.1.2.3')).toEqual({ IPv4: me });
   });

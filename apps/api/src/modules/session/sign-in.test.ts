@@ -32,7 +32,7 @@ const signIn = ({ ip = '127.0.0.1', payload, ...rest }: Attempt = {}) =>
     method: 'POST',
     url: '/api/login',
     remoteAddress: ip,
-    payload: (payload ?? { email: user.email, password: testPassword, ...rest }) as object,
+    payload: payload ?? { email: user.email, password: testPassword, ...rest },
   });
 
 const withoutId = (problem: Problem) => ({ ...problem, requestId: '' });

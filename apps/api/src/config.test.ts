@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config';
+
+const key = 'qJ8v-2Lr0Zx4Tn6Yb1Kd9Wm3Hs7Pf5Cg';
+const database = 'postgres://frontage@db.internal/frontage';
+
+function faultsOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+}
+
+describe('loadConfig', () => {
+  it('needs nothing: the demo on the embedded database', () => {
+    expect(loadConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      DEMO: true,
+      ROLE: 'all',
+    });
+    expect(Object.isFrozen(loadConfig({}))).toBe(true);
+  });
+
+  it('names every variable that is wrong, at once', () => {
+    const faults = faultsOf({
+      PORT: 'http',
+      ROLE: 'boss',
+      ACCESS_TOKEN_SECONDS: '901',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+    });
+    for (const name of ['PORT', 'ROLE', 'ACCESS_TOKEN_SECONDS', 'TRUSTED_PROXIES'])
+      expect(faults).toContain(`  ${name}: `);
+  });
+
+  it('requires a real secret with a database server (R63)', () => {
+    expect(faultsOf({ DATABASE_URL: database })).toContain('SECRET_KEY: is required with DATABASE_URL');
+    for (const bad of [
+      'short',
+      'a'.repeat(40),
+      'changeme-changeme-changeme-changeme',
+      '0123456789'.repeat(4),
+    ])
+      expect(faultsOf({ DATABASE_URL: database, SECRET_KEY: bad })).toContain('SECRET_KEY: ');
+    expect(faultsOf({ DATABASE_URL: database, SECRET_KEY: key })).toBe('');
+  });
+
+  it('makes no demo users on a database server or with a real provider, unless asked to', () => {
+    const production = { DATABASE_URL: database, SECRET_KEY: key };
+    expect(loadConfig(production).DEMO).toBe(false);
+    expect(loadConfig({ ...production, DEMO: 'on' }).DEMO).toBe(true);
+    expect(faultsOf({ PROVIDER_BASE_URL: 'google' })).toContain('PROVIDER_CLIENT_ID: is required');
+    const google = {
+      PROVIDER_BASE_URL: 'google',
+      PROVIDER_CLIENT_ID: 'id',
+      PROVIDER_CLIENT_SECRET: 'secret',
+    };
+    expect(loadConfig(google).DEMO).toBe(false);
+  });
+
+  it('takes empty variables as absent', () => {
+    const blank = {
+      DATABASE_URL: '',
+      SECRET_KEY: '',
+      PROVIDER_BASE_URL: '',
+      TRUSTED_PROXIES: '',
+      PUBLIC_URL: '',
+      DEMO: '',
+    };
+    expect(loadConfig(blank)).toEqual(loadConfig({}));
+  });
+
+  it('reads trusted proxies as addresses and networks', () => {
+    expect(loadConfig({ TRUSTED_PROXIES: ' 10.0.0.0/8, ::1 ,loopback' }).TRUSTED_PROXIES).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+    for (const bad of ['*', '0.0.0.0/0', 'true', '10.0.0.0/8/8', 'proxy.internal'])
+      expect(faultsOf({ TRUSTED_PROXIES: bad })).toContain('TRUSTED_PROXIES');
+  });
+});
