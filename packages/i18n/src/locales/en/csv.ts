@@ -1,4 +1,4 @@
-import type { CsvCode, CsvMalformedReason } from '../../csv-codes';
+import type { CsvFindingCode, CsvMalformedReason } from '@frontage/domain/csv';
 
 /** Beside the column's name in a list of findings: `phone No area code`. */
 const short = {
@@ -28,7 +28,7 @@ const short = {
   category_invalid: "Not one of Google's categories",
   category_empty: 'Main category empty',
   file_malformed: 'Not readable as a CSV',
-} as const satisfies Record<CsvCode, string>;
+} as const satisfies Record<CsvFindingCode, string>;
 
 /** Stands by itself, as the specification's section 5 words it. */
 const title = {
@@ -58,7 +58,7 @@ const title = {
   category_invalid: 'Category invalid',
   category_empty: 'Main category empty',
   file_malformed: 'The file is not correctly formatted',
-} as const satisfies Record<CsvCode, string>;
+} as const satisfies Record<CsvFindingCode, string>;
 
 /** What, where and how to go on. */
 const text = {
@@ -107,7 +107,7 @@ const text = {
   category_empty: 'Column {{column}}, line {{line, exact}}: main category empty.',
   file_malformed:
     'Line {{line, exact}}: the file is not correctly formatted. Save it as CSV again, or start from the model file.',
-} as const satisfies Record<CsvCode, string>;
+} as const satisfies Record<CsvFindingCode, string>;
 
 /** Why a file is not correctly formatted, as a sentence after the title. */
 const malformed = {

@@ -1,0 +1,30 @@
+/** Names and signs that are the same in all three languages; the catalogue check lets them stand untranslated. */
+export const sameInEveryLanguage: ReadonlySet<string> = new Set([
+  'CNPJ',
+  'English',
+  'Español',
+  'Facebook',
+  'Frontage',
+  '· Frontage',
+  '©  Frontage',
+  'Google',
+  'Google Tag Manager',
+  'Instagram',
+  'LinkedIn',
+  'NPS',
+  'Pinterest',
+  'Português',
+  'SAC',
+  'TikTok',
+  'Twitter',
+  'WhatsApp',
+  'YouTube',
+  'id',
+  'min',
+]);
+
+/** Words that one language spells as English does. */
+export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
+  br: new Set(['E-mail', 'Insights', 'Micro site']),
+  es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
+};
