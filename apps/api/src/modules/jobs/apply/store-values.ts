@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { fieldHistory, job as jobTable, location } from '../../../db/schema';
 import type { ClaimedJob } from '../../../jobs/handler';
-import { locationColumns } from './location-columns';
+import { locationColumns } from '../../locations/service';
 import type { Entry } from './targets';
 
 /**

@@ -1,0 +1,1 @@
+export { createApplyHandler, type ApplyHandlerOptions } from './apply/handler';

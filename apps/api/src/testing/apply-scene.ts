@@ -1,0 +1,223 @@
+import type { JobDetail, LedgerEntry, Plan, PlanLocation } from '@frontage/api-client/contract';
+import type { LocationValues } from '@frontage/domain';
+import { locationToRow, writeLocationsCsv } from '@frontage/domain/csv';
+import { createSandbox, demoClient, demoGrants, type Sandbox } from '@frontage/sandbox';
+import { asc, eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { job, location } from '../db/schema';
+import { createPace } from '../jobs/pace';
+import { createJobRunner, type JobRunner } from '../jobs/runner';
+import { createApplyHandler } from '../modules/jobs/service';
+import { createSyncHandler, enqueueSync } from '../modules/sync/service';
+import { prefixedAddresses } from '../provider/addresses';
+import { linkGrant } from '../provider/grants';
+import { createOpenProvider } from '../provider/open-provider';
+import type { OpenProvider } from '../provider/port';
+import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
+
+export type ApplySceneOptions = {
+  readonly locations?: number;
+  /** Seconds every edit stays in the sandbox's review. @default 20 */
+  readonly reviewSeconds?: number;
+  /** How long a request to the sandbox may take. @default 2000 */
+  readonly requestTimeoutMs?: number;
+  /** Requests a minute that the product allows itself. @default 6000 */
+  readonly requestsPerMinute?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+type StoredLocation = typeof location.$inferSelect;
+
+/** The product with a signed-in manager, over a sandbox that was synchronised, both on one movable clock. */
+export type ApplyScene = {
+  readonly test: TestApp;
+  readonly sandbox: Sandbox;
+  readonly person: SignedInPerson;
+  readonly runner: JobRunner;
+  /** Below the project's address. */
+  get<T>(path: string): Promise<T>;
+  post(path: string, body?: object): Promise<LightMyRequestResponse>;
+  locations(): Promise<StoredLocation[]>;
+  /** A CSV of the project's locations after `change`, which may leave one out. */
+  csv(
+    change: (values: LocationValues, index: number) => LocationValues | null,
+    edit?: (row: string[], index: number) => void,
+  ): Promise<string>;
+  upload(csv: string, query?: string): Promise<LightMyRequestResponse>;
+  /** Uploads, and answers the plan. Throws where the file is refused. */
+  plan(csv: string): Promise<Plan>;
+  items(planId: string, query?: string): Promise<PlanLocation[]>;
+  /** Applies a plan now and answers the job's id. */
+  apply(planId: string): Promise<string>;
+  ledger(jobId: string, query?: string): Promise<LedgerEntry[]>;
+  job(jobId: string): Promise<JobDetail>;
+  /** Runs rounds, moving the clock to the next one, until the job is finished or `isEnough` says so. */
+  work(jobId: string, isEnough?: (job: JobDetail) => boolean): Promise<JobDetail>;
+  close(): Promise<void>;
+};
+
+const mostRounds = 400;
+
+function multipart(csv: string): { payload: string; headers: Record<string, string> } {
+  const boundary = 'frontage-test-boundary';
+  const payload = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="lojas-novembro.csv"',
+    'content-type: text/csv',
+    '',
+    csv,
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+async function openSandbox(test: () => TestApp, options: ApplySceneOptions): Promise<Sandbox> {
+  const sandbox = createSandbox({
+    hasDemo: false,
+    quotas: { requestsPerMinute: null, editsPerMinutePerProfile: 10 },
+    moderationSeconds: options.reviewSeconds ?? 20,
+  });
+  sandbox.app.addHook('onRequest', (_request, _reply, done) => {
+    sandbox.control.clock.restore({ mode: 'manual', now: test().clock.now().getTime() });
+    done();
+  });
+  await sandbox.listen();
+  return sandbox;
+}
+
+const group = '10411720394285530777';
+
+/** Opens a scene; its group has so many bakeries, 12 unless told. */
+export async function openApplyScene(options: ApplySceneOptions = {}): Promise<ApplyScene> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-apply-'));
+  let openProvider: OpenProvider | undefined;
+  const test = await buildTestApp({
+    env: { DATA_DIR: dataDir, ...options.env },
+    context: {
+      openProvider: (context) => {
+        if (openProvider === undefined) throw new Error('The scene is not open yet.');
+        return openProvider(context);
+      },
+    },
+  });
+  const sandbox = await openSandbox(() => test, options);
+  sandbox.control.change([
+    {
+      kind: 'group',
+      id: group,
+      accountName: 'Rede de teste',
+      type: 'LOCATION_GROUP',
+      brand: 'bakery',
+      locations: options.locations ?? 12,
+    },
+  ]);
+  const { context, clock } = test;
+  const pace = createPace({
+    db: context.db,
+    clock,
+    requestsPerMinute: options.requestsPerMinute ?? 6000,
+    editsPerMinute: 10,
+  });
+  openProvider = createOpenProvider({
+    db: context.db,
+    clock,
+    log: context.log,
+    secrets: context.secrets,
+    pace,
+    addresses: prefixedAddresses(sandbox.address),
+    ...demoClient,
+    requestTimeoutMs: options.requestTimeoutMs ?? 2_000,
+  });
+  const account = await test.make.account();
+  const project = await test.make.project(account, { gmbAccountId: group });
+  const person = await test.signIn({ account, project });
+  await linkGrant(context.db, context.secrets, {
+    accountId: account.id,
+    refreshToken: demoGrants[0].refreshToken,
+    at: clock.now(),
+  });
+  const handlers = [createApplyHandler(context, { locationsInFlight: 1 }), createSyncHandler(context)];
+  const runner = createJobRunner(context, handlers, { concurrency: 1, random: () => 0.5 });
+  await enqueueSync(context.db, project, null, clock.now());
+  await runner.runDue();
+
+  const at = (path: string) => `/api/projects/${project.id}/${path}`;
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await person.inject({ url: at(path) });
+    if (answer.statusCode !== 200) throw new Error(`${String(answer.statusCode)} ${answer.body}`);
+    return answer.json<T>();
+  };
+  const list = async <T>(path: string): Promise<T[]> => {
+    const all: T[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const page: { items: T[]; next: string | null } = await get(`${path}${more}`);
+      all.push(...page.items);
+      cursor = page.next;
+    }
+    return all;
+  };
+  const locations = () =>
+    context.db.select().from(location).where(eq(location.projectId, project.id)).orderBy(asc(location.providerName));
+  const post = (path: string, body?: object) =>
+    person.inject({ method: 'POST', url: at(path), ...(body === undefined ? {} : { payload: body }) });
+  const readJob = (jobId: string) => get<JobDetail>(`jobs/${jobId}`);
+
+  const scene: ApplyScene = {
+    test,
+    sandbox,
+    person,
+    runner,
+    get,
+    post,
+    locations,
+    async csv(change, edit) {
+      const rows: string[][] = [];
+      (await locations()).forEach((row, index) => {
+        const values = change(row.values, index);
+        if (values === null) return;
+        const cells = locationToRow(row.providerName.replace('locations/', ''), values);
+        edit?.(cells, index);
+        rows.push(cells);
+      });
+      return [...writeLocationsCsv(rows)].join('');
+    },
+    upload: (csv, query = '') =>
+      person.inject({ method: 'POST', url: at(`plans/csv${query}`), ...multipart(csv) }),
+    async plan(csv) {
+      const answer = await scene.upload(csv);
+      if (answer.statusCode !== 201) throw new Error(`${String(answer.statusCode)} ${answer.body}`);
+      return get<Plan>(`plans/${answer.json<{ planId: string }>().planId}`);
+    },
+    items: (planId, query = '') => list<PlanLocation>(`plans/${planId}/locations?limit=200${query}`),
+    async apply(planId) {
+      const answer = await post(`plans/${planId}/apply`, {});
+      if (answer.statusCode !== 202) throw new Error(`${String(answer.statusCode)} ${answer.body}`);
+      return answer.json<{ jobId: string }>().jobId;
+    },
+    ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
+    job: readJob,
+    async work(jobId, isEnough = () => false) {
+      for (let round = 0; round < mostRounds; round += 1) {
+        await runner.runDue();
+        const now = await readJob(jobId);
+        if (now.finishedAt !== null || isEnough(now)) return now;
+        const [row] = await context.db.select({ runAt: job.runAt }).from(job).where(eq(job.id, jobId));
+        if (row !== undefined && row.runAt > clock.now()) clock.set(row.runAt);
+      }
+      throw new Error('The job does not come to an end.');
+    },
+    async close() {
+      await runner.stop();
+      await test.close();
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return scene;
+}
