@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
 import type { ProviderLocation, ResourceValues } from '../port';
-import { arbitraryAttributes, arbitraryValues } from '../testing/arbitrary-values';
+import { arbitraryAttributes, arbitraryValues } from '../test/arbitrary-values';
 import { wireLocationSchema, type WireLocation } from '../wire';
 import { fromWireAttributes, toWireAttributes } from './attributes';
 import { keepHeldCategories } from './categories';

@@ -1,0 +1,1 @@
+export { locationColumns } from './columns';

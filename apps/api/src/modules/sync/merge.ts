@@ -1,0 +1,73 @@
+import { isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+
+/** A value that is another one at the provider than in our copy. */
+export type ProviderChange = { readonly field: LocationField; readonly from: unknown; readonly to: unknown };
+
+const none: ReadonlySet<LocationField> = new Set();
+
+/**
+ * Lays what was read over our copy. Fields that a job of ours is changing stay as they are: what the provider shows of them now
+ * is our own edit on its way, not a change somebody made there.
+ */
+export function mergeReading(
+  current: LocationValues,
+  reading: Partial<LocationValues>,
+  held: ReadonlySet<LocationField> = none,
+): { values: LocationValues; changes: ProviderChange[] } {
+  const fresh = Object.fromEntries(
+    Object.entries(reading).filter(([field]) => !held.has(field as LocationField)),
+  );
+  const values: LocationValues = { ...current, ...fresh };
+  const changes = (Object.keys(fresh) as LocationField[])
+    .filter((field) => !isSameValue(field, current[field], values[field]))
+    .map((field) => ({ field, from: current[field], to: values[field] }));
+  return { values, changes };
+}
+
+/**
+ * Fields of locations that our own jobs are changing, or have changed since a reading was asked for, so that the reading
+ * may still show what was before.
+ */
+export async function readHeldFields(
+  tx: Tx,
+  accountId: string,
+  locationIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Set<LocationField>>> {
+  const held = new Map<string, Set<LocationField>>();
+  if (locationIds.length === 0) return held;
+  const { rows } = await tx.execute<{ location_id: string; field: LocationField }>(sql`
+    select e.location_id, e.field
+    from unnest(${sql.param(locationIds)}::uuid[]) as l(id)
+    join ledger_entry e on e.location_id = l.id
+    where e.account_id = ${accountId}
+      and (e.state in ('queued', 'sending', 'sent', 'in_review') or e.updated_at >= ${since.toISOString()})`);
+  for (const { location_id: id, field } of rows) {
+    const fields = held.get(id) ?? new Set();
+    held.set(id, fields.add(field));
+  }
+  return held;
+}
+
+/** Changes of locations, as the history keeps them. */
+export type LocationChanges = { readonly locationId: string; readonly changes: readonly ProviderChange[] };
+
+/** Writes down what changed at the provider, in one statement. */
+export async function writeProviderHistory(
+  tx: Tx,
+  job: { readonly id: string; readonly accountId: string },
+  changed: readonly LocationChanges[],
+  at: Date,
+): Promise<void> {
+  const rows = changed.flatMap(({ locationId, changes }) =>
+    changes.map((change) => ({ location_id: locationId, ...change })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into field_history (account_id, location_id, field, from_value, to_value, source, job_id, at)
+    select ${job.accountId}, r.location_id, r.field, r."from", r."to", 'provider', ${job.id}, ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(location_id uuid, field text, "from" jsonb, "to" jsonb)`);
+}

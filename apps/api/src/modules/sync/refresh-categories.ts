@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { ClaimedJob } from '../../jobs/handler';
+import { fenced } from '../../jobs/lease';
+import type { Provider } from '../../provider/port';
+import { readPatiently } from './patience';
+
+/** The product's country and the language its categories are shown in. */
+export const categoryRegion = 'BR';
+const categoryLanguage = 'pt-BR';
+const staleMs = 24 * 3_600_000;
+const batchSize = 500;
+
+/** Reads the provider's categories again once a day; one that the provider dropped stays, since locations may still hold it. */
+export async function refreshCategories(
+  context: AppContext,
+  job: ClaimedJob,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock } = context;
+  const since = new Date(clock.now().getTime() - staleMs).toISOString();
+  const { rows } = await db.execute(sql`
+    select 1 from provider_category where region = ${categoryRegion} and read_at > ${since} limit 1`);
+  if (rows.length > 0) return;
+  const categories = await readPatiently(clock, signal, () =>
+    provider.listCategories(categoryRegion, categoryLanguage),
+  );
+  const at = clock.now().toISOString();
+  const unique = [...new Map(categories.map((category) => [category.name, category])).values()];
+  for (let from = 0; from < unique.length; from += batchSize) {
+    const batch = JSON.stringify(unique.slice(from, from + batchSize));
+    await fenced(db, job, (tx) =>
+      tx.execute(sql`
+        insert into provider_category (name, display_name, region, read_at)
+        select r.name, r."displayName", ${categoryRegion}, ${at}::timestamptz
+        from jsonb_to_recordset(${batch}::jsonb) as r(name text, "displayName" text)
+        on conflict (name) do update set display_name = excluded.display_name, read_at = excluded.read_at`),
+    );
+  }
+}

@@ -1,0 +1,3 @@
+export { enqueueSync, type SyncProject } from './enqueue';
+export { createSyncHandler } from './handler';
+export { createSyncSchedule, type SyncSchedule } from './schedule';

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { type LocationValues } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import type { ClaimedJob } from '../../jobs/handler';
+import type { AttributeField, ProviderLocation } from '../../provider/port';
+import { locationColumns } from '../locations/service';
+import { mergeReading, readHeldFields, writeProviderHistory, type LocationChanges } from './merge';
+import { timeZoneOf } from './time-zone';
+
+/** Where read locations belong. */
+export type SyncTarget = {
+  readonly job: ClaimedJob;
+  /** `accounts/{number}` of the group. */
+  readonly providerAccount: string;
+  /** For locations whose state does not tell. */
+  readonly timeZone: string;
+};
+
+/** What is not in the location resource, before the attributes were read. */
+const unread: Record<AttributeField | 'cnpj', null> = {
+  facebook: null,
+  instagram: null,
+  twitter: null,
+  linkedin: null,
+  youtube: null,
+  pinterest: null,
+  tiktok: null,
+  whatsapp: null,
+  cnpj: null,
+};
+
+/**
+ * Brings a page of locations into our copy: new ones are added, known ones updated, what changed at the provider goes into
+ * the history. Set based, so that a page is a handful of statements.
+ * @param askedAt when the page was asked for; edits of ours since then are newer than the page.
+ */
+export async function writePage(
+  tx: Tx,
+  target: SyncTarget,
+  locations: readonly ProviderLocation[],
+  times: { readonly askedAt: Date; readonly now: Date },
+): Promise<void> {
+  if (locations.length === 0) return;
+  const { job } = target;
+  const known = await readKnown(tx, job, locations);
+  const ids = [...known.values()].map(({ id }) => id);
+  const held = await readHeldFields(tx, job.accountId, ids, times.askedAt);
+  const changed: LocationChanges[] = [];
+  const rows = locations.map((location) => {
+    const before = known.get(location.name);
+    if (before === undefined)
+      return rowOf(target, location, randomUUID(), { ...unread, ...location.values }, false);
+    const { values, changes } = mergeReading(before.values, location.values, held.get(before.id));
+    if (changes.length > 0) changed.push({ locationId: before.id, changes });
+    return rowOf(target, location, before.id, values, changes.length > 0);
+  });
+  await upsert(tx, job, rows, times.now);
+  await writeProviderHistory(tx, job, changed, times.now);
+}
+
+async function readKnown(
+  tx: Tx,
+  job: ClaimedJob,
+  locations: readonly ProviderLocation[],
+): Promise<Map<string, { id: string; values: LocationValues }>> {
+  const names = locations.map(({ name }) => name);
+  const { rows } = await tx.execute<{ id: string; provider_name: string; field_values: LocationValues }>(sql`
+    select id, provider_name, field_values from location
+    where account_id = ${job.accountId} and project_id = ${job.projectId}
+      and provider_name = any(${sql.param(names)}::text[])
+    order by id for update`);
+  return new Map(rows.map((row) => [row.provider_name, { id: row.id, values: row.field_values }]));
+}
+
+function rowOf(
+  target: SyncTarget,
+  location: ProviderLocation,
+  id: string,
+  values: LocationValues,
+  isChanged: boolean,
+) {
+  const columns = locationColumns(values);
+  return {
+    id,
+    provider_name: location.name,
+    field_values: values,
+    name: columns.name,
+    name_key: columns.nameKey,
+    store_code: columns.storeCode,
+    status: columns.status,
+    city: columns.city,
+    city_key: columns.cityKey,
+    state: columns.state,
+    category: columns.category,
+    phone: columns.phone,
+    website: columns.website,
+    labels: columns.labels,
+    search_text: columns.searchText,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    maps_uri: location.mapsUri,
+    can_reopen: location.canReopen,
+    time_zone: timeZoneOf(values.address, target.timeZone),
+    has_pending_edits: location.hasPendingEdits,
+    has_google_updated: location.hasGoogleUpdated,
+    provider_account: target.providerAccount,
+    is_changed: isChanged,
+  };
+}
+
+async function upsert(
+  tx: Tx,
+  job: ClaimedJob,
+  rows: readonly ReturnType<typeof rowOf>[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into location as l (id, account_id, project_id, provider_account, provider_name, field_values, name, name_key,
+      store_code, status, city, city_key, state, category, phone, website, labels, search_text, latitude, longitude,
+      maps_uri, can_reopen, time_zone, has_pending_edits, has_google_updated, read_at, changed_at)
+    select r.id, ${job.accountId}, ${job.projectId}, r.provider_account, r.provider_name, r.field_values, r.name,
+      r.name_key, r.store_code, r.status, r.city, r.city_key, r.state, r.category, r.phone, r.website, r.labels,
+      r.search_text, r.latitude, r.longitude, r.maps_uri, r.can_reopen, r.time_zone, r.has_pending_edits,
+      r.has_google_updated, ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, provider_account text, provider_name text,
+      field_values jsonb, name text, name_key text, store_code text, status text, city text, city_key text, state text,
+      category text, phone text, website text, labels text[], search_text text, latitude float8, longitude float8,
+      maps_uri text, can_reopen boolean, time_zone text, has_pending_edits boolean, has_google_updated boolean,
+      is_changed boolean)
+    on conflict (project_id, provider_name) do update set
+      provider_account = excluded.provider_account, field_values = excluded.field_values, name = excluded.name,
+      name_key = excluded.name_key, store_code = excluded.store_code, status = excluded.status, city = excluded.city,
+      city_key = excluded.city_key, state = excluded.state, category = excluded.category, phone = excluded.phone,
+      website = excluded.website, labels = excluded.labels, search_text = excluded.search_text,
+      latitude = excluded.latitude, longitude = excluded.longitude, maps_uri = excluded.maps_uri,
+      can_reopen = excluded.can_reopen, time_zone = excluded.time_zone,
+      has_pending_edits = excluded.has_pending_edits, has_google_updated = excluded.has_google_updated,
+      read_at = excluded.read_at, removed_at = null`);
+  const changed = rows.filter((row) => row.is_changed).map((row) => row.id);
+  if (changed.length > 0)
+    await tx.execute(sql`
+      update location set changed_at = ${at}
+      where account_id = ${job.accountId} and id = any(${sql.param(changed)}::uuid[])`);
+}
