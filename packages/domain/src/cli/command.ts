@@ -1,0 +1,170 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createCategoryIndex, type CategoryIndex } from '../csv/categories';
+import type { CsvSource } from '../csv/byte-source';
+import type { CsvFinding } from '../csv/findings';
+import { csvLocales, type CsvLocale } from '../csv/header-names';
+import { readLocationsCsv } from '../csv/read';
+import { categorySchema, type Category } from '../location/values';
+import { phrases } from './phrases';
+import { TextReport } from './text-report';
+
+/** Where the command reads and writes; a test gives its own. */
+export type CommandStreams = {
+  readonly stdin: CsvSource;
+  readonly write: (text: string) => Promise<void>;
+  readonly writeError: (text: string) => Promise<void>;
+};
+
+/** Exit statuses: no errors, errors found, the file (or the command line) could not be read. */
+export const exitStatus = { valid: 0, invalid: 1, unreadable: 2 } as const;
+
+const usage = `Usage: frontage-validate-locations FILE.csv [--categories FILE] [--format text|json] [--locale en|br|es]
+
+Checks a location CSV; FILE - reads standard input.
+  --categories FILE  categories a location may have: a JSON list, or one name or gcid:x a line
+  --format           text (default), or json: { "rows", "valid", "errors": [{ "line", "column", "code", "value" }] }
+  --locale           language of the text: en (default), br, es
+Exit status: 0 no errors, 1 errors found, 2 the file could not be read.
+`;
+
+type Settings = {
+  readonly file: string;
+  readonly categories: string | undefined;
+  readonly format: 'text' | 'json';
+  readonly locale: CsvLocale;
+};
+
+class CategoryFileError extends Error {
+  override readonly name = 'CategoryFileError';
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(reasonOf(cause), { cause });
+    this.path = path;
+  }
+}
+
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+function isLocale(text: string): text is CsvLocale {
+  return (csvLocales as readonly string[]).includes(text);
+}
+
+function readSettings(argv: readonly string[]): Settings | 'help' {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      categories: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      locale: { type: 'string', default: 'en' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('give one file');
+  const { format, locale } = values;
+  if (format !== 'text' && format !== 'json') throw new UsageError(`unknown format ${format}`);
+  if (!isLocale(locale)) throw new UsageError(`unknown locale ${locale}`);
+  return { file, categories: values.categories, format, locale };
+}
+
+async function readCategories(path: string): Promise<CategoryIndex> {
+  try {
+    return parseCategories(await readFile(path, 'utf8'));
+  } catch (cause) {
+    throw new CategoryFileError(path, cause);
+  }
+}
+
+function parseCategories(content: string): CategoryIndex {
+  const text = content.replace(/^\ufeff/, '');
+  if (!text.trimStart().startsWith('[')) {
+    const lines = text.split(/\r?\n/).map((line) => line.trim());
+    return createCategoryIndex(lines.filter((line) => line !== ''));
+  }
+  const list: unknown = JSON.parse(text);
+  const entries = Array.isArray(list) ? list : [];
+  return createCategoryIndex(
+    entries.map((entry: unknown): Category | string =>
+      typeof entry === 'string' ? entry : categorySchema.parse(entry),
+    ),
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Where findings go as they come, and how the output ends. */
+type Sink = {
+  begin: string;
+  add: (finding: CsvFinding) => string;
+  end: (rows: number, valid: number) => string;
+};
+
+function jsonSink(): Sink {
+  let isFirst = true;
+  return {
+    begin: '{"errors":[',
+    add: ({ line, column, code, value }) => {
+      const entry = `${isFirst ? '' : ','}\n${JSON.stringify({ line, column, code, value })}`;
+      isFirst = false;
+      return entry;
+    },
+    end: (rows, valid) => `${isFirst ? '' : '\n'}],"rows":${rows},"valid":${valid}}\n`,
+  };
+}
+
+function textSink(locale: CsvLocale): Sink {
+  const report = new TextReport(locale);
+  return { begin: '', add: (finding) => report.add(finding), end: (rows, valid) => report.end(rows, valid) };
+}
+
+async function validate(settings: Settings, source: CsvSource, streams: CommandStreams): Promise<number> {
+  const categories =
+    settings.categories === undefined ? undefined : await readCategories(settings.categories);
+  const sink = settings.format === 'json' ? jsonSink() : textSink(settings.locale);
+  let pending = sink.begin;
+  let isValid = true;
+  let totals = { rows: 0, valid: 0 };
+  for await (const { findings, progress } of readLocationsCsv(source, { categories })) {
+    if (findings.length > 0) isValid = false;
+    pending += findings.map((finding) => sink.add(finding)).join('');
+    totals = progress;
+    if (pending === '' || findings.length === 0) continue;
+    await streams.write(pending);
+    pending = '';
+  }
+  await streams.write(pending + sink.end(totals.rows, totals.valid));
+  return isValid ? exitStatus.valid : exitStatus.invalid;
+}
+
+/** Runs the command with its arguments (without node and script) and answers its exit status. */
+export async function runCommand(argv: readonly string[], streams: CommandStreams): Promise<number> {
+  let settings: Settings | 'help';
+  try {
+    settings = readSettings(argv);
+  } catch (error) {
+    await streams.writeError(`${reasonOf(error)}\n${usage}`);
+    return exitStatus.unreadable;
+  }
+  if (settings === 'help') {
+    await streams.write(usage);
+    return exitStatus.valid;
+  }
+  const { file, locale } = settings;
+  try {
+    const source = file === '-' ? streams.stdin : createReadStream(file, { highWaterMark: 256 * 1024 });
+    return await validate(settings, source, streams);
+  } catch (error) {
+    const name = error instanceof CategoryFileError ? error.path : file;
+    await streams.writeError(`${phrases[locale].unreadable(name, reasonOf(error))}\n`);
+    return exitStatus.unreadable;
+  }
+}
