@@ -111,3 +111,18 @@ export {
   type Role,
 } from './access/permissions';
 export { isAllowedIp, normalizeIp } from './access/ip-list';
+export { areaCodes, areaCodesOfState, isAreaCode } from './brazil/area-codes';
+export { areaCodesOfPlace, type Place } from './brazil/towns';
+export { readCep, stateOfCep } from './brazil/cep';
+export { cnpjCheckDigits, formatCnpj, isCnpj, readCnpj } from './brazil/cnpj';
+export { isE164Brazil } from './brazil/phone';
+export { readPhone, type PhoneReading } from './brazil/contact-phone';
+export {
+  numberOfWhatsappLink,
+  readWhatsapp,
+  whatsappLink,
+  type WhatsappFault,
+  type WhatsappReading,
+} from './brazil/whatsapp';
+export { isWebsite } from './social/website';
+export { isSocialLink, normalizeSocialLink, socialLinkKey } from './social/social-link';
