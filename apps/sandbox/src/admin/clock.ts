@@ -12,7 +12,7 @@ const clockSchema = z.union([
 /** Reads and moves the clock. */
 export function clockRoutes(app: FastifyInstance, engine: Engine): void {
   const { clock } = engine;
-  const present = (): object => ({ now: new Date(clock.now()).toISOString(), ...clock.current });
+  const present = (): object => ({ ...clock.current, now: new Date(clock.now()).toISOString() });
   app.get('/clock', present);
   app.post('/clock', (request) => {
     const body = readAdminBody(request, clockSchema);

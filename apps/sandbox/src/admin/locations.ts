@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { presentConsumer, presentMerchant, masks } from '../locations/present';
 import { decide, suggest } from '../locations/review';
 import { normalize } from '../locations/rules/check';
-import type { Attribute, LocationData, LocationField } from '../locations/types';
+import type { Attribute, LocationField } from '../locations/types';
 import { ApiError } from '../http/errors';
 import { attributesMessage, locationMessage } from '../proto/messages';
 import { parseMessage } from '../proto/parse';
 import type { Json } from '../proto/descriptor';
-import type { Effect, Overlay } from '../state/effects';
+import type { Effect } from '../state/effects';
+import type { Overlay } from '../state/overlay';
 import type { Engine } from '../state/engine';
 import { consumerAttributes, type LiveDifferences, type LocationRecord } from '../state/record';
 import { AdminError, readAdminBody } from './requests';
@@ -75,7 +76,7 @@ function present(record: LocationRecord, engine: Engine): object {
 function readSuggestion(given: Record<string, Json>, record: LocationRecord): LiveDifferences {
   const parsed = wellFormed(() => parseMessage(given, locationMessage, 'location'));
   // The provider's own flags are no part of what people suggest.
-  const data = normalize(parsed as LocationData, record.merchant);
+  const data = normalize(parsed, record.merchant);
   return Object.fromEntries(Object.keys(given).map((field) => [field, data[field as LocationField] ?? null]));
 }
 

@@ -9,7 +9,7 @@ import { isSame } from '../proto/mask';
 import type { JsonObject } from '../proto/descriptor';
 import { attributesMessage } from '../proto/messages';
 import { parseMessage } from '../proto/parse';
-import type { Overlay } from '../state/effects';
+import type { Overlay } from '../state/overlay';
 import { consumerAttributes, type LocationRecord } from '../state/record';
 import type { Moderation } from '../state/settings';
 import { findAttribute } from './catalogue';

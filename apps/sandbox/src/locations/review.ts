@@ -1,6 +1,6 @@
 import { isSame } from '../proto/mask';
 import type { Json } from '../proto/descriptor';
-import type { Overlay } from '../state/effects';
+import type { Overlay } from '../state/overlay';
 import type { FieldValue, LiveDifferences, LocationRecord, Outcome, PendingEdit } from '../state/record';
 import type { Moderation } from '../state/settings';
 import { groupOf } from './field-groups';

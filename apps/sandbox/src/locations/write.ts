@@ -12,7 +12,7 @@ import type { Account } from '../state/world';
 import { presentMerchant } from './present';
 import { submitEdit } from './review';
 import { checkFields, normalize } from './rules/check';
-import type { LocationData, LocationFacts, LocationField } from './types';
+import type { LocationFacts, LocationField } from './types';
 import { readUpdateMask } from './update-mask';
 
 /** `PATCH /v1/{location.name=locations/*}`. */
@@ -25,7 +25,7 @@ export function patchLocation(call: Call, request: FastifyRequest, id: string): 
   const update = parseMessage(readJson(request), locationMessage, 'location');
   const { mask, fields } = readUpdateMask(query.updateMask);
   const before = record.merchant;
-  const next = normalize(applyMask(before, update, mask) as LocationData, before);
+  const next = normalize(applyMask(before, update, mask), before);
   const violations = checkFields(fields, { next, before, now: call.now });
   if (violations.length > 0) throw ruleErrors(violations);
   if (fields.has('storeCode')) refuseTakenStoreCode(call, record.accountId, next.storeCode, id);

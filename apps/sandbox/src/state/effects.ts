@@ -1,20 +1,8 @@
-import type { Attribute, LocationData, LocationFacts, LocationField } from '../locations/types';
+import type { LocationData, LocationFacts } from '../locations/types';
 import type { Brand } from '../seed/location';
 import type { ClockState } from './clock';
-import type { FieldValue, LiveDifferences, PendingAttributes, PendingEdit } from './record';
+import type { Overlay } from './overlay';
 import type { Settings } from './settings';
-
-/** What a location has become beyond its seed. Absent parts are as seeded. */
-export interface Overlay {
-  /** Fields the merchant has changed; null: cleared. */
-  merchant?: Partial<Record<LocationField, FieldValue>>;
-  live?: LiveDifferences;
-  pending?: PendingEdit[];
-  attributes?: Attribute[];
-  liveAttributes?: Attribute[] | null;
-  attributesPending?: PendingAttributes | null;
-  isDeleted?: boolean;
-}
 
 /**
  * A change of the sandbox's state. Nothing else changes it, and effects carry results rather than commands: replaying

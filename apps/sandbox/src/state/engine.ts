@@ -64,18 +64,18 @@ export class Engine {
     this.journal = opened;
     // Limits come from the environment of this start, not from that of an earlier one.
     const { quotas, moderationSeconds } = this.options;
-    if (quotas !== undefined)
-      this.world.apply({
-        kind: 'settings',
-        settings: { quotas: { ...this.world.settings.quotas, ...quotas } },
-      });
-    if (moderationSeconds !== undefined) {
-      const { moderation } = defaultSettings({ moderationSeconds });
-      this.world.apply({
-        kind: 'settings',
-        settings: { moderation: { ...this.world.settings.moderation, ...moderation } },
-      });
-    }
+    const { settings } = this.world;
+    const moderation =
+      moderationSeconds === undefined
+        ? undefined
+        : defaultSettings({ moderationSeconds }).moderation.delaySeconds;
+    this.world.apply({
+      kind: 'settings',
+      settings: {
+        quotas: { ...settings.quotas, ...quotas },
+        moderation: { ...settings.moderation, ...(moderation && { delaySeconds: moderation }) },
+      },
+    });
   }
 
   private replay(line: JournalLine): void {

@@ -80,7 +80,9 @@ export class QuotaMeter {
   } {
     const counted = (windows: Map<string, SlidingWindow>): Record<string, number> =>
       Object.fromEntries(
-        [...windows].map(([key, window]) => [key, window.count(now)]).filter(([, count]) => count !== 0),
+        [...windows]
+          .map(([key, window]) => [key, window.count(now)] as const)
+          .filter(([, count]) => count > 0),
       );
     return {
       requests: counted(this.requests),

@@ -66,7 +66,7 @@ export function consumerView(record: LocationRecord): LocationData {
     if (value === null) Reflect.deleteProperty(view, field);
     else view[field] = value;
   }
-  return view as LocationData;
+  return view;
 }
 
 /** The attributes as consumers see them. */

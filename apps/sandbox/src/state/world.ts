@@ -3,8 +3,9 @@ import { demoAccounts } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
 import { mix } from '../seed/random';
-import { Clock } from './clock';
-import type { Effect, Overlay } from './effects';
+import type { Clock } from './clock';
+import type { Effect } from './effects';
+import { layered, type Overlay } from './overlay';
 import { settle, type LocationRecord } from './record';
 import type { Settings } from './settings';
 
@@ -232,22 +233,4 @@ export class World {
     yield { kind: 'settings', settings: this.settings };
     yield { kind: 'clock', clock: this.clock.current };
   }
-}
-
-function layered(base: LocationRecord, overlay: Overlay): LocationRecord {
-  const merchant: Record<string, unknown> = { ...base.merchant };
-  for (const [field, value] of Object.entries(overlay.merchant ?? {})) {
-    if (value === null) Reflect.deleteProperty(merchant, field);
-    else merchant[field] = value;
-  }
-  return {
-    ...base,
-    merchant: merchant as LocationData,
-    live: overlay.live ?? base.live,
-    pending: overlay.pending ?? base.pending,
-    attributes: overlay.attributes ?? base.attributes,
-    liveAttributes: overlay.liveAttributes === undefined ? base.liveAttributes : overlay.liveAttributes,
-    attributesPending:
-      overlay.attributesPending === undefined ? base.attributesPending : overlay.attributesPending,
-  };
 }
