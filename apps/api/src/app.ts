@@ -14,11 +14,13 @@ import { AppError, registerErrors } from './http/errors';
 import { openApiOf } from './http/openapi';
 import { registerSecurityHeaders } from './http/security-headers';
 import { isApiAddress, registerWebApp } from './http/web-app';
-import { modules } from './modules';
+import { modules, type RegisterModule } from './modules';
 
 export type AppOptions = {
   /** Where the built web app lies; without it only the API is served. */
   readonly webDir?: string;
+  /** Which modules are served. @default all */
+  readonly modules?: readonly RegisterModule[];
   /** Sees every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -65,6 +67,8 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
     bodyLimit: megabyte,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
+    // While it closes, it still answers who is already connected.
+    return503OnClosing: false,
     routerOptions: {
       caseSensitive: true,
       ignoreTrailingSlash: false,
@@ -97,7 +101,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
     },
   });
   await registerDocs(app);
-  for (const register of modules) register(app, context);
+  for (const register of options.modules ?? modules) register(app, context);
   await registerWebApp(app, options.webDir);
   return app;
 }

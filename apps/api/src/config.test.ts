@@ -62,6 +62,13 @@ describe('loadConfig', () => {
     expect(loadConfig(google).DEMO).toBe(false);
   });
 
+  it('splits roles only over a shared database and provider', () => {
+    expect(faultsOf({ ROLE: 'web' })).toContain('DATABASE_URL: is required with ROLE=web');
+    expect(faultsOf({ ROLE: 'worker', DATABASE_URL: database, SECRET_KEY: key })).toContain(
+      'PROVIDER_BASE_URL',
+    );
+  });
+
   it('takes empty variables as absent', () => {
     const blank = {
       DATABASE_URL: '',

@@ -75,15 +75,15 @@ const environment = z.object({
 /** Variables that only make sense, or only are safe, together. */
 const installation = environment
   .superRefine((env, context) => {
-    const require = (
-      name: 'SECRET_KEY' | 'PROVIDER_CLIENT_ID' | 'PROVIDER_CLIENT_SECRET',
-      because: string,
-    ) => {
+    const require = (name: keyof typeof env, because: string) => {
       if (env[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: `is required with ${because}` });
     };
     // Several servers may share the database, and none may sign with a key of its own.
     if (env.DATABASE_URL !== undefined) require('SECRET_KEY', 'DATABASE_URL');
+    // The embedded database allows one process, and the sandbox that starts with it belongs to that one.
+    if (env.ROLE !== 'all') require('DATABASE_URL', `ROLE=${env.ROLE}`);
+    if (env.ROLE === 'worker') require('PROVIDER_BASE_URL', 'ROLE=worker');
     if (env.PROVIDER_BASE_URL !== undefined) {
       require('PROVIDER_CLIENT_ID', 'PROVIDER_BASE_URL');
       require('PROVIDER_CLIENT_SECRET', 'PROVIDER_BASE_URL');

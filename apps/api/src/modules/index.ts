@@ -5,8 +5,11 @@ import { registerPlans } from './plans';
 import { registerSession } from './session';
 import { registerSystem } from './system';
 
-/** Every module, by the function that serves its endpoints. */
-export const modules: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
+/** Serves a module's endpoints. */
+export type RegisterModule = (app: FastifyInstance, context: AppContext) => void;
+
+/** Every module. */
+export const modules: readonly RegisterModule[] = [
   registerSystem,
   registerSession,
   registerPlans,

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../app-context';
+import { account, appUser, project, projectMember } from '../db/schema';
+import { hashPassword } from '../modules/session/passwords';
+import { linkGrant } from '../provider/grants';
+import { demoAccountName, demoPassword, demoProjects, demoUsers, sandboxRefreshToken } from './people';
+
+/**
+ * Makes the demo's account, users and projects in an empty database, all or nothing; answers whether it did. Their
+ * locations come from the sandbox by synchronisation, like any provider's.
+ */
+export async function provisionDemo({
+  db,
+  clock,
+  secrets,
+}: Pick<AppContext, 'db' | 'clock' | 'secrets'>): Promise<boolean> {
+  if ((await db.$count(account)) > 0) return false;
+  const passwordHash = await hashPassword(demoPassword);
+  const createdAt = clock.now();
+  const accountId = randomUUID();
+  const projects = demoProjects.map((values) => ({ ...values, id: randomUUID(), accountId, createdAt }));
+  const users = demoUsers.map(({ projects: memberOf, ...values }) => ({
+    memberOf,
+    row: { ...values, id: randomUUID(), accountId, passwordHash, createdAt },
+  }));
+  const members = users.flatMap(({ memberOf, row }) =>
+    projects
+      .filter(({ name }) => memberOf.includes(name))
+      .map(({ id }) => ({ projectId: id, userId: row.id, accountId })),
+  );
+  await db.transaction(async (tx) => {
+    await tx.insert(account).values({ id: accountId, name: demoAccountName, importProject: true, createdAt });
+    await tx.insert(project).values(projects);
+    await tx.insert(appUser).values(users.map(({ row }) => row));
+    await tx.insert(projectMember).values(members);
+    await linkGrant(tx, secrets, { accountId, refreshToken: sandboxRefreshToken, at: createdAt });
+  });
+  return true;
+}

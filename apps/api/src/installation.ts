@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import { isNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import type { AppContext } from './app-context';
+import { systemClock } from './clock';
+import type { Config } from './config';
+import { openDataDirectory } from './db/data-directory';
+import { openDatabase, type OpenDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { appUser, project } from './db/schema';
+import { provisionDemo } from './demo/provision';
+import { startSandbox } from './demo/sandbox-process';
+import { createJobRunner, type JobRunner } from './jobs/runner';
+import { modules } from './modules';
+import { createJobHandlers } from './modules/job-handlers';
+import { createSyncSchedule, enqueueSync } from './modules/sync/service';
+import { registerSystem } from './modules/system';
+import { Health } from './modules/system/health';
+import { ProviderLink, usesOwnSandbox } from './provider-link';
+import { loadSecrets } from './secrets/load-secrets';
+
+/** A running installation, or this process's share of one. */
+export type Installation = {
+  readonly context: AppContext;
+  /** Where it listens. */
+  readonly address: string;
+  /** Whether there is anybody who could sign in. */
+  readonly hasUsers: boolean;
+  /** Takes no new work, ends what runs, closes the database. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/** What was opened, closed again in the opposite order; one that fails does not keep the others open. */
+class Closers {
+  readonly #log: Logger;
+  readonly #steps: (() => Promise<void> | void)[] = [];
+  #closing: Promise<void> | undefined;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** A step that comes while the rest is already closed is taken at once. */
+  add(step: () => Promise<void> | void): void {
+    if (this.#closing === undefined) this.#steps.push(step);
+    else this.#closing = this.#closing.then(() => this.#take(step));
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= (async () => {
+      for (const step of this.#steps.reverse()) await this.#take(step);
+    })();
+    return this.#closing;
+  }
+
+  async #take(step: () => Promise<void> | void): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      this.#log.error({ err: error }, 'not closed cleanly');
+    }
+  }
+}
+
+function openFor(config: Config): Promise<OpenDatabase> {
+  return config.DATABASE_URL === undefined
+    ? openDataDirectory(config.DATA_DIR)
+    : openDatabase({ kind: 'postgres', url: config.DATABASE_URL });
+}
+
+function createContext(
+  config: Config,
+  log: Logger,
+  database: OpenDatabase,
+  link: ProviderLink,
+  wakeJobs: () => void,
+) {
+  const clock = systemClock;
+  const kind = config.PROVIDER_BASE_URL === 'google' ? 'google' : 'sandbox';
+  const context: AppContext = {
+    config,
+    clock,
+    log,
+    database,
+    db: database.db,
+    secrets: loadSecrets(config),
+    health: new Health(clock, kind, link.probe),
+    openProvider: link.open,
+    wakeJobs,
+  };
+  return context;
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<string> {
+  await app.listen({ port: PORT, host: HOST });
+  const [at] = app.addresses();
+  const isAnywhere = HOST === '0.0.0.0' || HOST === '::';
+  const host = isAnywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${typeof at === 'object' ? at.port : PORT}`;
+}
+
+async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
+  const { db, clock } = context;
+  const neverRead = await db.select().from(project).where(isNull(project.syncedAt));
+  for (const one of neverRead) {
+    if (one.deletedAt === null && one.gmbAccountId !== null) await enqueueSync(db, one, null, clock.now());
+  }
+  const schedule = createSyncSchedule(context);
+  closers.add(() => runner.stop());
+  closers.add(() => schedule.stop());
+  await runner.start();
+  schedule.start();
+}
+
+/**
+ * Starts what the configuration asks for: database, web server, provider or sandbox, jobs. The server listens early and
+ * answers `starting` until the rest is there. What was opened is closed again when a step fails; the error is thrown on.
+ */
+export async function startInstallation(config: Config, log: Logger, webDir: string): Promise<Installation> {
+  const closers = new Closers(log);
+  const stopping = new AbortController();
+  const link = new ProviderLink();
+  let runner: JobRunner | undefined;
+  try {
+    const database = await openFor(config);
+    closers.add(() => database.close());
+    const context = createContext(config, log, database, link, () => runner?.wake());
+    const { health, db } = context;
+
+    const app = await buildApp(context, {
+      webDir,
+      modules: config.ROLE === 'worker' ? [registerSystem] : modules,
+    });
+    closers.add(() => app.close());
+    const address = await listen(app, config);
+
+    const sandbox = usesOwnSandbox(config) ? startSandbox(config, log) : undefined;
+    sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
+    await migrate(database.pool);
+    link.link(context, (await sandbox)?.address);
+    if (config.DEMO) await provisionDemo(context);
+    if (config.ROLE !== 'web') {
+      runner = createJobRunner(context, createJobHandlers(context));
+      await startJobs(context, runner, closers);
+    }
+    health.markStarted();
+    await health.check();
+    const watching = health.watch(stopping.signal);
+    closers.add(() => {
+      stopping.abort(new Error('The server stops.'));
+      return watching;
+    });
+    return {
+      context,
+      address,
+      hasUsers: (await db.$count(appUser)) > 0,
+      async stop() {
+        // Requests and jobs end side by side; what they use is closed after both.
+        await Promise.all([app.close(), closers.close()]);
+      },
+    };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import type { AppContext } from './app-context';
+import type { Config } from './config';
+import { sandboxClient } from './demo/people';
+import { createPace } from './jobs/pace';
+import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';
+import { createOpenProvider } from './provider/open-provider';
+import { ProviderError, type OpenProvider } from './provider/port';
+
+/** Google's quota per API and minute (provider document B), where the installation names no other. */
+const googleRequestsPerMinute = 300;
+const probeTimeoutMs = 5_000;
+
+/** Whether an installation works against the sandbox it starts itself, or another provider it was given. */
+export function usesOwnSandbox(config: Config): boolean {
+  return config.PROVIDER_BASE_URL === undefined;
+}
+
+function addressesOf(config: Config, sandboxAddress: string | undefined): ProviderAddresses {
+  if (config.PROVIDER_BASE_URL === 'google') return googleAddresses;
+  const origin = config.PROVIDER_BASE_URL ?? sandboxAddress;
+  if (origin === undefined) throw new Error('The sandbox is not running.');
+  return prefixedAddresses(origin);
+}
+
+/** The provider as one installation reaches it. Until it is linked, opening it says that it is unavailable. */
+export class ProviderLink {
+  #open: OpenProvider | undefined;
+  #addresses: ProviderAddresses | undefined;
+
+  /** For the context: opens whatever is linked by then. */
+  readonly open: OpenProvider = (context) => {
+    if (this.#open === undefined)
+      return Promise.reject(new ProviderError('unavailable', 'The provider is not reachable yet.'));
+    return this.#open(context);
+  };
+
+  /** Begins to use the provider of the configuration, or the sandbox at the address given. */
+  link(context: AppContext, sandboxAddress: string | undefined): void {
+    const { config, db, clock, log, secrets } = context;
+    const ownQuota = usesOwnSandbox(config) ? config.SANDBOX_REQUESTS_PER_MINUTE : googleRequestsPerMinute;
+    this.#addresses = addressesOf(config, sandboxAddress);
+    this.#open = createOpenProvider({
+      db,
+      clock,
+      log,
+      secrets,
+      pace: createPace({
+        db,
+        clock,
+        requestsPerMinute: config.PROVIDER_REQUESTS_PER_MINUTE ?? ownQuota,
+        editsPerMinute: config.PROVIDER_EDITS_PER_MINUTE,
+      }),
+      addresses: this.#addresses,
+      clientId: config.PROVIDER_CLIENT_ID ?? sandboxClient.id,
+      clientSecret: config.PROVIDER_CLIENT_SECRET ?? sandboxClient.secret,
+    });
+  }
+
+  /** Whether the provider answers at all: any answer below 500 does, also one that refuses. */
+  readonly probe = async (): Promise<boolean> => {
+    if (this.#addresses === undefined) return false;
+    try {
+      const signal = AbortSignal.timeout(probeTimeoutMs);
+      const answer = await fetch(this.#addresses.businessInformation, { signal, redirect: 'manual' });
+      await answer.body?.cancel();
+      return answer.status < 500;
+    } catch {
+      // Whatever keeps it from answering, it does not: that is what was asked.
+      return false;
+    }
+  };
+}
