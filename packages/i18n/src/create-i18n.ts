@@ -2,7 +2,7 @@ import { createInstance, type i18n, type Module, type Newable } from 'i18next';
 import type { Catalogue } from './catalogue';
 import { languageTag, localeOfTag, locales, type Locale } from './locale';
 import { namespaces } from './namespaces';
-import { phraseFormats } from './number-style';
+import { phraseFormats } from './format/number';
 import { withZeroPlurals } from './zero-plurals';
 import './typed-keys';
 

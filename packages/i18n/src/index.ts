@@ -12,4 +12,12 @@ export {
 export { namespaces, type Namespace } from './namespaces';
 export type { Catalogue, SourceCatalogue } from './catalogue';
 export type { PhraseShape } from './phrase-shape';
-export type { TranslationKey } from './typed-keys';
+export type { AllNamespaces, TranslationKey } from './typed-keys';
+export {
+  createFormatters,
+  type FormatterOptions,
+  type Formatters,
+  type WordingOptions,
+} from './create-formatters';
+export type { Instant } from './format/calendar';
+export { formatPhone } from './format/phone';

@@ -16,7 +16,8 @@ declare module 'i18next' {
   }
 }
 
-type AllNamespaces = ['common', ...Exclude<Namespace, 'common'>[]];
+/** All namespaces with `common` in front, as `TFunction` and `useTranslation` take them. */
+export type AllNamespaces = ['common', ...Exclude<Namespace, 'common'>[]];
 
 /** Every key that `t` takes when all namespaces are open: `common`'s bare, the others' as `errors:not_found`. */
 export type TranslationKey = ParseKeys<AllNamespaces>;

@@ -19,6 +19,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'Twitter',
   'WhatsApp',
   'YouTube',
+  'h  min',
   'id',
   'min',
 ]);

@@ -28,6 +28,7 @@ export const locations = {
   columns: 'Colunas',
   select: 'Selecionar',
   stopSelecting: 'Concluir',
+  more: 'Mais ações',
   view: {
     label: 'Visões',
     all: 'Todos',
@@ -106,6 +107,8 @@ export const locations = {
   loadFailed: 'Não foi possível ler os locais',
   loadFailedHint: 'Nada foi alterado, e seus filtros continuam.',
   stale: 'O Google não está respondendo.',
+  serverSilent: 'O servidor não está respondendo.',
+  selectRows: 'Selecionar todas as linhas mostradas',
   staleSince: 'Os valores são de {{time}}.',
   notPermitted: 'Você não pode ver locais neste projeto',
 } satisfies PhraseShape<typeof source>;

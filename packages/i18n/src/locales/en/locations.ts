@@ -25,6 +25,7 @@ export const locations = {
   columns: 'Columns',
   select: 'Select',
   stopSelecting: 'Done',
+  more: 'More actions',
   view: {
     label: 'Views',
     all: 'All',
@@ -103,6 +104,8 @@ export const locations = {
   loadFailed: 'The locations could not be read',
   loadFailedHint: 'Nothing was changed, and your filters are kept.',
   stale: 'Google is not answering.',
+  serverSilent: 'The server is not answering.',
+  selectRows: 'Select all rows shown',
   staleSince: 'Values are from {{time}}.',
   notPermitted: 'You cannot see locations in this project',
 } as const;

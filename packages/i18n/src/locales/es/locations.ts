@@ -28,6 +28,7 @@ export const locations = {
   columns: 'Columnas',
   select: 'Seleccionar',
   stopSelecting: 'Listo',
+  more: 'Más acciones',
   view: {
     label: 'Vistas',
     all: 'Todas',
@@ -106,6 +107,8 @@ export const locations = {
   loadFailed: 'No se pudieron leer las ubicaciones',
   loadFailedHint: 'No se cambió nada y tus filtros se conservan.',
   stale: 'Google no responde.',
+  serverSilent: 'El servidor no responde.',
+  selectRows: 'Seleccionar todas las filas mostradas',
   staleSince: 'Los valores son de {{time}}.',
   notPermitted: 'No puedes ver ubicaciones en este proyecto',
 } satisfies PhraseShape<typeof source>;
