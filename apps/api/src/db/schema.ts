@@ -2,6 +2,7 @@ import type { LocationField, LocationValues, PermissionMap, Role } from '@fronta
 import {
   bigint,
   boolean,
+  customType,
   doublePrecision,
   integer,
   jsonb,
@@ -12,6 +13,15 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+/**
+ * A value of any JSON type. The query builder's own `jsonb` parses once more what the driver has parsed, which makes a number
+ * of the text "11222333000181" and nothing of the text "null".
+ */
+const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -180,8 +190,8 @@ export const planItem = pgTable(
     accountId: uuid('account_id').notNull(),
     locationId: uuid('location_id').notNull(),
     field: text().$type<LocationField>().notNull(),
-    from: jsonb('from_value'),
-    to: jsonb('to_value'),
+    from: jsonValue('from_value'),
+    to: jsonValue('to_value'),
     state: text().$type<'changed' | 'blocked' | 'invalid'>().notNull(),
     reason: text(),
     isRisky: boolean('is_risky').notNull().default(false),
@@ -229,9 +239,9 @@ export const ledgerEntry = pgTable(
     projectId: uuid('project_id').notNull(),
     locationId: uuid('location_id').notNull(),
     field: text().$type<LocationField>().notNull(),
-    from: jsonb('from_value'),
-    to: jsonb('to_value'),
-    found: jsonb('found_value'),
+    from: jsonValue('from_value'),
+    to: jsonValue('to_value'),
+    found: jsonValue('found_value'),
     state: text().notNull(),
     reason: text(),
     message: text(),
@@ -269,8 +279,8 @@ export const fieldHistory = pgTable('field_history', {
   accountId: uuid('account_id').notNull(),
   locationId: uuid('location_id').notNull(),
   field: text().$type<LocationField>().notNull(),
-  from: jsonb('from_value'),
-  to: jsonb('to_value'),
+  from: jsonValue('from_value'),
+  to: jsonValue('to_value'),
   source: text().notNull(),
   actorId: uuid('actor_id'),
   jobId: uuid('job_id'),

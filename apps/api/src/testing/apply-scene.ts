@@ -11,6 +11,7 @@ import { job, location } from '../db/schema';
 import { createPace } from '../jobs/pace';
 import { createJobRunner, type JobRunner } from '../jobs/runner';
 import { createApplyHandler } from '../modules/jobs/service';
+import { signAccessToken } from '../modules/session/access-token';
 import { createSyncHandler, enqueueSync } from '../modules/sync/service';
 import { prefixedAddresses } from '../provider/addresses';
 import { linkGrant } from '../provider/grants';
@@ -19,14 +20,17 @@ import type { OpenProvider } from '../provider/port';
 import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
 
 export type ApplySceneOptions = {
+  /** Bakeries of the group. @default 12 */
   readonly locations?: number;
   /** Seconds every edit stays in the sandbox's review. @default 20 */
   readonly reviewSeconds?: number;
-  /** How long a request to the sandbox may take. @default 2000 */
-  readonly requestTimeoutMs?: number;
-  /** Requests a minute that the product allows itself. @default 6000 */
-  readonly requestsPerMinute?: number;
-  readonly env?: Readonly<Record<string, string>>;
+};
+
+/** One installation and one sandbox for a file of tests; each test opens a scene of its own in them. */
+export type ApplyStage = {
+  /** Empties the sandbox and opens a scene with an account, a project and a group of its own. */
+  open(options?: ApplySceneOptions): Promise<ApplyScene>;
+  close(): Promise<void>;
 };
 
 type StoredLocation = typeof location.$inferSelect;
@@ -56,7 +60,8 @@ export type ApplyScene = {
   job(jobId: string): Promise<JobDetail>;
   /** Runs rounds, moving the clock to the next one, until the job is finished or `isEnough` says so. */
   work(jobId: string, isEnough?: (job: JobDetail) => boolean): Promise<JobDetail>;
-  close(): Promise<void>;
+  /** Links the account to the provider again. */
+  relink(): Promise<void>;
 };
 
 const mostRounds = 400;
@@ -75,12 +80,8 @@ function multipart(csv: string): { payload: string; headers: Record<string, stri
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-async function openSandbox(test: () => TestApp, options: ApplySceneOptions): Promise<Sandbox> {
-  const sandbox = createSandbox({
-    hasDemo: false,
-    quotas: { requestsPerMinute: null, editsPerMinutePerProfile: 10 },
-    moderationSeconds: options.reviewSeconds ?? 20,
-  });
+async function openSandbox(test: () => TestApp): Promise<Sandbox> {
+  const sandbox = createSandbox({ hasDemo: false, quotas: { requestsPerMinute: null } });
   sandbox.app.addHook('onRequest', (_request, _reply, done) => {
     sandbox.control.clock.restore({ mode: 'manual', now: test().clock.now().getTime() });
     done();
@@ -89,23 +90,64 @@ async function openSandbox(test: () => TestApp, options: ApplySceneOptions): Pro
   return sandbox;
 }
 
-const group = '10411720394285530777';
+const requestsPerMinute = 6_000;
 
-/** Opens a scene; its group has so many bakeries, 12 unless told. */
-export async function openApplyScene(options: ApplySceneOptions = {}): Promise<ApplyScene> {
+/** Sets the stage. @param env environment variables on top of the tests' own */
+export async function openApplyStage(env: Readonly<Record<string, string>> = {}): Promise<ApplyStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-apply-'));
   let openProvider: OpenProvider | undefined;
   const test = await buildTestApp({
-    env: { DATA_DIR: dataDir, ...options.env },
+    env: { DATA_DIR: dataDir, ...env },
     context: {
       openProvider: (context) => {
-        if (openProvider === undefined) throw new Error('The scene is not open yet.');
+        if (openProvider === undefined) throw new Error('The stage is not set yet.');
         return openProvider(context);
       },
     },
   });
-  const sandbox = await openSandbox(() => test, options);
-  sandbox.control.change([
+  const sandbox = await openSandbox(() => test);
+  const { context, clock } = test;
+  openProvider = createOpenProvider({
+    db: context.db,
+    clock,
+    log: context.log,
+    secrets: context.secrets,
+    pace: createPace({ db: context.db, clock, requestsPerMinute, editsPerMinute: 10 }),
+    addresses: prefixedAddresses(sandbox.address),
+    ...demoClient,
+  });
+  const handlers = [createApplyHandler(context, { locationsInFlight: 1 }), createSyncHandler(context)];
+  const runner = createJobRunner(context, handlers, { concurrency: 1, random: () => 0.5 });
+  let scenes = 0;
+  return {
+    open: (options = {}) => {
+      scenes += 1;
+      return openScene(
+        { test, sandbox, runner, group: `10411720394285${String(530_000 + scenes)}` },
+        options,
+      );
+    },
+    async close() {
+      await runner.stop();
+      await test.close();
+      await sandbox.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Stage = { test: TestApp; sandbox: Sandbox; runner: JobRunner; group: string };
+
+function setSandbox({ sandbox, group }: Stage, options: ApplySceneOptions): void {
+  const { control } = sandbox;
+  control.reset();
+  const seconds = options.reviewSeconds ?? 20;
+  const { moderation } = control.world.settings;
+  const groups = Object.keys(moderation.delaySeconds) as (keyof typeof moderation.delaySeconds)[];
+  const delaySeconds = { ...moderation.delaySeconds };
+  for (const one of groups) delaySeconds[one] = seconds;
+  control.change([
+    { kind: 'settings', settings: { moderation: { ...moderation, delaySeconds } } },
     {
       kind: 'group',
       id: group,
@@ -115,33 +157,36 @@ export async function openApplyScene(options: ApplySceneOptions = {}): Promise<A
       locations: options.locations ?? 12,
     },
   ]);
+}
+
+async function openScene(stage: Stage, options: ApplySceneOptions): Promise<ApplyScene> {
+  setSandbox(stage, options);
+  const { test, sandbox, runner, group } = stage;
   const { context, clock } = test;
-  const pace = createPace({
-    db: context.db,
-    clock,
-    requestsPerMinute: options.requestsPerMinute ?? 6000,
-    editsPerMinute: 10,
-  });
-  openProvider = createOpenProvider({
-    db: context.db,
-    clock,
-    log: context.log,
-    secrets: context.secrets,
-    pace,
-    addresses: prefixedAddresses(sandbox.address),
-    ...demoClient,
-    requestTimeoutMs: options.requestTimeoutMs ?? 2_000,
-  });
   const account = await test.make.account();
   const project = await test.make.project(account, { gmbAccountId: group });
-  const person = await test.signIn({ account, project });
-  await linkGrant(context.db, context.secrets, {
-    accountId: account.id,
-    refreshToken: demoGrants[0].refreshToken,
-    at: clock.now(),
-  });
-  const handlers = [createApplyHandler(context, { locationsInFlight: 1 }), createSyncHandler(context)];
-  const runner = createJobRunner(context, handlers, { concurrency: 1, random: () => 0.5 });
+  const signedIn = await test.signIn({ account, project });
+  // The clock moves by hours and days here, so every call brings a token of its own time.
+  const person: SignedInPerson = {
+    ...signedIn,
+    async inject(request) {
+      const token = await signAccessToken(context, {
+        userId: signedIn.user.id,
+        sessionId: signedIn.sessionId,
+      });
+      return test.app.inject({
+        ...request,
+        headers: { authorization: `Bearer ${token}`, ...request.headers },
+      });
+    },
+  };
+  const relink = () =>
+    linkGrant(context.db, context.secrets, {
+      accountId: account.id,
+      refreshToken: demoGrants[0].refreshToken,
+      at: clock.now(),
+    });
+  await relink();
   await enqueueSync(context.db, project, null, clock.now());
   await runner.runDue();
 
@@ -163,7 +208,11 @@ export async function openApplyScene(options: ApplySceneOptions = {}): Promise<A
     return all;
   };
   const locations = () =>
-    context.db.select().from(location).where(eq(location.projectId, project.id)).orderBy(asc(location.providerName));
+    context.db
+      .select()
+      .from(location)
+      .where(eq(location.projectId, project.id))
+      .orderBy(asc(location.providerName));
   const post = (path: string, body?: object) =>
     person.inject({ method: 'POST', url: at(path), ...(body === undefined ? {} : { payload: body }) });
   const readJob = (jobId: string) => get<JobDetail>(`jobs/${jobId}`);
@@ -202,6 +251,7 @@ export async function openApplyScene(options: ApplySceneOptions = {}): Promise<A
     },
     ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
     job: readJob,
+    relink,
     async work(jobId, isEnough = () => false) {
       for (let round = 0; round < mostRounds; round += 1) {
         await runner.runDue();
@@ -211,12 +261,6 @@ export async function openApplyScene(options: ApplySceneOptions = {}): Promise<A
         if (row !== undefined && row.runAt > clock.now()) clock.set(row.runAt);
       }
       throw new Error('The job does not come to an end.');
-    },
-    async close() {
-      await runner.stop();
-      await test.close();
-      await sandbox.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
   return scene;

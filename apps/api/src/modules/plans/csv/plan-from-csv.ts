@@ -1,4 +1,10 @@
-import { planLocation, type Issue, type LocationField } from '@frontage/domain';
+import {
+  planLocation,
+  readFieldValue,
+  type Issue,
+  type LocationField,
+  type PlannedItem,
+} from '@frontage/domain';
 import { createCategoryIndex, type CategoryIndex } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../app-context';
@@ -84,9 +90,15 @@ async function planBatch(
         location.values,
         wantedValues(row, location, { columns: header.columns, categories }),
         { busyFields: busy.get(location.id) ?? new Set<LocationField>(), canReopen: location.canReopen },
-      ),
+      ).map(markUnsupported),
     })),
   );
+}
+
+/** A value that is well formed as a cell may still be more than a location can hold, such as a name of 126 characters. */
+function markUnsupported(item: PlannedItem): PlannedItem {
+  if (item.state !== 'changed' || readFieldValue(item.field, item.to) !== undefined) return item;
+  return { ...item, state: 'invalid', reason: 'unsupported_value', isRisky: false };
 }
 
 /** The provider's categories; without a copy of them yet, a category only has to be named. */
