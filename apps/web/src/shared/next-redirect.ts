@@ -5,7 +5,7 @@ import { paths } from '../config/paths';
  * is resolved the way a browser would, and only path, search and hash of a same-origin result are kept.
  */
 export function safeNext(asked: string | null, origin: string): string {
-  if (asked === null || !asked.startsWith('/')) return paths.home;
+  if (!asked?.startsWith('/')) return paths.home;
   const resolved = resolve(asked, origin);
   if (resolved?.origin !== origin) return paths.home;
   // A path that begins with two slashes would be read as a host by whoever resolves it next.

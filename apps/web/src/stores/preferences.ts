@@ -40,8 +40,7 @@ export const usePreferencesStore = create<PreferencesState & PreferencesActions>
   ),
 );
 
-const noColumns: readonly string[] = [];
-
 export const selectLocale = (state: PreferencesState) => state.locale;
-export const selectHiddenColumns = (list: string) => (state: PreferencesState) =>
-  state.hiddenColumns[list] ?? noColumns;
+/** Hidden columns of a list; `atFirst` until the person has chosen. */
+export const selectHiddenColumns = (list: string, atFirst: readonly string[]) => (state: PreferencesState) =>
+  state.hiddenColumns[list] ?? atFirst;

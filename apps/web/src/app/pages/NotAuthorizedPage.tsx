@@ -13,9 +13,9 @@ const stateSchema = z.object({ from: z.string(), byRole: z.boolean() });
 /** Where a person is sent who may not open a screen: names what is missing and who can grant it. */
 export function NotAuthorizedPage() {
   const { t } = usePhrases();
-  const { state } = useLocation();
+  const location = useLocation();
   const account = useSessionStore(selectUser)?.account.name ?? '';
-  const from = stateSchema.safeParse(state).data;
+  const from = stateSchema.safeParse(location.state).data;
   const title = from === undefined ? undefined : titleOfPath(from.from);
   const isByRole = from?.byRole === true || title === undefined;
   return (

@@ -4,7 +4,7 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
-import { foremostJob, isAtWork, shareDone } from '../../shared/queries/open-jobs';
+import { foremostJob, isAtWork, shareDone } from '../../shared/job-progress';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './TopBar.module.css';
 

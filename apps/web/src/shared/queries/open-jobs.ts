@@ -1,14 +1,10 @@
-import { contract, type Job } from '@frontage/api-client/contract';
+import { contract } from '@frontage/api-client/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { isAtWork } from '../job-progress';
 
 const whileOneRuns = 3_000;
 const otherwise = 20_000;
-
-/** Whether a job is at work now; a scheduled one waits for its time. */
-export function isAtWork(job: Job): boolean {
-  return job.state === 'queued' || job.state === 'running' || job.state === 'settling';
-}
 
 /** Jobs of a project that are not over, asked for while the page is in sight. */
 export function openJobsQuery(projectId: string) {
@@ -36,25 +32,4 @@ export function latestJobsQuery(projectId: string, limit: number) {
     },
     refetchInterval: otherwise,
   });
-}
-
-/**
- * Share of a job that is settled, 0 to 1; `null` where the whole is not known yet, as at the start of reading. Sent is
- * not settled: only what was read back, refused, failed or cancelled is.
- */
-export function shareDone(job: Pick<Job, 'total' | 'counts'>): number | null {
-  if (job.total <= 0) return null;
-  const { live, rejected, failed, cancelled } = job.counts;
-  return Math.min(1, (live + rejected + failed + cancelled) / job.total);
-}
-
-const order = ['running', 'queued', 'settling'];
-
-/** The job to show where there is room for one: sending before waiting, older before newer. */
-export function foremostJob(jobs: readonly Job[]): Job | undefined {
-  return jobs
-    .filter(isAtWork)
-    .sort(
-      (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.createdAt < b.createdAt ? -1 : 1),
-    )[0];
 }

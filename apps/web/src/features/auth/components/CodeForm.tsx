@@ -1,7 +1,7 @@
 import { CodeInput } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { maskEmail } from '../model/mask-email';
 import { useCountdown } from '../use-countdown';
@@ -28,7 +28,7 @@ export function CodeForm(props: CodeFormProps) {
   const [code, setCode] = useState('');
   const { secondsLeft, restart } = useCountdown(secondsBetweenCodes);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isLoading && code.length === codeLength) onCode(code);
   };

@@ -1,7 +1,7 @@
 import { Note, PasswordField, TextField } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
 import { IconShieldHalf } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -24,7 +24,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     setIsTried(true);

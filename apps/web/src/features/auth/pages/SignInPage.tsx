@@ -44,7 +44,8 @@ export function SignInPage() {
   const dropMfa = useSessionStore((state) => state.mfaDropped);
   useEffect(() => dropMfa, [dropMfa]);
 
-  if (isSigned) return <Navigate to={safeNext(params.get('next'), window.location.origin)} replace />;
+  const next = safeNext(params.get('next'), window.location.origin);
+  if (isSigned) return <Navigate to={next} replace />;
 
   const submit = async (code?: string) => {
     setIsCodeRefused(false);

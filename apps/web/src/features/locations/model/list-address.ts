@@ -1,11 +1,10 @@
 import { locationFilter, locationSorts } from '@frontage/api-client/contract';
 import { z } from 'zod';
 
-const filterShape = z.object(locationFilter);
 const orders = ['asc', 'desc'] as const;
 
 /** What narrows the list. Absent keys do not narrow; empty texts never occur. */
-export type LocationFilter = z.infer<typeof filterShape>;
+export type LocationFilter = z.infer<z.ZodObject<typeof locationFilter>>;
 export type LocationSort = (typeof locationSorts)[number];
 
 /** Everything about the list that the address keeps, so that a link shows the same rows to a colleague. */
@@ -56,8 +55,7 @@ export function writeListAddress({ filter, sort, order, openId }: ListAddress): 
 
 /** A filter without one of its parts. */
 export function withoutFilter(filter: LocationFilter, name: keyof LocationFilter): LocationFilter {
-  const { [name]: _dropped, ...rest } = filter;
-  return rest;
+  return { ...filter, [name]: undefined };
 }
 
 /** Parts of a filter that narrow, in a fixed order. */

@@ -1,3 +1,4 @@
+import type { LocationStatus } from '@frontage/domain';
 import { activeFilters, type LocationFilter } from './list-address';
 
 /** The saved views every project has: each is a filter of one part. */
@@ -26,4 +27,23 @@ export function viewOf(filter: LocationFilter): ViewName {
 export function chipsOf(filter: LocationFilter): (keyof LocationFilter)[] {
   const ofView = Object.keys(viewFilters[viewOf(filter)]);
   return activeFilters(filter).filter((name) => name !== 'search' && !ofView.includes(name));
+}
+
+type Counted = {
+  readonly total: number;
+  readonly byStatus: Readonly<Record<LocationStatus, number>>;
+  readonly inFlight: number;
+  readonly refused: number;
+};
+
+/** How many locations each view holds; undefined until the summary is known. */
+export function viewCounts(summary: Counted | undefined): Record<ViewName, number> | undefined {
+  if (summary === undefined) return undefined;
+  return {
+    all: summary.total,
+    temporarilyClosed: summary.byStatus.CLOSED_TEMPORARILY,
+    permanentlyClosed: summary.byStatus.CLOSED_PERMANENTLY,
+    inFlight: summary.inFlight,
+    refused: summary.refused,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { foremostJob, isAtWork, shareDone } from './open-jobs';
+import { foremostJob, isAtWork, shareDone } from './job-progress';
 
 const none = { queued: 0, sending: 0, sent: 0, in_review: 0, live: 0, rejected: 0, failed: 0, cancelled: 0 };
 const job = (state: Job['state'], createdAt = '2026-11-12T14:00:00Z') => ({ state, createdAt }) as Job;

@@ -1,0 +1,81 @@
+// Size of the scripts a person has to wait for, against what we allow. Reads the manifest of the last build.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+const kilobyte = 1024;
+/** Everything that has to be there before /login can be used, gzipped. */
+const initialLimit = 250 * kilobyte;
+/** What one further lazy route adds to it, gzipped. */
+const routeLimit = 120 * kilobyte;
+const signIn = 'src/features/auth/pages/SignInPage.tsx';
+const firstLocale = 'src/locales/en/index.ts';
+
+const dist = join(fileURLToPath(new URL('.', import.meta.url)), 'dist');
+const manifestFile = join(dist, '.vite', 'manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('There is no build to measure. Run the build first.');
+  process.exit(1);
+}
+/** @type {Record<string, { file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} */
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+/** A chunk and everything it imports statically. */
+function withImports(name, found = new Set()) {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The manifest has no chunk ${name}.`);
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const other of chunk.imports ?? []) withImports(other, found);
+  return found;
+}
+
+const sizes = new Map();
+function gzipped(names) {
+  let sum = 0;
+  for (const name of names) {
+    const { file } = manifest[name];
+    if (!file.endsWith('.js')) continue;
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+    sum += sizes.get(file);
+  }
+  return sum;
+}
+
+function only(matches, what) {
+  if (matches.length !== 1) throw new Error(`Expected one ${what} in the manifest, found ${matches.length}.`);
+  return matches[0];
+}
+
+const names = Object.keys(manifest);
+const entry = only(
+  names.filter((name) => manifest[name].isEntry),
+  'entry',
+);
+const locale = only(
+  names.filter((name) => name.endsWith(firstLocale)),
+  'English catalogue',
+);
+const initial = new Set([...withImports(entry), ...withImports(signIn), ...withImports(locale)]);
+const pages = names.filter(
+  (name) => /^src\/(app|features)\/.*(Page|Shell)\.tsx$/.test(name) && name !== signIn,
+);
+
+const results = [
+  { what: '/login', size: gzipped(initial), limit: initialLimit },
+  ...pages.map((name) => ({
+    what: name,
+    size: gzipped([...withImports(name)].filter((other) => !initial.has(other))),
+    limit: routeLimit,
+  })),
+].sort((a, b) => b.size / b.limit - a.size / a.limit);
+
+let isOver = false;
+for (const { what, size, limit } of results) {
+  const isTooBig = size > limit;
+  isOver ||= isTooBig;
+  const figures = `${(size / kilobyte).toFixed(1)} of ${limit / kilobyte} KB`;
+  console.log(`${isTooBig ? 'OVER ' : 'ok   '}${figures.padStart(18)}  ${what}`);
+}
+if (isOver) process.exit(1);

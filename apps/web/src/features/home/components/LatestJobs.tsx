@@ -1,0 +1,95 @@
+import type { Job } from '@frontage/api-client/contract';
+import { Panel, RelativeTime, StateIcon, type StateName } from '@frontage/ui';
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { jobPath, paths } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { latestJobsQuery } from '../../../shared/queries/open-jobs';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import classes from './Rows.module.css';
+
+const shown = 5;
+
+const icons = {
+  scheduled: 'queued',
+  queued: 'queued',
+  running: 'sending',
+  settling: 'inReview',
+  done: 'live',
+  cancelled: 'cancelled',
+  failed: 'failed',
+} as const satisfies Record<Job['state'], StateName>;
+
+/** A finished job is not all well while entries of it need a person. */
+function iconOf(job: Job): StateName {
+  if (job.state === 'done' && job.counts.rejected > 0) return 'rejected';
+  if (job.state === 'done' && job.counts.failed > 0) return 'failed';
+  return icons[job.state];
+}
+
+function progressOf(t: Phrases, job: Job): string {
+  if (job.kind === 'sync') return t('shell:home.jobRead', { count: job.counts.live });
+  const needsYou = job.counts.rejected + job.counts.failed;
+  const progress = t('shell:home.jobProgress', { live: job.counts.live, total: job.total });
+  return needsYou === 0 ? progress : `${progress}, ${t('shell:home.jobNeedsYou', { count: needsYou })}`;
+}
+
+/** The newest jobs of the project; each leads to its ledger. */
+export function LatestJobs({ projectId }: { readonly projectId: string }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const userId = useSessionStore(selectUser)?.id;
+  const { data: jobs, error } = useQuery(latestJobsQuery(projectId, shown));
+  const by = (job: Job) => {
+    if (job.createdBy === null) return '';
+    return job.createdBy.id === userId ? t('actor.byYou') : t('actor.byNamed', { name: job.createdBy.name });
+  };
+  return (
+    <Panel
+      title={t('shell:home.happened')}
+      isFlush
+      aside={
+        <Anchor component={Link} to={paths.activity} size="sm" fw={500}>
+          {t('shell:home.allActivity')}
+        </Anchor>
+      }
+    >
+      {jobs === undefined ? (
+        error === null ? (
+          <div className={classes.row}>
+            <Skeleton height={12} width="70%" />
+          </div>
+        ) : (
+          <p className={classes.quiet}>{errorText(error)}</p>
+        )
+      ) : jobs.length === 0 ? (
+        <p className={classes.quiet}>{t('shell:home.noJobs')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {jobs.map((job) => {
+            const at = job.finishedAt ?? job.startedAt ?? job.createdAt;
+            return (
+              <li key={job.id}>
+                <Link to={jobPath(job.id)} className={classes.row}>
+                  <StateIcon state={iconOf(job)} label={t(`ledger:jobState.${job.state}`)} />
+                  <span className={classes.words}>
+                    <span className={classes.title}>{job.title}</span>
+                    <span className={classes.note}>{progressOf(t, job)}</span>
+                  </span>
+                  <span className={classes.end}>
+                    <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />{' '}
+                    {by(job)}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { FilterBar, useIsNarrow } from '@frontage/ui';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import { withoutFilter, type LocationFilter } from '../model/list-address';
+import { chipsOf } from '../model/views';
+import { FilterMenu } from './FilterMenu';
+import { filterValueText, type ChosenFilter, type Summary } from './filter-values';
+
+const typingPause = 250;
+
+type ListFiltersProps = {
+  readonly summary: Summary | undefined;
+  readonly filter: LocationFilter;
+  /** `isTyped`: the change comes from typing, and makes no step in the history. */
+  readonly onFilterChange: (filter: LocationFilter, isTyped: boolean) => void;
+  readonly right: ReactNode;
+};
+
+/** Search, the filters in force and the way to add one. */
+export function ListFilters({ summary, filter, onFilterChange, right }: ListFiltersProps) {
+  const { t } = usePhrases();
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
+  const [typed, setTyped] = useSearchText(filter, onFilterChange);
+  const chips = chipsOf(filter) as ChosenFilter[];
+  const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
+  const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
+  return (
+    <FilterBar
+      label={t('locations:filters')}
+      search={{
+        label: t('locations:search'),
+        clearLabel: t('locations:clearSearch'),
+        value: typed,
+        onChange: setTyped,
+        size: isNarrow ? 'lg' : 'xs',
+      }}
+      filters={chips.map((name) => {
+        const label = t(`locations:filter.${name}`);
+        return {
+          id: name,
+          name: label,
+          value: filterValueText(t, name, filter[name] ?? ''),
+          removeLabel: t('action.removeNamed', { name: label }),
+        };
+      })}
+      onRemove={drop}
+      onEdit={(name) => setOpen(name as ChosenFilter)}
+      moreLabel={(count) => t('locations:moreFilters', { count })}
+      add={<FilterMenu summary={summary} filter={filter} open={open} onOpenChange={setOpen} onChoose={add} />}
+      right={right}
+    />
+  );
+}
+
+/** What stands in the search field: at once what is typed, and after a pause the address too. */
+function useSearchText(
+  filter: LocationFilter,
+  onFilterChange: ListFiltersProps['onFilterChange'],
+): [string, (text: string) => void] {
+  const asked = filter.search ?? '';
+  const [typed, setTyped] = useState(asked);
+  const [sent, setSent] = useState(asked);
+  const write = useDebouncedCallback((text: string) => {
+    const search = text.trim();
+    setSent(search);
+    onFilterChange(search === '' ? withoutFilter(filter, 'search') : { ...filter, search }, true);
+  }, typingPause);
+  // Back, forward and 'Clear all' change the search from outside; what we wrote ourselves must not move the caret.
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== sent) {
+      setSent(asked);
+      setTyped(asked);
+    }
+  }
+  return [
+    typed,
+    (text) => {
+      setTyped(text);
+      write(text.slice(0, 200));
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { MenuButton, PageHeader, RelativeTime, useIsNarrow, type MenuEntry } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconDots, IconDownload, IconFileImport, IconRefresh } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { Summary } from './filter-values';
+import classes from './ListHeader.module.css';
+
+type ListHeaderProps = {
+  readonly summary: Summary | undefined;
+  /** Rows under the filters in force. */
+  readonly matching: number | undefined;
+  /** Left out for a person who may not. */
+  readonly onReadAgain?: (() => void) | undefined;
+  readonly isReading: boolean;
+  readonly onExport: () => void;
+  readonly isExporting: boolean;
+  readonly canImport: boolean;
+  readonly isSelecting: boolean;
+  readonly onSelectingChange: (isSelecting: boolean) => void;
+};
+
+/** Title, how many locations and how fresh they are, and what one does with all of them. */
+export function ListHeader(props: ListHeaderProps) {
+  const { summary, matching, isSelecting, onSelectingChange } = props;
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const isNarrow = useIsNarrow();
+  const total = summary === undefined ? null : t('unit.locations', { count: summary.total });
+  const count = isNarrow && matching !== undefined ? number(matching) : undefined;
+  return (
+    <PageHeader
+      title={t('locations:title')}
+      {...(count === undefined ? {} : { count })}
+      facts={[isNarrow ? null : total, <Freshness key="freshness" {...props} />]}
+      actions={
+        isNarrow ? (
+          <>
+            <NarrowMenu {...props} />
+            <Button variant="transparent" onClick={() => onSelectingChange(!isSelecting)}>
+              {t(isSelecting ? 'locations:stopSelecting' : 'locations:select')}
+            </Button>
+          </>
+        ) : (
+          <WideActions {...props} />
+        )
+      }
+    />
+  );
+}
+
+/** How old the values are, and the way to newer ones. */
+function Freshness({ summary, onReadAgain, isReading }: ListHeaderProps) {
+  const { t } = usePhrases();
+  if (summary === undefined) return null;
+  if (summary.isSyncing || isReading) return t('locations:reading');
+  return (
+    <span className={classes.fresh}>
+      <ReadAt readAt={summary.readAt} />
+      {onReadAgain !== undefined && (
+        <button type="button" className={classes.again} onClick={onReadAgain}>
+          {t('locations:readAgain')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+function ReadAt({ readAt }: { readonly readAt: string | null }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  if (readAt === null) return t('locations:neverRead');
+  return (
+    <RelativeTime
+      text={t('locations:readFrom', { time: formats.relative(readAt, { inline: true }) })}
+      title={formats.dateTime(readAt)}
+      dateTime={readAt}
+    />
+  );
+}
+
+function WideActions({ onExport, isExporting, canImport }: ListHeaderProps) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Button
+        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+        loading={isExporting}
+        onClick={onExport}
+      >
+        {t('locations:exportCsv')}
+      </Button>
+      {canImport && (
+        <Button
+          component={Link}
+          to={paths.importCsv}
+          variant="filled"
+          leftSection={<IconFileImport size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('locations:importCsv')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NarrowMenu({ onExport, isExporting, canImport, onReadAgain, isReading }: ListHeaderProps) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const entries: (MenuEntry | null)[] = [
+    {
+      id: 'export',
+      label: t('locations:exportCsv'),
+      icon: IconDownload,
+      onSelect: onExport,
+      isDisabled: isExporting,
+    },
+    canImport
+      ? {
+          id: 'import',
+          label: t('locations:importCsv'),
+          icon: IconFileImport,
+          onSelect: () => void navigate(paths.importCsv),
+        }
+      : null,
+    onReadAgain === undefined
+      ? null
+      : {
+          id: 'read',
+          label: t('locations:readAgain'),
+          icon: IconRefresh,
+          onSelect: onReadAgain,
+          isDisabled: isReading,
+        },
+  ];
+  return (
+    <MenuButton
+      label={t('locations:more')}
+      entries={entries.filter((entry) => entry !== null)}
+      hasChevron={false}
+    >
+      <IconDots size={20} stroke={1.5} aria-hidden />
+    </MenuButton>
+  );
+}

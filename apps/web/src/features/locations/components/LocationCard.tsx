@@ -1,0 +1,32 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { RelativeTime, SplitName } from '@frontage/ui';
+import { useFormats } from '../../../shared/format/use-formats';
+import { Changes } from './Changes';
+import { placeText } from './columns';
+import classes from './LocationCard.module.css';
+import { Status } from './Status';
+
+type LocationCardProps = { readonly row: LocationRow; readonly prefix: string };
+
+/** A row under 640 px. What is as it should be is not said. */
+export function LocationCard({ row, prefix }: LocationCardProps) {
+  const formats = useFormats();
+  const hasChanges = row.changesInFlight > 0 || row.changesRefused > 0;
+  return (
+    <div className={classes.card}>
+      <SplitName name={row.name} prefix={prefix} />
+      <span className={classes.end}>
+        <RelativeTime
+          text={formats.relative(row.changedAt)}
+          title={formats.dateTime(row.changedAt)}
+          dateTime={row.changedAt}
+        />
+      </span>
+      <span className={classes.facts}>
+        <span>{placeText(row)}</span>
+        {row.status !== 'OPEN' && <Status status={row.status} />}
+      </span>
+      <span className={classes.end}>{hasChanges && <Changes row={row} />}</span>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
+import { isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
+import {
+  DescriptionList,
+  Note,
+  RelativeTime,
+  StatusBadge,
+  type DescriptionItem,
+  type StateName,
+} from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { newTab } from '../../../shared/new-tab';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { hoursOn } from '../model/today-hours';
+import classes from './LocationPanel.module.css';
+import { Status } from './Status';
+
+const states = {
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  in_review: 'inReview',
+  live: 'live',
+  rejected: 'rejected',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<LedgerState, StateName>;
+
+function Address({ detail }: { readonly detail: LocationDetail }) {
+  const { address } = detail.values;
+  if (address === null) return null;
+  const street = [...address.addressLines, address.sublocality].filter(Boolean).join(', ');
+  const town = [address.locality, address.administrativeArea].filter(Boolean).join(', ');
+  const rest = [town, address.postalCode].filter(Boolean).join(' ');
+  return (
+    <>
+      {street}
+      {rest !== '' && <span className={classes.second}>{rest}</span>}
+    </>
+  );
+}
+
+function factsOf(t: Phrases, detail: LocationDetail): DescriptionItem[] {
+  const { values, row } = detail;
+  const today = new Date();
+  const hours = hoursOn(values, today);
+  const website = values.website;
+  const facts: (DescriptionItem | null)[] = [
+    { term: t('locations:panel.status'), detail: <Status status={row.status} /> },
+    values.address === null
+      ? null
+      : { term: t('locations:panel.address'), detail: <Address detail={detail} /> },
+    values.phone === null
+      ? null
+      : { term: t('locations:panel.phone'), detail: fieldValueText(t, 'phone', values.phone) },
+    website === null
+      ? null
+      : {
+          term: t('locations:panel.website'),
+          detail: (
+            <Anchor href={website} {...newTab} inherit>
+              {website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+            </Anchor>
+          ),
+        },
+    {
+      term: t('locations:panel.today'),
+      detail: hours === null ? t('locations:panel.hoursUnknown') : fieldValueText(t, 'monday', hours),
+    },
+    values.category === null
+      ? null
+      : { term: t('locations:panel.category'), detail: values.category.displayName },
+    values.storeCode === null ? null : { term: t('locations:panel.storeCode'), detail: values.storeCode },
+    values.labels.length === 0
+      ? null
+      : { term: t('locations:panel.labels'), detail: values.labels.join(', ') },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** Facts of a location, what was refused, and its last changes with a way to each job. */
+export function LocationFacts({ detail }: { readonly detail: LocationDetail }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { row, readAt, lastChanges } = detail;
+  return (
+    <>
+      {row.changesRefused > 0 && (
+        <div className={classes.note}>
+          <Note tone="bad">{t('locations:panel.refusedNote', { count: row.changesRefused })}</Note>
+        </div>
+      )}
+      <DescriptionList items={factsOf(t, detail)} />
+      <h3 className={classes.section}>{t('locations:panel.lastChanges')}</h3>
+      {lastChanges.length === 0 ? (
+        <p className={classes.quiet}>{t('locations:panel.noChanges')}</p>
+      ) : (
+        <ul className={classes.changes}>
+          {lastChanges.map((change) => {
+            const state = ledgerStateSchema.safeParse(change.state).data;
+            return (
+              <li key={`${change.jobId} ${change.field} ${change.at}`}>
+                <Link to={jobPath(change.jobId)} className={classes.change}>
+                  <span className={classes.field}>
+                    {isLocationField(change.field) ? t(`fields:field.${change.field}`) : change.field}
+                  </span>
+                  <span className={classes.time}>
+                    <RelativeTime
+                      text={formats.relative(change.at)}
+                      title={formats.dateTime(change.at)}
+                      dateTime={change.at}
+                    />
+                  </span>
+                  {state === undefined ? (
+                    change.state
+                  ) : (
+                    <StatusBadge state={states[state]} label={t(`ledger:state.${state}`)} />
+                  )}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p className={classes.fresh} title={formats.dateTime(readAt)}>
+        {t('locations:panel.readAt', { time: formats.relative(readAt, { inline: true }) })}
+      </p>
+    </>
+  );
+}

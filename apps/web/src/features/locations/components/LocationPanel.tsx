@@ -1,0 +1,81 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { SidePanel, type SidePanelStep } from '@frontage/ui';
+import { Button, Skeleton } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { newTab } from '../../../shared/new-tab';
+import { usePhrases } from '../../../shared/use-phrases';
+import { locationQueries } from '../queries';
+import { LocationFacts } from './LocationFacts';
+import classes from './LocationPanel.module.css';
+
+type LocationPanelProps = {
+  readonly projectId: string;
+  readonly locationId: string | null;
+  /** The list's own row, where it has been read: its name stands there at once. */
+  readonly row: LocationRow | undefined;
+  readonly onClose: () => void;
+  readonly onPrevious?: SidePanelStep['onStep'];
+  readonly onNext?: SidePanelStep['onStep'];
+};
+
+/** One location beside the list: its facts, then its last changes. */
+export function LocationPanel({
+  projectId,
+  locationId,
+  row,
+  onClose,
+  onPrevious,
+  onNext,
+}: LocationPanelProps) {
+  const { t } = usePhrases();
+  const query = useQuery({
+    ...locationQueries.detail(projectId, locationId ?? ''),
+    enabled: locationId !== null,
+  });
+  const detail = query.data;
+  const maps = detail?.mapsUri ?? null;
+  return (
+    <SidePanel
+      isOpen={locationId !== null}
+      title={detail?.row.name ?? row?.name ?? ''}
+      onClose={onClose}
+      closeLabel={t('locations:panel.close')}
+      previous={{ label: t('locations:panel.previous'), onStep: onPrevious }}
+      next={{ label: t('locations:panel.next'), onStep: onNext }}
+      {...(maps === null
+        ? {}
+        : {
+            footer: (
+              <Button
+                component="a"
+                href={maps}
+                {...newTab}
+                fullWidth
+                rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+              >
+                {t('locations:panel.maps')}
+              </Button>
+            ),
+          })}
+    >
+      {detail !== undefined ? (
+        <LocationFacts detail={detail} />
+      ) : query.isError ? (
+        <LoadFailed
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isBusy={query.isFetching}
+          title={t('locations:panel.failed')}
+        />
+      ) : (
+        <div aria-busy="true">
+          {[70, 90, 60, 45].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} className={classes.bar ?? ''} />
+          ))}
+        </div>
+      )}
+    </SidePanel>
+  );
+}

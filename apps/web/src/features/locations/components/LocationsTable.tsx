@@ -1,0 +1,65 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { DataTable, type DataTableColumn } from '@frontage/ui';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { ListAddress, LocationSort } from '../model/list-address';
+import type { useLocations } from '../use-locations';
+import { LocationCard } from './LocationCard';
+
+type LocationsTableProps = {
+  readonly rows: readonly LocationRow[];
+  readonly total: number | undefined;
+  readonly columns: readonly DataTableColumn<LocationRow>[];
+  readonly hiddenColumns: ReadonlySet<string>;
+  /** The part all names share. */
+  readonly prefix: string;
+  readonly address: ListAddress;
+  readonly onAddressChange: (part: Partial<ListAddress>) => void;
+  readonly selection: ReadonlySet<string>;
+  readonly onSelectionChange: (ids: ReadonlySet<string>) => void;
+  readonly isSelecting: boolean;
+  readonly query: ReturnType<typeof useLocations>['query'];
+  readonly empty: ReactNode;
+};
+
+const rowId = (row: LocationRow) => row.id;
+
+/** The rows; cards under 640 px. Moving the cursor while the panel is open shows the next location there. */
+export function LocationsTable(props: LocationsTableProps) {
+  const { rows, total, columns, hiddenColumns, prefix, address, onAddressChange, query, empty } = props;
+  const { t } = usePhrases();
+  const { sort, order, openId } = address;
+  return (
+    <DataTable
+      labels={{
+        table: t('locations:list'),
+        selectAll: t('locations:selectRows'),
+        selectRow: (row) => t('list.selectRow', { name: row.name }),
+        loading: t('state.loading'),
+      }}
+      columns={columns}
+      hiddenColumns={hiddenColumns}
+      rows={rows}
+      getRowId={rowId}
+      {...(total === undefined ? {} : { total })}
+      sort={{ key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
+      onSortChange={({ key, direction }) =>
+        onAddressChange({ sort: key as LocationSort, order: direction === 'ascending' ? 'asc' : 'desc' })
+      }
+      selection={props.selection}
+      onSelectionChange={props.onSelectionChange}
+      isSelecting={props.isSelecting}
+      {...(openId === null ? {} : { cursor: openId })}
+      onOpen={(row) => onAddressChange({ openId: row.id })}
+      onCursorChange={(id) => {
+        if (openId !== null) onAddressChange({ openId: id });
+      }}
+      hasMore={query.hasNextPage}
+      isLoadingMore={query.isFetchingNextPage}
+      onLoadMore={() => void query.fetchNextPage()}
+      isLoading={query.isPending}
+      empty={empty}
+      renderCard={(row) => <LocationCard row={row} prefix={prefix} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { NoResults } from '@frontage/ui';
+import { useQueries } from '@tanstack/react-query';
+import { usePhrases } from '../../../shared/use-phrases';
+import { activeFilters, withoutFilter, type LocationFilter } from '../model/list-address';
+import { locationQueries } from '../queries';
+import { filterValueText } from './filter-values';
+
+type NoMatchProps = {
+  readonly projectId: string;
+  readonly filter: LocationFilter;
+  readonly onFilterChange: (filter: LocationFilter) => void;
+};
+
+/** Names the filter that excludes everything, by asking how many there would be without each. */
+export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
+  const { t } = usePhrases();
+  const names = activeFilters(filter);
+  const counts = useQueries({
+    queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name))),
+  });
+  const found = names
+    .map((name, index) => ({ name, count: counts[index]?.data ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => a.count - b.count);
+  const culprit = found[0];
+  const name = (one: keyof LocationFilter) => t(`locations:filter.${one}`);
+  const value = (one: keyof LocationFilter) =>
+    one === 'search' ? (filter.search ?? '') : filterValueText(t, one, filter[one] ?? '');
+
+  const title =
+    names.length === 1
+      ? filter.search === undefined
+        ? t('locations:noResults.one')
+        : t('locations:noResults.search', { search: filter.search })
+      : t(names.length === 2 ? 'locations:noResults.two' : 'locations:noResults.many');
+  return (
+    <NoResults
+      title={title}
+      {...(culprit === undefined
+        ? {}
+        : {
+            clearOne: {
+              label: t('locations:noResults.clear', { name: name(culprit.name) }),
+              onSelect: () => onFilterChange(withoutFilter(filter, culprit.name)),
+            },
+          })}
+      {...(names.length > 1
+        ? { clearAll: { label: t('locations:noResults.clearAll'), onSelect: () => onFilterChange({}) } }
+        : {})}
+    >
+      {culprit !== undefined &&
+        t('locations:noResults.without', {
+          name: name(culprit.name),
+          value: value(culprit.name),
+          count: culprit.count,
+        })}
+    </NoResults>
+  );
+}

@@ -1,0 +1,49 @@
+import { locationStatuses } from '@frontage/domain';
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import type { Phrases } from '../../../shared/use-phrases';
+import type { LocationFilter } from '../model/list-address';
+
+/** Answer of the summary endpoint: the values that filters can take. */
+export type Summary = ResponseOf<typeof contract.locations.summary>;
+
+/** Filters that are chosen from values; search is typed. */
+export const chosenFilters = ['status', 'city', 'state', 'category', 'label', 'changes'] as const;
+export type ChosenFilter = (typeof chosenFilters)[number];
+
+/** One value a filter can take and how many locations have it. */
+export type FilterValue = { readonly value: string; readonly text: string; readonly count: number };
+
+/** A filter's value as people read it. */
+export function filterValueText<Name extends ChosenFilter>(
+  t: Phrases,
+  name: Name,
+  value: NonNullable<LocationFilter[Name]>,
+): string {
+  if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
+  if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
+  return value;
+}
+
+/** The values a filter can take in a project, with counts. */
+export function filterValues(t: Phrases, summary: Summary | undefined, name: ChosenFilter): FilterValue[] {
+  if (summary === undefined) return [];
+  const plain = (values: Summary['cities']) =>
+    values.map(({ value, count }) => ({ value, text: value, count }));
+  const own: Record<ChosenFilter, () => FilterValue[]> = {
+    status: () =>
+      locationStatuses.map((value) => ({
+        value,
+        text: t(`fields:status.${value}`),
+        count: summary.byStatus[value],
+      })),
+    city: () => plain(summary.cities),
+    state: () => plain(summary.states),
+    category: () => plain(summary.categories),
+    label: () => plain(summary.labels),
+    changes: () => [
+      { value: 'in_flight', text: t('locations:changes.in_flight'), count: summary.inFlight },
+      { value: 'refused', text: t('locations:changes.refused'), count: summary.refused },
+    ],
+  };
+  return own[name]().filter((value) => value.count > 0);
+}

@@ -1,0 +1,70 @@
+import { contract } from '@frontage/api-client/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { locationsKey, locationSummaryQuery } from '../../shared/queries/location-summary';
+import type { ListAddress, LocationFilter } from './model/list-address';
+
+const pageSize = 100;
+
+type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'>;
+
+/** Keys and fetchers of the list of locations. */
+export const locationQueries = {
+  /** Rows that match, page by page. The rows before stay while others are read. */
+  list: (projectId: string, { filter, sort, order }: ListOrder) =>
+    infiniteQueryOptions({
+      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order }] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.locations.list, {
+          params: { projectId },
+          query: {
+            ...filter,
+            sort,
+            order,
+            limit: pageSize,
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  /** How many match, without reading them. */
+  count: (projectId: string, filter: LocationFilter) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'count', filter] as const,
+      queryFn: async ({ signal }) => {
+        const page = await api.call(contract.locations.list, {
+          params: { projectId },
+          query: { ...filter, limit: 1 },
+          signal,
+        });
+        return page.total ?? page.items.length;
+      },
+    }),
+  detail: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.locations.detail, { params: { projectId, locationId }, signal }),
+    }),
+};
+
+/** Starts a job that reads all locations of the project from the provider again. */
+export function useReadAgain(projectId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(contract.locations.sync, { params: { projectId } }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: locationSummaryQuery(projectId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: ['jobs', projectId] });
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { contract } from '@frontage/api-client/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { saveBlob } from '../../shared/hooks/use-download';
+import { useErrorText } from '../../shared/hooks/use-error-text';
+import { notifyError } from '../../shared/notify';
+import { usePhrases } from '../../shared/use-phrases';
+import type { LocationFilter } from './model/list-address';
+import { pickCsvRecords } from './model/pick-csv-records';
+
+/** `only`: the ticked rows; without it, everything that matches. */
+type ExportRequest = { readonly filter: LocationFilter; readonly only?: readonly LocationRow[] | undefined };
+
+const fallbackName = 'locations.csv';
+
+/** Downloads what matches, or some of it, in the columns of the CSV import. */
+export function useExport(projectId: string) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: async ({ filter, only }: ExportRequest) => {
+      const file = await api.download(contract.locations.exportCsv, { params: { projectId }, query: filter });
+      const blob = await file.blob();
+      saveBlob(only === undefined ? blob : await cutDown(blob, only), file.fileName ?? fallbackName);
+    },
+    onError: (error) =>
+      notifyError({ id: 'export', title: t('locations:exportFailed'), text: errorText(error) }),
+  });
+}
+
+async function cutDown(blob: Blob, rows: readonly LocationRow[]): Promise<Blob> {
+  // Not blob.text(): it drops the byte-order mark that tells spreadsheets the encoding.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
+  return new Blob([pickCsvRecords(text, new Set(rows.map((row) => row.providerId)))], { type: blob.type });
+}

@@ -1,0 +1,71 @@
+import { formatPhone } from '@frontage/i18n';
+import {
+  isOvernight,
+  isWeekday,
+  readFieldValue,
+  sortRanges,
+  type Address,
+  type DayHours,
+  type LocationField,
+  type LocationValues,
+  type TimeRange,
+} from '@frontage/domain';
+import type { Phrases } from '../use-phrases';
+
+function rangeText(range: TimeRange): string {
+  return `${range.open}–${range.close}`;
+}
+
+function hoursText(t: Phrases, ranges: DayHours | null): string {
+  if (ranges === null) return t('fields:hours.notSet');
+  if (ranges.length === 0) return t('fields:hours.closed');
+  const [only] = ranges;
+  if (ranges.length === 1 && only?.open === '00:00' && only.close === '24:00')
+    return t('fields:hours.allDay');
+  return sortRanges(ranges)
+    .map((range) =>
+      isOvernight(range)
+        ? `${range.open}–${t('fields:hours.nextDay', { time: range.close })}`
+        : rangeText(range),
+    )
+    .join(', ');
+}
+
+function addressText(address: Address): string {
+  const { addressLines, sublocality, locality, administrativeArea, postalCode } = address;
+  return [...addressLines, sublocality, locality, administrativeArea, postalCode]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
+
+const phoneFields: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
+
+type Known = { [F in LocationField]?: (t: Phrases, value: NonNullable<LocationValues[F]>) => string };
+
+const byField: Known = {
+  status: (t, value) => t(`fields:status.${value}`),
+  address: (_t, value) => addressText(value),
+  category: (_t, value) => value.displayName,
+  additionalCategories: (t, value) =>
+    value.map((category) => category.displayName).join(', ') || t('state.none'),
+  additionalPhones: (t, value) => value.map(formatPhone).join(', ') || t('state.none'),
+  labels: (t, value) => value.join(', ') || t('state.none'),
+  cnpj: (_t, value) => value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5'),
+  specialHours: (t, value) =>
+    value.map((day) => `${day.date} ${hoursText(t, day.ranges)}`).join(', ') || t('state.none'),
+  services: (t, value) => value.map((service) => service.name).join(', ') || t('state.none'),
+};
+
+/**
+ * A field's value as one line of text in the reader's language; an en dash where nothing is set. Takes what the API
+ * answers, so a value of a wrong shape is shown as it came rather than hidden.
+ */
+export function fieldValueText(t: Phrases, field: LocationField, raw: unknown): string {
+  const value = readFieldValue(field, raw);
+  if (value === undefined) return typeof raw === 'string' ? raw : JSON.stringify(raw);
+  if (isWeekday(field)) return hoursText(t, value as DayHours | null);
+  if (value === null) return t('state.none');
+  const known = byField[field] as ((t: Phrases, value: unknown) => string) | undefined;
+  if (known !== undefined) return known(t, value);
+  return phoneFields.has(field) ? formatPhone(value as string) : (value as string);
+}

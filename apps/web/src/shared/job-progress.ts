@@ -1,0 +1,27 @@
+import type { Job } from '@frontage/api-client/contract';
+
+/** Whether a job is at work now; a scheduled one waits for its time. */
+export function isAtWork(job: Job): boolean {
+  return job.state === 'queued' || job.state === 'running' || job.state === 'settling';
+}
+
+/**
+ * Share of a job that is settled, 0 to 1; `null` where the whole is not known yet, as at the start of reading. Sent is
+ * not settled: only what was read back, refused, failed or cancelled is.
+ */
+export function shareDone(job: Pick<Job, 'total' | 'counts'>): number | null {
+  if (job.total <= 0) return null;
+  const { live, rejected, failed, cancelled } = job.counts;
+  return Math.min(1, (live + rejected + failed + cancelled) / job.total);
+}
+
+const order = ['running', 'queued', 'settling'];
+
+/** The job to show where there is room for one: sending before waiting, older before newer. */
+export function foremostJob(jobs: readonly Job[]): Job | undefined {
+  return jobs
+    .filter(isAtWork)
+    .sort(
+      (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.createdAt < b.createdAt ? -1 : 1),
+    )[0];
+}
