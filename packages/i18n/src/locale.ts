@@ -26,10 +26,11 @@ export function localeOfTag(tag: string): Locale {
   return locales.find((locale) => tags[locale] === tag) ?? defaultLocale;
 }
 
+const directions = { en: 'ltr', br: 'ltr', es: 'ltr' } as const satisfies Record<Locale, 'ltr' | 'rtl'>;
+
 /** Writing direction of a locale, for the `dir` attribute. */
 export function direction(locale: Locale): 'ltr' | 'rtl' {
-  const rightToLeft: readonly LanguageTag[] = [];
-  return rightToLeft.includes(languageTag(locale)) ? 'rtl' : 'ltr';
+  return directions[locale];
 }
 
 /** The locale that fits a person's wishes best (`navigator.languages`, `Accept-Language`), most wanted first. */

@@ -51,7 +51,7 @@ export const plan = {
     now: 'Agora',
     later: 'Mais tarde',
     at: 'Data e hora',
-    sentBy: 'Tudo enviado até cerca de {{time}}',
+    sentBy: 'Tudo enviado: {{time}}',
     zone: 'Fuso horário: {{zone}}',
     past: 'O horário precisa estar no futuro.',
   },

@@ -48,7 +48,7 @@ export const plan = {
     now: 'Now',
     later: 'Later',
     at: 'Date and time',
-    sentBy: 'All sent by about {{time}}',
+    sentBy: 'All sent by {{time}}',
     zone: 'Time zone: {{zone}}',
     past: 'The time must be in the future.',
   },

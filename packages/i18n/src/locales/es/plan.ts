@@ -51,7 +51,7 @@ export const plan = {
     now: 'Ahora',
     later: 'Más tarde',
     at: 'Fecha y hora',
-    sentBy: 'Todo enviado hacia las {{time}}',
+    sentBy: 'Todo enviado: {{time}}',
     zone: 'Zona horaria: {{zone}}',
     past: 'La hora debe estar en el futuro.',
   },
