@@ -78,7 +78,32 @@ export default tseslint.config(
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/*.stories.tsx'],
     plugins: { i18next },
-    rules: { 'i18next/no-literal-string': ['error', { mode: 'jsx-only' }] },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          // Attributes that people read or hear; the others are codes.
+          'jsx-attributes': {
+            include: [
+              '^label$',
+              'Label$',
+              '^title$',
+              '^alt$',
+              '^placeholder$',
+              '^description$',
+              '^error$',
+              '^hint$',
+              '^note$',
+              '^unit$',
+              '^text$',
+              'Text$',
+              '^aria-(label|description|valuetext|roledescription|placeholder)$',
+            ],
+          },
+        },
+      ],
+    },
   },
   {
     files: [

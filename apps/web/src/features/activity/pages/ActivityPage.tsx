@@ -1,7 +1,167 @@
-import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import type { Job } from '@frontage/api-client/contract';
+import {
+  DataTable,
+  EmptyState,
+  PageHeader,
+  ProgressRing,
+  RelativeTime,
+  StatusBadge,
+  type DataTableColumn,
+} from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { jobPath, paths } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { jobStateNames } from '../model/ledger-states';
+import { useJobTitle } from '../model/use-job-title';
+import { isOpen, jobQueries } from '../queries';
+import classes from './ActivityPage.module.css';
 
+/** Every job of the project, newest first: what ran, what runs, what needs a person. */
 export function ActivityPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('menu.activity')}</Title>;
+  const project = useCurrentProject();
+  if (project === null) return null;
+  return <JobsOfProject projectId={project.id} />;
+}
+
+function JobsOfProject({ projectId }: { readonly projectId: string }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const title = useJobTitle();
+  const user = useSessionStore(selectUser);
+  const jobs = useInfiniteQuery(jobQueries.list(projectId));
+  const rows = useMemo(() => jobs.data?.pages.flatMap((page) => page.items) ?? [], [jobs.data]);
+
+  const columns = useMemo((): DataTableColumn<Job>[] => {
+    const by = (job: Job) =>
+      job.createdBy === null
+        ? t('activity:facts.bySystem')
+        : job.createdBy.id === user?.id
+          ? t('actor.byYou')
+          : t('actor.byNamed', { name: job.createdBy.name });
+    return [
+      {
+        key: 'job',
+        header: t('activity:column.job'),
+        width: 220,
+        grow: 3,
+        render: (job) => (
+          <Link to={jobPath(job.id)} className={classes.title} title={title(job)}>
+            {title(job)}
+          </Link>
+        ),
+      },
+      {
+        key: 'state',
+        header: t('activity:column.state'),
+        width: 160,
+        render: (job) => (
+          <StatusBadge state={jobStateNames[job.state]} label={t(`ledger:jobState.${job.state}`)} />
+        ),
+      },
+      {
+        key: 'progress',
+        header: t('activity:column.progress'),
+        width: 190,
+        grow: 1,
+        render: (job) => <Progress job={job} />,
+      },
+      {
+        key: 'needs',
+        header: t('activity:column.needsYou'),
+        width: 140,
+        render: (job) => {
+          const needed = job.counts.rejected + job.counts.failed;
+          return needed === 0 ? (
+            t('state.none')
+          ) : (
+            <StatusBadge state="failed" label={t('activity:needsYou', { count: needed })} />
+          );
+        },
+      },
+      { key: 'by', header: t('activity:column.by'), width: 150, render: by },
+      {
+        key: 'started',
+        header: t('activity:column.started'),
+        width: 120,
+        align: 'end',
+        render: (job) => (
+          <RelativeTime
+            text={formats.relative(job.startedAt ?? job.createdAt)}
+            title={formats.dateTime(job.startedAt ?? job.createdAt)}
+            dateTime={job.startedAt ?? job.createdAt}
+          />
+        ),
+      },
+    ];
+  }, [t, formats, title, user?.id]);
+
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('activity:title')} facts={[t('activity:listFacts')]} />
+      {jobs.isError && rows.length === 0 ? (
+        <LoadFailed error={jobs.error} onRetry={() => void jobs.refetch()} isBusy={jobs.isFetching} />
+      ) : (
+        <DataTable
+          labels={{ table: t('activity:jobs'), selectAll: '', selectRow: title, loading: t('state.loading') }}
+          columns={columns}
+          rows={rows}
+          getRowId={(job) => job.id}
+          onOpen={(job) => void navigate(jobPath(job.id))}
+          isLoading={jobs.isPending}
+          hasMore={jobs.hasNextPage}
+          isLoadingMore={jobs.isFetchingNextPage}
+          onLoadMore={() => void jobs.fetchNextPage()}
+          empty={
+            <EmptyState
+              icon={IconHistory}
+              title={t('activity:empty')}
+              actions={
+                <Button component={Link} to={paths.importCsv} variant="filled">
+                  {t('activity:emptyAction')}
+                </Button>
+              }
+            >
+              {t('activity:emptyText')}
+            </EmptyState>
+          }
+          renderCard={(job) => (
+            <div className={classes.card}>
+              <div className={classes.cardLine}>
+                <span className={classes.title}>{title(job)}</span>
+                <StatusBadge state={jobStateNames[job.state]} label={t(`ledger:jobState.${job.state}`)} />
+              </div>
+              <div className={classes.cardLine}>
+                <Progress job={job} />
+                <span className={classes.quiet}>{formats.relative(job.startedAt ?? job.createdAt)}</span>
+              </div>
+            </div>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function Progress({ job }: { readonly job: Job }) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const text = t(job.kind === 'sync' ? 'activity:readOf' : 'activity:liveOf', {
+    live: number(job.counts.live),
+    count: job.total,
+  });
+  return (
+    <span className={classes.progress}>
+      {isOpen(job) && job.total > 0 && <ProgressRing value={job.counts.live / job.total} />}
+      {text}
+    </span>
+  );
 }

@@ -1,7 +1,315 @@
-import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
+import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
+import { Anchor, Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconDownload,
+  IconLoader2,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths, planPath } from '../../../config/paths';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useDownload } from '../../../shared/hooks/use-download';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { notifyError, notifyInfo } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { CancelDialog } from '../components/CancelDialog';
+import { JobHead } from '../components/JobHead';
+import { JobSkeleton } from '../components/JobSkeleton';
+import { LedgerTable } from '../components/LedgerTable';
+import { NeedsPerson } from '../components/NeedsPerson';
+import {
+  ledgerViews,
+  readLedgerFilter,
+  writeLedgerFilter,
+  type LedgerFilter,
+  type LedgerView,
+} from '../model/ledger-address';
+import { useJobTitle } from '../model/use-job-title';
+import { useJobActions } from '../mutations';
+import { jobQueries, lookInterval } from '../queries';
+import classes from './JobPage.module.css';
 
+const stateTones: Partial<Record<JobDetail['state'], Tone>> = {
+  running: 'accent',
+  settling: 'info',
+  done: 'ok',
+  failed: 'bad',
+};
+
+/** A job: what became of every change, live while it runs. */
 export function JobPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.job')}</Title>;
+  const { jobId = '' } = useParams();
+  const project = useCurrentProject();
+  if (project === null) return null;
+  return <JobOfProject projectId={project.id} jobId={jobId} />;
+}
+
+function JobOfProject({ projectId, jobId }: { readonly projectId: string; readonly jobId: string }) {
+  const job = useQuery(jobQueries.detail(projectId, jobId));
+  if (job.isPending) return <JobSkeleton />;
+  // A look that fails in between keeps what was read; only a first one that fails leaves nothing to show.
+  if (job.data === undefined)
+    return <LoadFailed error={job.error} onRetry={() => void job.refetch()} isBusy={job.isFetching} />;
+  return (
+    <LoadedJob
+      projectId={projectId}
+      job={job.data}
+      isBehind={job.isError}
+      onRetry={() => void job.refetch()}
+    />
+  );
+}
+
+type LoadedJobProps = {
+  readonly projectId: string;
+  readonly job: JobDetail;
+  readonly isBehind: boolean;
+  readonly onRetry: () => void;
+};
+
+function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const title = useJobTitle();
+  const user = useSessionStore(selectUser);
+  const namePrefix = useNamePrefix(projectId);
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readLedgerFilter(search), [search]);
+  const setFilter = (next: LedgerFilter) => setSearch(writeLedgerFilter(next), { replace: true });
+  const ledger = useInfiniteQuery(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
+  const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data]);
+  const { retry, cancel, undo } = useJobActions(projectId, job.id);
+  const download = useDownload();
+  const [isCancelling, setIsCancelling] = useState(false);
+
+  const canEdit = user !== null && can(user.userPermission, 'infos:edit');
+  const failed = (error: unknown) => notifyError({ title: errorText(error) });
+  const waiting = job.counts.queued;
+  const retryEntries = (entryIds: string[] | undefined) =>
+    retry.mutate(entryIds, {
+      onSuccess: ({ queued }) => notifyInfo({ title: t('activity:retried', { count: queued }) }),
+      onError: failed,
+    });
+  const retryEntry = useCallback(
+    (entry: LedgerEntry) => retryEntries([entry.id]),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mutation is new in each render, what it does is not
+    [job.id],
+  );
+  const loadMore = useCallback(() => {
+    if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
+  }, [ledger]);
+
+  const by =
+    job.createdBy === null
+      ? t('activity:facts.bySystem')
+      : job.createdBy.id === user?.id
+        ? t('actor.byYou')
+        : t('actor.byNamed', { name: job.createdBy.name });
+  const facts = [
+    ...(job.kind === 'apply'
+      ? [
+          t('activity:facts.changes', {
+            count: job.total,
+            locations: t('unit.locations', { count: job.locations }),
+          }),
+        ]
+      : []),
+    ...(job.fileName === null ? [] : [t('activity:facts.fromFile', { name: job.fileName })]),
+    job.state === 'scheduled' && job.applyAt !== null
+      ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
+      : t('activity:facts.applied', { time: formats.relative(job.startedAt ?? job.createdAt), by }),
+    ...(job.planId === null
+      ? []
+      : [
+          <Anchor key="plan" component={Link} to={planPath(job.planId)} inherit>
+            {t('activity:seePlan')}
+          </Anchor>,
+        ]),
+  ];
+
+  const viewCounts: Record<LedgerView, number> = {
+    all: job.total,
+    needs_you: job.counts.rejected + job.counts.failed,
+    in_review: job.counts.in_review,
+    live: job.counts.live,
+    queued: job.counts.queued + job.counts.sending,
+    sent: job.counts.sent,
+    cancelled: job.counts.cancelled,
+  };
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        back={
+          <Link to={paths.activity} className={classes.back}>
+            <IconArrowLeft size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />{' '}
+            {t('activity:back')}
+          </Link>
+        }
+        title={title(job)}
+        state={
+          <Tag
+            tone={stateTones[job.state] ?? 'neutral'}
+            {...(job.state === 'running' ? { icon: IconLoader2, isSpinning: true } : {})}
+          >
+            {t(`ledger:jobState.${job.state}`)}
+          </Tag>
+        }
+        facts={facts}
+        actions={
+          <>
+            {job.kind === 'apply' && (
+              <Button
+                leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+                loading={download.isPending}
+                onClick={() =>
+                  download.mutate(
+                    () => api.download(contract.jobs.ledgerCsv, { params: { projectId, jobId: job.id } }),
+                    { onError: failed },
+                  )
+                }
+              >
+                {t('activity:downloadLedger')}
+              </Button>
+            )}
+            {canEdit && waiting > 0 && (
+              <Button
+                leftSection={<IconPlayerStop size={16} stroke={1.5} aria-hidden />}
+                onClick={() => setIsCancelling(true)}
+              >
+                {t('activity:cancelRest')}
+              </Button>
+            )}
+            {job.undonePlanId !== null && (
+              <Button component={Link} to={planPath(job.undonePlanId)}>
+                {t('activity:undone')}
+              </Button>
+            )}
+            {canEdit && job.canUndo && (
+              <Button
+                leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
+                loading={undo.isPending}
+                onClick={() =>
+                  undo.mutate(undefined, {
+                    onSuccess: ({ planId }) => void navigate(planPath(planId)),
+                    onError: failed,
+                  })
+                }
+              >
+                {t('activity:undo')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {isBehind && (
+        <Note
+          tone="warn"
+          shape="strip"
+          role="status"
+          title={t('list.loadFailed')}
+          actions={
+            <Button size="xs" onClick={onRetry}>
+              {t('action.tryAgain')}
+            </Button>
+          }
+        />
+      )}
+      {job.state === 'failed' && (
+        <div className={classes.note}>
+          <Note tone="bad" role="alert" title={t('activity:failedWhole')}>
+            {job.message}
+          </Note>
+        </div>
+      )}
+      {job.kind === 'apply' && (
+        <>
+          <JobHead job={job} />
+          <div className={classes.note}>
+            <NeedsPerson
+              job={job}
+              canEdit={canEdit}
+              isRetrying={retry.isPending}
+              onRetry={() => retryEntries(undefined)}
+              onReview={() => setFilter({ ...filter, state: 'needs_you' })}
+            />
+          </div>
+          <FilterBar
+            label={t('activity:views')}
+            lead={
+              <SegmentedFilter
+                label={t('activity:views')}
+                value={filter.state}
+                onChange={(state) => setFilter({ ...filter, state })}
+                options={ledgerViews
+                  .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
+                  .map((view) => ({
+                    value: view,
+                    label: t(`activity:view.${view}`),
+                    count: formats.number(viewCounts[view]),
+                  }))}
+              />
+            }
+            search={{
+              label: t('action.search'),
+              clearLabel: t('action.clear'),
+              value: filter.search ?? '',
+              onChange: (text) => setFilter({ ...filter, search: text }),
+            }}
+            right={
+              lookInterval(job) === false ? undefined : (
+                <span className={classes.live}>{t('state.updatesByItself')}</span>
+              )
+            }
+          />
+          {ledger.isError && entries.length === 0 ? (
+            <LoadFailed
+              error={ledger.error}
+              onRetry={() => void ledger.refetch()}
+              isBusy={ledger.isFetching}
+            />
+          ) : (
+            <LedgerTable
+              entries={entries}
+              total={ledger.data?.pages[0]?.total ?? undefined}
+              namePrefix={namePrefix}
+              isLoading={ledger.isPending}
+              hasMore={ledger.hasNextPage}
+              isLoadingMore={ledger.isFetchingNextPage}
+              onLoadMore={loadMore}
+              onRetry={canEdit ? retryEntry : undefined}
+            />
+          )}
+        </>
+      )}
+      <CancelDialog
+        isOpen={isCancelling}
+        count={waiting}
+        isBusy={cancel.isPending}
+        onClose={() => setIsCancelling(false)}
+        onConfirm={() =>
+          cancel.mutate(undefined, {
+            onSuccess: ({ cancelled }) => {
+              setIsCancelling(false);
+              notifyInfo({ title: t('activity:cancelled', { count: cancelled }) });
+            },
+            onError: failed,
+          })
+        }
+      />
+    </div>
+  );
 }

@@ -1,7 +1,255 @@
-import { Title } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { contract, type Plan } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
+import { Button } from '@mantine/core';
+import {
+  FilterBar,
+  NoResults,
+  Note,
+  PageHeader,
+  StateIcon,
+  Tag,
+  ViewTabs,
+  type StateName,
+} from '@frontage/ui';
+import { IconDownload, IconEyeOff } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useDownload } from '../../../shared/hooks/use-download';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useFormats } from '../../../shared/format/use-formats';
+import { notifyError } from '../../../shared/notify';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { ApplyPanel } from '../components/ApplyPanel';
+import { FieldFilter } from '../components/FieldFilter';
+import { PlanList } from '../components/PlanList';
+import { PlanSkeleton } from '../components/PlanSkeleton';
+import { planViews, readPlanFilter, writePlanFilter, type PlanView } from '../model/plan-address';
+import { useApply, useDiscard, useInclude } from '../mutations';
+import { planQueries, type PlanFilter } from '../queries';
+import classes from './PlanPage.module.css';
 
+const icons: Partial<Record<PlanView, StateName>> = {
+  changed: 'changed',
+  same: 'same',
+  blocked: 'blocked',
+  invalid: 'invalid',
+  left_out: 'leftOut',
+};
+
+function viewCounts(plan: Plan): Record<PlanView, number> {
+  const { changed, same, blocked, invalid, leftOut } = plan.counts;
+  return { all: changed + same + blocked + invalid, changed, same, blocked, invalid, left_out: leftOut };
+}
+
+/** What would happen, location by location and field by field, before anything is sent. */
 export function PlanPage() {
-  const { t } = useTranslation('shell');
-  return <Title order={1}>{t('titles.plan')}</Title>;
+  const { planId = '' } = useParams();
+  const project = useCurrentProject();
+  if (project === null) return null;
+  return <PlanOfProject projectId={project.id} planId={planId} />;
+}
+
+function PlanOfProject({ projectId, planId }: { readonly projectId: string; readonly planId: string }) {
+  const plan = useQuery(planQueries.detail(projectId, planId));
+  if (plan.isPending || plan.data?.state === 'computing') return <PlanSkeleton />;
+  if (plan.isError)
+    return <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />;
+  return <LoadedPlan projectId={projectId} plan={plan.data} />;
+}
+
+function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly plan: Plan }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const user = useSessionStore(selectUser);
+  const namePrefix = useNamePrefix(projectId);
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readPlanFilter(search), [search]);
+  const setFilter = (next: PlanFilter) => setSearch(writePlanFilter(next), { replace: true });
+
+  const locations = useInfiniteQuery(planQueries.locations(projectId, plan.id, filter));
+  const rows = useMemo(() => locations.data?.pages.flatMap((page) => page.items) ?? [], [locations.data]);
+  const include = useInclude(projectId, plan.id);
+  const apply = useApply(projectId, plan.id);
+  const discard = useDiscard(projectId, plan.id);
+  const download = useDownload();
+
+  const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
+  const counts = viewCounts(plan);
+  const failed = (error: unknown) => notifyError({ title: errorText(error) });
+  const loadMore = useCallback(() => {
+    if (locations.hasNextPage && !locations.isFetchingNextPage) void locations.fetchNextPage();
+  }, [locations]);
+
+  const by =
+    user?.id === plan.createdBy.id ? t('actor.byYou') : t('actor.byNamed', { name: plan.createdBy.name });
+  const facts = [
+    t('plan:facts.touches', {
+      count: plan.counts.locationsChanged,
+      of: formats.number(plan.counts.locations),
+    }),
+    plan.fileName === null
+      ? t(`ledger:planSource.${plan.source}`)
+      : t('plan:facts.fromFile', { name: plan.fileName }),
+    ...(plan.rowsLeftOut > 0 ? [t('plan:facts.rowsLeftOut', { count: plan.rowsLeftOut })] : []),
+    t('plan:facts.made', { time: formats.relative(plan.createdAt), by }),
+    ...(plan.jobId === null
+      ? [
+          <span key="nothing-sent" className={classes.fact}>
+            <IconEyeOff size={14} stroke={1.5} aria-hidden /> {t('plan:nothingSent')}
+          </span>,
+        ]
+      : []),
+  ];
+
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <PageHeader
+          title={t(plan.undoOfJobId === null ? 'plan:title' : 'plan:undoTitle', { title: plan.title })}
+          {...(plan.state === 'draft' ? {} : { state: <Tag>{t(`ledger:planState.${plan.state}`)}</Tag> })}
+          facts={facts}
+          actions={
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+              loading={download.isPending}
+              onClick={() =>
+                download.mutate(
+                  () => api.download(contract.plans.exportCsv, { params: { projectId, planId: plan.id } }),
+                  { onError: failed },
+                )
+              }
+            >
+              {t('plan:download')}
+            </Button>
+          }
+        />
+        {plan.jobId !== null && (
+          <div className={classes.note}>
+            <Note
+              tone="info"
+              title={
+                plan.state === 'scheduled' && plan.applyAt !== null
+                  ? t('plan:scheduledFor', { time: formats.dateTime(plan.applyAt) })
+                  : t('plan:wasApplied')
+              }
+              actions={
+                <Button component={Link} to={jobPath(plan.jobId)} size="xs">
+                  {t('plan:openJob')}
+                </Button>
+              }
+            />
+          </div>
+        )}
+        <ViewTabs
+          label={t('plan:views')}
+          value={filter.state}
+          onChange={(id) => setFilter({ ...filter, state: id as PlanView })}
+          tabs={planViews.map((view) => {
+            const icon = icons[view];
+            return {
+              id: view,
+              label:
+                view === 'all'
+                  ? t('list.all')
+                  : view === 'left_out'
+                    ? t('ledger:leftOut')
+                    : t(`ledger:planItemState.${view}`),
+              count: formats.number(counts[view]),
+              ...(icon === undefined ? {} : { icon: <StateIcon state={icon} /> }),
+            };
+          })}
+        />
+        <FilterBar
+          label={t('plan:filters')}
+          search={{
+            label: t('action.search'),
+            clearLabel: t('action.clear'),
+            value: filter.search ?? '',
+            onChange: (text) => setFilter({ ...filter, search: text }),
+          }}
+          filters={
+            filter.field === undefined
+              ? []
+              : [
+                  {
+                    id: 'field',
+                    name: t('plan:fieldFilter'),
+                    value: t(`fields:field.${filter.field}`),
+                    removeLabel: t('action.removeNamed', { name: t('plan:fieldFilter') }),
+                  },
+                ]
+          }
+          onRemove={() => setFilter({ state: filter.state, search: filter.search })}
+          add={
+            <FieldFilter
+              label={t('plan:fieldFilter')}
+              onChoose={(field) => setFilter({ ...filter, field })}
+            />
+          }
+          right={
+            <span className={classes.included}>
+              {t('plan:includedOf', {
+                included: formats.number(counts.changed - counts.left_out),
+                count: counts.changed,
+              })}
+            </span>
+          }
+        />
+        {locations.isError && (
+          <LoadFailed
+            error={locations.error}
+            onRetry={() => void locations.refetch()}
+            isBusy={locations.isFetching}
+          />
+        )}
+        {locations.isPending && <PlanSkeleton isListOnly />}
+        {locations.isSuccess && rows.length === 0 && (
+          <NoResults
+            title={t(
+              filter.search === undefined && filter.field === undefined
+                ? 'plan:nothingInView'
+                : 'list.noResults',
+            )}
+            clearAll={{ label: t('action.clearAll'), onSelect: () => setFilter({ state: 'all' }) }}
+          />
+        )}
+        {rows.length > 0 && (
+          <PlanList
+            locations={rows}
+            namePrefix={namePrefix}
+            canChoose={canApply}
+            onChoose={(selection, included) => include.mutate({ selection, included }, { onError: failed })}
+            hasMore={locations.hasNextPage}
+            onLoadMore={loadMore}
+          />
+        )}
+      </div>
+      <ApplyPanel
+        plan={plan}
+        canApply={canApply}
+        isApplying={apply.isPending}
+        isDiscarding={discard.isPending}
+        timeError={apply.isError ? errorText(apply.error) : null}
+        onApply={(at) =>
+          apply.mutate(at, {
+            onSuccess: ({ jobId }) => void navigate(jobPath(jobId)),
+            onError: failed,
+          })
+        }
+        onDiscard={() => discard.mutate(undefined, { onError: failed })}
+        onLeaveOutRisky={() =>
+          include.mutate({ selection: { risky: true }, included: false }, { onError: failed })
+        }
+      />
+    </div>
+  );
 }

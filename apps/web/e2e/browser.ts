@@ -1,0 +1,46 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromiumLaunch } from '../../../packages/ui/test/chromium.ts';
+
+/** A Chromium of this machine, or the one out of the npm registry. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await chromiumLaunch());
+}
+
+/** What a page must never do: log errors, throw, or load from another host. Collected while it runs. */
+export type Complaints = { readonly list: string[] };
+
+/** A page that collects complaints. Failed requests that a test provokes are for the test to allow. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: Complaints }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    ...options,
+  });
+  const page = await context.newPage();
+  const list: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => list.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== origin) list.push(`foreign request: ${url.href}`);
+  });
+  return { page, complaints: { list } };
+}
+
+/** Signs in as one of the demo's users. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}

@@ -1,0 +1,26 @@
+import { csvColumnIndex, readLocationsCsv, writeLocationsCsv, type CsvColumn } from '@frontage/domain/csv';
+
+/** A location CSV that a test edits like a person would in a spreadsheet. */
+export class CsvFile {
+  private constructor(readonly rows: string[][]) {}
+
+  static async read(bytes: Uint8Array): Promise<CsvFile> {
+    const rows: string[][] = [];
+    for await (const batch of readLocationsCsv(bytes)) rows.push(...batch.rows);
+    return new CsvFile(rows);
+  }
+
+  get(row: number, column: CsvColumn): string {
+    return this.rows[row]?.[csvColumnIndex(column)] ?? '';
+  }
+
+  set(row: number, column: CsvColumn, value: string): void {
+    const cells = this.rows[row];
+    if (cells === undefined) throw new Error(`The file has no row ${String(row)}.`);
+    cells[csvColumnIndex(column)] = value;
+  }
+
+  bytes(): Buffer {
+    return Buffer.from([...writeLocationsCsv(this.rows)].join(''), 'utf8');
+  }
+}

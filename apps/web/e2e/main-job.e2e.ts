@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage, signIn } from './browser';
+import { CsvFile } from './csv-file';
+import { sandboxAdmin } from './sandbox';
+import { startStack, type Stack } from './stack';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const minute = 60_000;
+/** Rows of the file that the test changes to something valid. */
+const changed = { phones: [4, 5, 6], hours: [7, 8], name: 9 };
+const oldCells = new Map<number, string>();
+
+async function waitForLocations(page: Page): Promise<void> {
+  await page.goto('/locations/list');
+  await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+  await page
+    .getByText('1,200 locations')
+    .first()
+    .waitFor({ timeout: 2 * minute });
+}
+
+/** The big number of a job's head. */
+async function waitUntilLive(page: Page, count: number): Promise<void> {
+  await page
+    .getByText(`of ${String(count)} live`)
+    .first()
+    .waitFor({ timeout: minute });
+  await expect
+    .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 3 * minute, interval: 500 })
+    .toContain(`Live${String(count)}`);
+}
+
+describe('the main job', () => {
+  it('from sign-in through download, repair, plan and apply to undo', async () => {
+    const { page, complaints } = await openPage(browser, stack.origin);
+    const admin = sandboxAdmin(stack.sandbox);
+
+    await signIn(page, 'manager@frontage.test');
+    await waitForLocations(page);
+
+    // Reading the attributes lasts longer than the list; the file must hold them, or the links would look cleared.
+    await page.goto('/activity');
+    await page.getByRole('link', { name: 'Reading locations from Google' }).first().waitFor();
+    await expect
+      .poll(() => page.getByRole('grid').or(page.getByRole('table')).first().textContent(), {
+        timeout: 3 * minute,
+        interval: 1_000,
+      })
+      .toMatch(/Reading locations from GoogleDone/);
+
+    // Download what is there.
+    await page.goto('/locations/edit/import');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the current locations' }).click();
+    const download = await downloading;
+    const file = await CsvFile.read(await readFile(await download.path()));
+    expect(file.rows).toHaveLength(1_200);
+
+    // Edit it: valid changes, and mistakes of the usual kinds.
+    for (const row of changed.phones) {
+      oldCells.set(row, file.get(row, 'phone'));
+      file.set(row, 'phone', `+55113222${String(7_000 + row)}`);
+    }
+    for (const row of changed.hours) file.set(row, 'thursday', '06:30-22:30');
+    file.set(changed.name, 'name', `${file.get(changed.name, 'name')} Centro`);
+    for (const row of [20, 21, 22]) file.set(row, 'whatsapp', `1198123442${String(row - 20)}`);
+    file.set(23, 'status', 'FECHADA');
+    file.set(24, 'saturday', '20:00-07:00');
+    file.set(25, 'locationId', file.get(26, 'locationId'));
+
+    // Upload it, and see each mistake named.
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'lojas-novembro.csv', mimeType: 'text/csv', buffer: file.bytes() });
+    await page.getByText('6 errors in 4 kinds').waitFor({ timeout: minute });
+    await page.getByText('No international code (+55)').waitFor();
+
+    // Repair: three alike at once, one by choice, one in place, and one id by hand.
+    await page.getByRole('button', { name: 'Add +55 to all 3' }).click();
+    await page.getByText('3 cells repaired').waitFor();
+    await page.getByRole('button', { name: 'Choose a value for “FECHADA”' }).click();
+    await page.getByRole('menuitem', { name: 'CLOSED_TEMPORARILY' }).click();
+    await page.getByRole('button', { name: 'Swap start and end' }).click();
+    await page.getByText('1 error in 1 kind').waitFor();
+    await page.getByRole('button', { name: 'Next error' }).click();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('Control+A');
+    // A reload in the middle loses nothing that was repaired.
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.getByText('lojas-novembro.csv is not finished.').waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('1 error in 1 kind').waitFor({ timeout: minute });
+    await page.getByRole('button', { name: 'Review plan for 1,199 rows' }).click();
+
+    // The plan: what would change, and nothing else. (Repaired rows change too.)
+    await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor({ timeout: minute });
+    await page.getByText('Nothing has been sent').waitFor();
+    await page.getByText('1 row with errors left out').waitFor();
+    expect(await admin.counts()).toEqual([]);
+    await page.getByRole('button', { name: /^Apply \d+ changes$/ }).waitFor();
+    const planned = Number(
+      /\d+/.exec((await page.getByRole('button', { name: /^Apply \d+ changes$/ }).textContent()) ?? '')?.[0],
+    );
+    expect(planned).toBeGreaterThanOrEqual(6);
+
+    // Leave the risky name out.
+    await page.getByRole('button', { name: /^Leave out all/ }).click();
+    const apply = page.getByRole('button', { name: /^Apply \d+ changes?$/ });
+    await expect.poll(() => apply.textContent()).not.toContain(String(planned));
+    const applied = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0]);
+    await apply.click();
+
+    // The job, until every change was read back.
+    await page.waitForURL(/\/activity\//);
+    await waitUntilLive(page, applied);
+    const patched = (await admin.counts()).filter(
+      (entry) => entry.patches + (entry.attributePatches ?? 0) > 0,
+    );
+    for (const entry of patched) expect(entry.effects).toBeGreaterThan(0);
+
+    // Undo it: the inverse plan, then the same way back.
+    await page.getByRole('button', { name: 'Undo…' }).click();
+    await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor({ timeout: minute });
+    await page.getByRole('button', { name: `Apply ${String(applied)} changes` }).click();
+    await page.waitForURL(/\/activity\//);
+    await waitUntilLive(page, applied);
+
+    // The outside world holds the old numbers again.
+    for (const [row, phone] of oldCells) {
+      const merchant = await admin.merchant(file.get(row, 'locationId'));
+      expect(merchant.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toBe(
+        phone.replace(/^\+55/, '').replace(/\D/g, ''),
+      );
+    }
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+/** A running installation of its own: server, database, sandbox. */
+export type Stack = {
+  readonly origin: string;
+  readonly sandbox: string;
+  /** What the server printed so far; goes with a failing test. */
+  output(): string;
+  stop(): Promise<void>;
+};
+
+const start = fileURLToPath(new URL('../../api/dist/start.js', import.meta.url));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** A database of its own on the PostgreSQL server that `TEST_DATABASE_URL` names; none, and PGlite serves. */
+async function ownDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined || server === '') return { url: undefined, drop: () => Promise.resolve() };
+  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+async function untilHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 90_000;
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${String(child.exitCode)}:\n${output()}`);
+    const answer = await fetch(`${origin}/health`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (Date.now() > deadline) throw new Error(`The server did not become healthy:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Starts the built product as `pnpm start` does, on ports and a data directory of its own, and waits until it is healthy. */
+export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-'));
+  const database = await ownDatabase();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [start], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      SANDBOX_REVIEW_SECONDS: '1',
+      ...(database.url === undefined
+        ? {}
+        : { DATABASE_URL: database.url, SECRET_KEY: randomUUID() + randomUUID() }),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const output = () => text;
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(origin, child, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, sandbox: `http://127.0.0.1:${String(sandboxPort)}`, output, stop };
+}

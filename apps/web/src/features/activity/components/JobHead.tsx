@@ -1,0 +1,100 @@
+import type { JobDetail } from '@frontage/api-client/contract';
+import { DescriptionList, Figure, PaceBars, SegmentedProgress, StateIcon } from '@frontage/ui';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { barOrder } from '../model/ledger-states';
+import classes from './JobHead.module.css';
+
+/** The head of a job: how much is live, every state by name and number, the pace against the quota, the expected finish. */
+export function JobHead({ job }: { readonly job: JobDetail }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const count = (state: (typeof barOrder)[number]['state']) => job.counts[state];
+  const accepted = count('live') + count('in_review') + count('sent');
+  const { minutes, limitPerMinute, lastMinute } = job.pace;
+  const slowed = minutes.findLast((minute) => minute.throttled);
+  const { allSentAt, mostLiveAt, reviewAtMost } = job.finish;
+  const moment = (at: string | null) => (at === null ? t('state.none') : formats.moment(at));
+  const isSent = count('queued') + count('sending') === 0;
+
+  return (
+    <div className={classes.head}>
+      <section className={classes.progress}>
+        <SegmentedProgress
+          label={t('activity:states')}
+          formatCount={formats.number}
+          head={
+            <Figure
+              value={formats.number(count('live'))}
+              unit={t('activity:headCount', { count: job.total })}
+            />
+          }
+          aside={t('activity:accepted', { count: accepted })}
+          segments={barOrder
+            .filter(({ state }) => state !== 'cancelled' || count('cancelled') > 0)
+            .map(({ state, tone }) => ({
+              key: state,
+              label: t(`ledger:state.${state}`),
+              count: count(state),
+              tone,
+            }))}
+        />
+      </section>
+      <section className={classes.pace}>
+        <div className={classes.titleLine}>
+          <h2 className={classes.title}>{t('activity:pace')}</h2>
+          <span className={classes.note}>
+            {t('activity:paceText', { count: lastMinute, limit: formats.number(limitPerMinute) })}
+          </span>
+        </div>
+        <PaceBars
+          label={t('activity:paceText', { count: lastMinute, limit: formats.number(limitPerMinute) })}
+          values={minutes.map((minute) => minute.requests)}
+          limit={limitPerMinute}
+          {...(minutes[0] === undefined ? {} : { start: formats.time(minutes[0].at) })}
+          {...(minutes.length < 2 ? {} : { end: formats.time(minutes.at(-1)?.at ?? '') })}
+          {...(slowed === undefined ? {} : { note: t('activity:slowed', { time: formats.time(slowed.at) }) })}
+        />
+      </section>
+      <section className={classes.finish}>
+        <h2 className={classes.title}>{t('activity:finish')}</h2>
+        <DescriptionList
+          layout="ends"
+          items={[
+            {
+              term: (
+                <FinishTerm state="sent" text={t(isSent ? 'activity:allSentDone' : 'activity:allSent')} />
+              ),
+              key: 'sent',
+              detail: moment(allSentAt),
+            },
+            {
+              term: <FinishTerm state="live" text={t('activity:mostLive')} />,
+              key: 'live',
+              detail: moment(mostLiveAt),
+            },
+            {
+              term: <FinishTerm state="inReview" text={t('activity:reviewAtMost')} />,
+              key: 'review',
+              detail: moment(reviewAtMost),
+            },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+function FinishTerm({
+  state,
+  text,
+}: {
+  readonly state: 'sent' | 'live' | 'inReview';
+  readonly text: string;
+}) {
+  return (
+    <span className={classes.term}>
+      <StateIcon state={state} /> {text}
+    </span>
+  );
+}

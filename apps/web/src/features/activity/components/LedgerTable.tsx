@@ -1,0 +1,165 @@
+import type { LedgerEntry } from '@frontage/api-client/contract';
+import { isRetryable } from '@frontage/domain';
+import { DataTable, EmptyState, SplitName, StatusBadge, type DataTableColumn } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { stateNames } from '../model/ledger-states';
+import classes from './LedgerTable.module.css';
+
+type LedgerTableProps = {
+  readonly entries: readonly LedgerEntry[];
+  readonly total: number | undefined;
+  readonly namePrefix: string;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+  /** Sends one entry again; left out for who may not. */
+  readonly onRetry: ((entry: LedgerEntry) => void) | undefined;
+};
+
+/** What stands under 'What Google said': its own words in quotes, or what we know in ours. */
+function said(t: Phrases, entry: LedgerEntry, time: (instant: string) => string): string {
+  if (entry.reason === 'moved_since_plan') {
+    return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: fieldValueText(t, entry.field, entry.found) })}`;
+  }
+  if (entry.reason === 'gave_up') {
+    const gaveUp = t('ledger:gaveUpAfter', { count: entry.tries });
+    return entry.message === null
+      ? gaveUp
+      : `${t('ledger:providerSaid', { words: entry.message })} ${gaveUp}`;
+  }
+  if (entry.message !== null) return t('ledger:providerSaid', { words: entry.message });
+  if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
+  if (entry.state === 'live' && entry.readBackAt !== null)
+    return t('ledger:readBackAt', { time: time(entry.readBackAt) });
+  if (entry.state === 'queued' || entry.state === 'sending') return t('state.none');
+  return t(`ledger:stateHint.${entry.state}`);
+}
+
+/** The per-target truth of a job: one row per location and field, the latest change first. */
+export function LedgerTable(props: LedgerTableProps) {
+  const { entries, total, namePrefix, isLoading, hasMore, isLoadingMore, onLoadMore, onRetry } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const columns = useMemo((): DataTableColumn<LedgerEntry>[] => {
+    const retry = (entry: LedgerEntry) =>
+      onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          fw={500}
+          aria-label={t('activity:retryNamed', {
+            field: t(`fields:field.${entry.field}`),
+            name: entry.locationName,
+          })}
+          onClick={() => onRetry(entry)}
+        >
+          {t('activity:retry')}
+        </Anchor>
+      ) : null;
+    return [
+      {
+        key: 'time',
+        header: t('activity:column.time'),
+        width: 92,
+        render: (entry) => <span className={classes.time}>{formats.timeWithSeconds(entry.updatedAt)}</span>,
+      },
+      {
+        key: 'location',
+        header: t('activity:column.location'),
+        width: 200,
+        grow: 2,
+        render: (entry) => <SplitName name={entry.locationName} prefix={namePrefix} />,
+      },
+      {
+        key: 'field',
+        header: t('activity:column.field'),
+        width: 116,
+        render: (entry) => t(`fields:field.${entry.field}`),
+      },
+      {
+        key: 'to',
+        header: t('activity:column.to'),
+        width: 150,
+        grow: 2,
+        render: (entry) => <Cut text={fieldValueText(t, entry.field, entry.to)} />,
+      },
+      {
+        key: 'state',
+        header: t('activity:column.state'),
+        width: 124,
+        render: (entry) => (
+          <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />
+        ),
+      },
+      {
+        key: 'tries',
+        header: t('activity:column.tries'),
+        width: 64,
+        align: 'end',
+        render: (entry) => formats.number(entry.tries),
+      },
+      {
+        key: 'said',
+        header: t('activity:column.said'),
+        width: 200,
+        grow: 3,
+        render: (entry) => (
+          <Cut text={said(t, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
+        ),
+      },
+      { key: 'action', header: '', width: 72, align: 'end', render: retry },
+    ];
+  }, [t, formats, namePrefix, onRetry]);
+
+  return (
+    <DataTable
+      labels={{
+        table: t('activity:ledger'),
+        selectAll: '',
+        selectRow: (entry) => entry.locationName,
+        loading: t('state.loading'),
+      }}
+      columns={columns}
+      rows={entries}
+      getRowId={(entry) => entry.id}
+      {...(total === undefined ? {} : { total })}
+      isLoading={isLoading}
+      hasMore={hasMore}
+      isLoadingMore={isLoadingMore}
+      onLoadMore={onLoadMore}
+      empty={<EmptyState icon={IconListCheck} title={t('activity:ledgerEmpty')} />}
+      renderCard={(entry) => (
+        <div className={classes.card}>
+          <div className={classes.cardLine}>
+            <SplitName name={entry.locationName} prefix={namePrefix} />
+            <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />
+          </div>
+          <div className={classes.cardLine}>
+            <span className={classes.quiet}>
+              {t(`fields:field.${entry.field}`)}: {fieldValueText(t, entry.field, entry.to)}
+            </span>
+            <span className={classes.time}>{formats.time(entry.updatedAt)}</span>
+          </div>
+          {(entry.message !== null || entry.reason !== null) && (
+            <span className={classes.quiet}>{said(t, entry, formats.time)}</span>
+          )}
+        </div>
+      )}
+    />
+  );
+}
+
+function Cut({ text, isQuiet = false }: { readonly text: string; readonly isQuiet?: boolean }) {
+  return (
+    <span className={classes.cut} data-quiet={isQuiet || undefined} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+/** Which entries of a ledger are shown; kept in the address. */
+export const ledgerViews = ['all', 'needs_you', 'in_review', 'live', 'queued', 'sent', 'cancelled'] as const;
+export type LedgerView = (typeof ledgerViews)[number];
+export type LedgerFilter = { readonly state: LedgerView; readonly search?: string | undefined };
+
+function isView(text: string | null): text is LedgerView {
+  return ledgerViews.some((view) => view === text);
+}
+
+/** Reads the ledger's filter from the address; what it does not know counts as not set. */
+export function readLedgerFilter(search: URLSearchParams): LedgerFilter {
+  const view = search.get('view');
+  const text = search.get('q') ?? '';
+  return { state: isView(view) ? view : 'all', ...(text === '' ? {} : { search: text }) };
+}
+
+/** Writes the filter into an address, leaving out what is as it is by default. */
+export function writeLedgerFilter(filter: LedgerFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.state !== 'all') search.set('view', filter.state);
+  if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
+  return search;
+}

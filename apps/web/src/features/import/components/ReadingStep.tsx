@@ -1,0 +1,28 @@
+import { ProgressBar } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useImportStore } from '../store';
+import classes from './ChooseStep.module.css';
+
+/** While the worker reads and checks the file. */
+export function ReadingStep({ onCancel }: { readonly onCancel: () => void }) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const fileName = useImportStore((state) => state.fileName);
+  const progress = useImportStore((state) => state.progress);
+  const total = progress?.total;
+  return (
+    <div className={classes.step}>
+      <ProgressBar
+        label={t('import:reading', { name: fileName })}
+        {...(progress === null || total === undefined || total === 0 ? {} : { value: progress.read / total })}
+        valueText={t('import:readRows', { count: progress?.rows ?? 0, valid: number(progress?.valid ?? 0) })}
+      >
+        <Button size="xs" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </ProgressBar>
+    </div>
+  );
+}

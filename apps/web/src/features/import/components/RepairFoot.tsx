@@ -1,0 +1,60 @@
+import { Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { DocumentSummary } from '../model/document-summary';
+import classes from './RepairFoot.module.css';
+
+type RepairFootProps = {
+  readonly summary: DocumentSummary;
+  readonly isSending: boolean;
+  /** Share of the file that has left, 0 to 1; `null` before it starts. */
+  readonly uploadShare: number | null;
+  readonly error: string | null;
+  readonly onSend: (rowsWithErrors: 'refuse' | 'leave_out') => void;
+  readonly onDownload: () => void;
+};
+
+/** What is ready and what stays behind, and the way on to the plan. Nothing is sent to Google from here. */
+export function RepairFoot({ summary, isSending, uploadShare, error, onSend, onDownload }: RepairFootProps) {
+  const { t } = usePhrases();
+  const { percent } = useFormats();
+  const { rowsReady, rowsWithErrors } = summary;
+  return (
+    <div className={classes.foot}>
+      {error !== null && (
+        <Note tone="bad" role="alert">
+          {error}
+        </Note>
+      )}
+      <div className={classes.line}>
+        <p className={classes.counts} role="status">
+          <strong>{t('unit.rows', { count: rowsReady })}</strong> {t('import:ready')}
+          {rowsWithErrors > 0 && (
+            <>
+              {' · '}
+              <strong className={classes.bad}>{t('unit.rows', { count: rowsWithErrors })}</strong>{' '}
+              {t('import:staysInDraft')}
+            </>
+          )}
+        </p>
+        <div className={classes.actions}>
+          <Button leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />} onClick={onDownload}>
+            {t('import:downloadCorrected')}
+          </Button>
+          <Button
+            variant="filled"
+            loading={isSending}
+            disabled={rowsReady === 0}
+            onClick={() => onSend(rowsWithErrors > 0 ? 'leave_out' : 'refuse')}
+          >
+            {isSending && uploadShare !== null
+              ? t('import:sending', { share: percent(uploadShare) })
+              : t('import:reviewPlan', { count: rowsReady })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

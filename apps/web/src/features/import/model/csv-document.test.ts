@@ -1,0 +1,125 @@
+import {
+  createCategoryIndex,
+  csvColumnIndex,
+  sampleRow,
+  writeLocationsCsv,
+  type CsvColumn,
+} from '@frontage/domain/csv';
+import { describe, expect, it } from 'vitest';
+import { CsvDocument, MalformedFileError } from './csv-document';
+import { summarize } from './document-summary';
+import { repairAlike, repairCell } from './suggestions';
+
+type Cells = Partial<Record<CsvColumn, string>>;
+
+function row(id: number, cells: Cells = {}): string[] {
+  const values = [...sampleRow()];
+  values[csvColumnIndex('locationId')] = String(id);
+  for (const [column, value] of Object.entries(cells)) values[csvColumnIndex(column as CsvColumn)] = value;
+  return values;
+}
+
+function file(...rows: string[][]): string {
+  return [...writeLocationsCsv(rows)].join('');
+}
+
+const categories = createCategoryIndex([
+  { name: 'categories/gcid:bakery', displayName: 'Padaria' },
+  { name: 'categories/gcid:pastry_shop', displayName: 'Confeitaria' },
+]);
+
+const open = (text: string) => CsvDocument.open(text, { categories });
+
+describe('CsvDocument', () => {
+  it('finds what is wrong, by row', async () => {
+    const document = await open(
+      file(row(1), row(2, { status: 'FECHADA' }), row(3, { phone: '32841196', whatsapp: '11981234419' })),
+    );
+    expect(document.rowCount).toBe(3);
+    expect(document.rowsWithErrors()).toEqual([1, 2]);
+    expect(document.findings(2).map((finding) => finding.code)).toEqual([
+      'phone_missing_area_code',
+      'whatsapp_missing_country_code',
+    ]);
+    expect(summarize(document)).toMatchObject({
+      rows: 3,
+      rowsReady: 1,
+      rowsWithErrors: 2,
+      errors: 3,
+      found: 3,
+    });
+  });
+
+  it('checks an edited cell at once and remembers what it held', async () => {
+    const document = await open(file(row(1, { status: 'FECHADA' })));
+    document.setCell(0, 'status', 'OPEN');
+    expect(document.findings(0)).toEqual([]);
+    expect(document.changes()).toEqual([{ row: 0, column: 'status', from: 'FECHADA', to: 'OPEN' }]);
+    document.setCell(0, 'status', 'FECHADA');
+    expect(document.changes()).toEqual([]);
+    expect(document.findings(0)).toHaveLength(1);
+  });
+
+  it('heals and makes duplicates when an id is edited', async () => {
+    const document = await open(file(row(1), row(1), row(3)));
+    expect(document.rowsWithErrors()).toEqual([1]);
+    document.setCell(1, 'locationId', '2');
+    expect(document.rowsWithErrors()).toEqual([]);
+    document.setCell(2, 'locationId', '2');
+    expect(document.rowsWithErrors()).toEqual([2]);
+    document.setCell(1, 'locationId', '9');
+    expect(document.rowsWithErrors()).toEqual([]);
+    document.setCell(0, 'locationId', '');
+    expect(document.findings(0).map((finding) => finding.code)).toEqual(['id_empty']);
+  });
+
+  it('takes for right what the location holds already', async () => {
+    const split = '08:00-12:00, 14:00-18:00';
+    const document = await open(file(row(1, { monday: split }), row(2, { monday: split })));
+    expect(document.rowsWithErrors()).toEqual([0, 1]);
+    document.setCurrent(new Map([['1', row(1, { monday: split })]]));
+    expect(document.rowsWithErrors()).toEqual([1]);
+    document.setCell(0, 'monday', '08:00-12:00, 14:00-17:00');
+    expect(document.rowsWithErrors()).toEqual([0, 1]);
+  });
+
+  it('repairs all alike, each with its own value', async () => {
+    const document = await open(
+      file(row(1, { whatsapp: '11981234419' }), row(2, { whatsapp: '21981234415' }), row(3)),
+    );
+    const found = repairCell(document, 0, 'whatsapp');
+    expect(found).toMatchObject({ alike: 2, repair: { values: ['+5511981234419'] } });
+    const changes = repairAlike(document, summarize(document).groups[0]?.key ?? '');
+    expect(changes.map((change) => change.to)).toEqual(['+5511981234419', '+5521981234415']);
+  });
+
+  it('uses an area code that the location is known by', async () => {
+    const document = await open(file(row(1, { phone: '32928813', whatsapp: '+5531981234411' })));
+    expect(repairCell(document, 0, 'phone')?.repair?.values).toEqual(['+553132928813']);
+  });
+
+  it('groups unreadable cells by what they hold, so that one choice fits all of a group', async () => {
+    const document = await open(
+      file(row(1, { status: 'FECHADA' }), row(2, { status: 'FECHADA' }), row(3, { status: 'quem sabe' })),
+    );
+    expect(summarize(document).groups.map((group) => [group.first.value, group.count])).toEqual([
+      ['FECHADA', 2],
+      ['quem sabe', 1],
+    ]);
+  });
+
+  it('refuses what is no location CSV, with the reason', async () => {
+    await expect(open('name;price\nbread;3')).rejects.toThrow(MalformedFileError);
+    await expect(open('')).rejects.toMatchObject({
+      finding: { code: 'file_malformed', params: { reason: 'empty' } },
+    });
+  });
+
+  it('stops when asked to', async () => {
+    const controller = new AbortController();
+    controller.abort();
+    await expect(
+      CsvDocument.open(file(row(1)), { categories: undefined, signal: controller.signal }),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,231 @@
+import {
+  createDuplicateIndex,
+  createRowValidator,
+  csvColumnIndex,
+  readLocationsCsv,
+  type CategoryIndex,
+  type CsvColumn,
+  type CsvFinding,
+  type CsvHeader,
+  type CsvProgress,
+  type DuplicateIndex,
+  type RowValidator,
+} from '@frontage/domain/csv';
+import type { CellChange } from './changes';
+
+/** A file that is no location CSV at all, and why. */
+export class MalformedFileError extends Error {
+  override readonly name = 'MalformedFileError';
+  constructor(readonly finding: CsvFinding) {
+    super(finding.params.reason ?? 'malformed');
+  }
+}
+
+/** What reading a file needs to know beside its bytes. */
+export type OpenOptions = {
+  readonly categories: CategoryIndex | undefined;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: CsvProgress) => void;
+};
+
+/** Rows of a file as the location holds them now, by location id; cells in the order of `csvColumns`. */
+export type CurrentRows = ReadonlyMap<string, readonly string[]>;
+
+const idPosition = csvColumnIndex('locationId');
+
+/**
+ * A location CSV while it is repaired: its rows, what is wrong in each, and what was changed. Lives in a worker; pure,
+ * so that its tests need none. Rows are addressed by their position in the file, 0-based.
+ */
+export class CsvDocument {
+  readonly header: CsvHeader;
+  /** Findings when the file was opened; what 'of 61 found' counts. */
+  readonly found: number;
+  readonly categories: CategoryIndex | undefined;
+  readonly #rows: string[][];
+  readonly #lines: number[];
+  readonly #findings: Map<number, CsvFinding[]>;
+  readonly #changes = new Map<string, CellChange>();
+  readonly #validator: RowValidator;
+  #duplicates: DuplicateIndex | undefined;
+  #current: CurrentRows | undefined;
+
+  private constructor(
+    header: CsvHeader,
+    rows: string[][],
+    lines: number[],
+    findings: Map<number, CsvFinding[]>,
+    categories: CategoryIndex | undefined,
+  ) {
+    this.header = header;
+    this.#rows = rows;
+    this.#lines = lines;
+    this.#findings = findings;
+    this.categories = categories;
+    this.#validator = createRowValidator({ categories });
+    this.found = [...findings.values()].reduce((sum, list) => sum + list.length, 0);
+  }
+
+  /** Reads a file to its end. Throws {@link MalformedFileError} where it is no location CSV, and the signal's reason. */
+  static async open(source: Blob | string, options: OpenOptions): Promise<CsvDocument> {
+    const rows: string[][] = [];
+    const lines: number[] = [];
+    const findings = new Map<number, CsvFinding[]>();
+    let header: CsvHeader | undefined;
+    const reading = readLocationsCsv(source, { categories: options.categories, signal: options.signal });
+    for await (const batch of reading) {
+      header = batch.header;
+      const first = rows.length;
+      for (const row of batch.rows) rows.push(row);
+      for (const line of batch.lines) lines.push(line);
+      let row = first;
+      for (const finding of batch.findings) {
+        while (row < lines.length && lines[row] !== finding.line) row += 1;
+        if (row >= lines.length) throw new MalformedFileError(finding);
+        findings.set(row, [...(findings.get(row) ?? []), finding]);
+      }
+      options.onProgress?.(batch.progress);
+    }
+    if (header === undefined) throw new Error('A file without a header ends with a finding.');
+    return new CsvDocument(header, rows, lines, findings, options.categories);
+  }
+
+  get rowCount(): number {
+    return this.#rows.length;
+  }
+
+  /** Rows that have a finding, ascending. */
+  rowsWithErrors(): number[] {
+    return [...this.#findings.keys()].sort((a, b) => a - b);
+  }
+
+  /** Rows with at least one repaired cell, ascending. */
+  repairedRows(): number[] {
+    return [...new Set([...this.#changes.values()].map((change) => change.row))].sort((a, b) => a - b);
+  }
+
+  line(row: number): number {
+    return this.#lines[row] ?? 0;
+  }
+
+  cells(row: number): readonly string[] {
+    return this.#rows[row] ?? [];
+  }
+
+  cell(row: number, column: CsvColumn): string {
+    return this.cells(row)[csvColumnIndex(column)] ?? '';
+  }
+
+  /** All rows in the file's order, cells in the order of `csvColumns`. */
+  allRows(): readonly (readonly string[])[] {
+    return this.#rows;
+  }
+
+  findings(row: number): readonly CsvFinding[] {
+    return this.#findings.get(row) ?? [];
+  }
+
+  /** Every finding with its row, by row. */
+  *allFindings(): Generator<{ row: number; finding: CsvFinding }> {
+    for (const row of this.rowsWithErrors()) {
+      for (const finding of this.findings(row)) yield { row, finding };
+    }
+  }
+
+  /** Changes that differ from the file as it was, to be kept as a draft. */
+  changes(): CellChange[] {
+    return [...this.#changes.values()];
+  }
+
+  changeOf(row: number, column: CsvColumn): CellChange | undefined {
+    return this.#changes.get(keyOf(row, column));
+  }
+
+  /** The location's present values in the file's form, where they are known. */
+  currentRow(row: number): readonly string[] | undefined {
+    return this.#current?.get(this.cells(row)[idPosition]?.trim() ?? '');
+  }
+
+  /**
+   * Takes what the locations hold now. A cell that breaks a rule but is just that (split hours, for one) is no error:
+   * it changes nothing.
+   */
+  setCurrent(current: CurrentRows): void {
+    this.#current = current;
+    for (const row of this.rowsWithErrors())
+      this.#store(row, this.#withoutUnchanged(row, [...this.findings(row)]));
+  }
+
+  /** Writes a cell and checks its row again, and with an id every row that had or gets the same one. */
+  setCell(row: number, column: CsvColumn, value: string): void {
+    const cells = this.#rows[row];
+    if (cells === undefined) return;
+    const at = csvColumnIndex(column);
+    const key = keyOf(row, column);
+    const from = this.#changes.get(key)?.from ?? cells[at] ?? '';
+    cells[at] = value;
+    if (value === from) this.#changes.delete(key);
+    else this.#changes.set(key, { row, column, from, to: value });
+    if (column === 'locationId') {
+      for (const line of this.#duplicateIndex().set(this.line(row), value)) this.#check(this.#rowAt(line));
+    }
+    this.#check(row);
+  }
+
+  /** Takes a record whose quoting or length was wrong as it was read; it is written properly from then on. */
+  acceptRecord(row: number): void {
+    this.#check(row);
+  }
+
+  #check(row: number): void {
+    const found = this.#validator.checkRow(this.line(row), this.cells(row));
+    const line = this.line(row);
+    const duplicate =
+      this.#duplicates === undefined ? this.findings(row).find(isDuplicate) : this.#duplicates.find(line);
+    this.#store(row, this.#withoutUnchanged(row, duplicate === undefined ? found : [...found, duplicate]));
+  }
+
+  #withoutUnchanged(row: number, findings: CsvFinding[]): CsvFinding[] {
+    const current = this.currentRow(row);
+    if (current === undefined) return findings;
+    const cells = this.cells(row);
+    return findings.filter((finding) => {
+      if (finding.column === '' || finding.column === 'locationId') return true;
+      const at = csvColumnIndex(finding.column);
+      return cells[at] === '' || cells[at] !== current[at];
+    });
+  }
+
+  #store(row: number, findings: CsvFinding[]): void {
+    if (findings.length === 0) this.#findings.delete(row);
+    else this.#findings.set(row, findings);
+  }
+
+  /** Built only when an id is edited for the first time: most repairs never touch one. */
+  #duplicateIndex(): DuplicateIndex {
+    if (this.#duplicates === undefined) {
+      this.#duplicates = createDuplicateIndex();
+      this.#rows.forEach((cells, row) => this.#duplicates?.set(this.line(row), cells[idPosition] ?? ''));
+    }
+    return this.#duplicates;
+  }
+
+  #rowAt(line: number): number {
+    let low = 0;
+    let high = this.#lines.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#lines[middle] ?? 0) < line) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function keyOf(row: number, column: CsvColumn): string {
+  return `${String(row)}:${column}`;
+}
+
+function isDuplicate(finding: CsvFinding): boolean {
+  return finding.code === 'id_duplicated';
+}

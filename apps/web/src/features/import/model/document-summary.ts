@@ -1,0 +1,79 @@
+import type { CsvColumn, CsvFinding, CsvFindingCode, Repair } from '@frontage/domain/csv';
+import type { CsvDocument } from './csv-document';
+import { groupKey } from './group-key';
+import { repairOfGroup } from './suggestions';
+
+/** Findings of one kind: the same rule broken in the same column, and by the same value where that decides the repair. */
+export type FindingGroup = {
+  readonly key: string;
+  readonly column: CsvColumn | '';
+  readonly code: CsvFindingCode;
+  readonly count: number;
+  /** The first of them, for the message and for 'line 19 and 12 other places'. */
+  readonly first: CsvFinding;
+  readonly firstRow: number;
+  readonly lines: readonly number[];
+  /** What would repair its first cell, and so the others; `null` where only a person can tell. */
+  readonly repair: Repair | null;
+};
+
+/** Repaired cells of one column, for 'whatsapp 22 cells repaired'. */
+export type RepairedGroup = { readonly column: CsvColumn; readonly count: number };
+
+/** What the screen says about the whole file. */
+export type DocumentSummary = {
+  readonly rows: number;
+  readonly rowsReady: number;
+  readonly rowsWithErrors: number;
+  readonly rowsRepaired: number;
+  readonly errors: number;
+  readonly found: number;
+  /** Largest first. */
+  readonly groups: readonly FindingGroup[];
+  readonly repaired: readonly RepairedGroup[];
+};
+
+const linesNamed = 3;
+
+type OpenGroup = { -readonly [K in keyof FindingGroup]: FindingGroup[K] } & { lines: number[] };
+
+/** Counts and groups the findings of a document as it stands. */
+export function summarize(document: CsvDocument): DocumentSummary {
+  const groups = new Map<string, OpenGroup>();
+  let errors = 0;
+  for (const { row, finding } of document.allFindings()) {
+    errors += 1;
+    const key = groupKey(finding);
+    const group = groups.get(key);
+    if (group === undefined) {
+      const { column, code } = finding;
+      const repair = repairOfGroup(document, row, finding);
+      groups.set(key, {
+        key,
+        column,
+        code,
+        count: 1,
+        first: finding,
+        firstRow: row,
+        lines: [finding.line],
+        repair,
+      });
+    } else {
+      group.count += 1;
+      if (group.lines.length < linesNamed) group.lines.push(finding.line);
+    }
+  }
+  const repaired = new Map<CsvColumn, number>();
+  for (const { column } of document.changes()) repaired.set(column, (repaired.get(column) ?? 0) + 1);
+  const rowsWithErrors = document.rowsWithErrors().length;
+  return {
+    rows: document.rowCount,
+    rowsReady: document.rowCount - rowsWithErrors,
+    rowsWithErrors,
+    rowsRepaired: document.repairedRows().length,
+    errors,
+    found: document.found,
+    groups: [...groups.values()].sort((a, b) => b.count - a.count || a.firstRow - b.firstRow),
+    repaired: [...repaired].map(([column, count]) => ({ column, count })).sort((a, b) => b.count - a.count),
+  };
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { CsvSession } from './csv-session';
+
+expose(new CsvSession());

@@ -1,0 +1,50 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { usePhrases } from '../../../shared/use-phrases';
+
+/** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
+export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: string | null };
+
+type WhenPickerProps = {
+  readonly value: When;
+  readonly onChange: (value: When) => void;
+  /** Says when all would be sent if it started now. */
+  readonly nowHint: string;
+  readonly error: string | null;
+};
+
+/** When a plan is carried out. */
+export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps) {
+  const { t } = usePhrases();
+  return (
+    <Radio.Group
+      aria-label={t('plan:when.title')}
+      value={value.kind}
+      onChange={(kind) => onChange(kind === 'now' ? { kind: 'now' } : { kind: 'later', at: null })}
+    >
+      <Stack gap={12}>
+        <Radio value="now" label={t('plan:when.now')} description={nowHint} />
+        <Radio value="later" label={t('plan:when.later')} />
+        {value.kind === 'later' && (
+          <DateTimePicker
+            aria-label={t('plan:when.at')}
+            placeholder={t('plan:when.at')}
+            value={value.at}
+            onChange={(at) => onChange({ kind: 'later', at })}
+            minDate={new Date()}
+            leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
+            error={error}
+            withSeconds={false}
+            clearable
+          />
+        )}
+        {value.kind === 'later' && (
+          <Text size="xs" c="dimmed">
+            {t('plan:when.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          </Text>
+        )}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { isLocationField } from '@frontage/domain';
+import type { PlanFilter } from '../queries';
+
+/** The views of a plan, in the order of its tabs. */
+export const planViews = ['all', 'changed', 'same', 'blocked', 'invalid', 'left_out'] as const;
+export type PlanView = (typeof planViews)[number];
+
+function isView(text: string | null): text is PlanView {
+  return planViews.some((view) => view === text);
+}
+
+/** Reads the filter from the address; what it does not know counts as not set. */
+export function readPlanFilter(search: URLSearchParams): PlanFilter {
+  const view = search.get('view');
+  const field = search.get('field') ?? '';
+  const text = search.get('q') ?? '';
+  return {
+    state: isView(view) ? view : 'all',
+    ...(isLocationField(field) ? { field } : {}),
+    ...(text === '' ? {} : { search: text }),
+  };
+}
+
+/** Writes the filter into an address, leaving out what is as it is by default. */
+export function writePlanFilter(filter: PlanFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filter.state !== 'all') search.set('view', filter.state);
+  if (filter.field !== undefined) search.set('field', filter.field);
+  if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
+  return search;
+}

@@ -1,0 +1,81 @@
+import {
+  contract,
+  type planSelectionSchema,
+  type Plan,
+  type PlanLocation,
+} from '@frontage/api-client/contract';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../services/api';
+import { planQueries } from './queries';
+
+type Selection = z.input<typeof planSelectionSchema>;
+type PlanPage = { items: PlanLocation[]; next: string | null; total: number | null };
+
+function isChosen(selection: Selection, locationId: string, item: PlanLocation['items'][number]): boolean {
+  if ('itemIds' in selection) return selection.itemIds.includes(item.id);
+  if ('locationIds' in selection) return selection.locationIds.includes(locationId);
+  if ('field' in selection) return item.field === selection.field;
+  if ('risky' in selection) return item.isRisky;
+  return true;
+}
+
+/** The pages with a choice laid over them, so that a tick answers at once; the server's counts follow. */
+export function withChoice(
+  pages: InfiniteData<PlanPage>,
+  selection: Selection,
+  included: boolean,
+): InfiniteData<PlanPage> {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      items: page.items.map((location) => ({
+        ...location,
+        items: location.items.map((item) =>
+          item.state === 'changed' && isChosen(selection, location.locationId, item)
+            ? { ...item, included }
+            : item,
+        ),
+      })),
+    })),
+  };
+}
+
+/** Takes items in or leaves them out. */
+export function useInclude(projectId: string, planId: string) {
+  const client = useQueryClient();
+  const key = [...planQueries.key(planId), 'locations'];
+  return useMutation({
+    mutationFn: (choice: { selection: Selection; included: boolean }): Promise<Plan> =>
+      api.call(contract.plans.include, { params: { projectId, planId }, body: choice }),
+    onMutate: async ({ selection, included }) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueriesData<InfiniteData<PlanPage>>(
+        { queryKey: key },
+        (pages) => pages && withChoice(pages, selection, included),
+      );
+    },
+    onSuccess: (plan) => client.setQueryData(planQueries.detail(projectId, planId).queryKey, plan),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Carries the plan out, now or at an instant. */
+export function useApply(projectId: string, planId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (at: string | null) =>
+      api.call(contract.plans.apply, { params: { projectId, planId }, body: { at } }),
+    onSettled: () => client.invalidateQueries({ queryKey: planQueries.key(planId) }),
+  });
+}
+
+/** Drops the plan. */
+export function useDiscard(projectId: string, planId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<Plan> => api.call(contract.plans.discard, { params: { projectId, planId } }),
+    onSuccess: (plan) => client.setQueryData(planQueries.detail(projectId, planId).queryKey, plan),
+  });
+}

@@ -1,0 +1,39 @@
+import { contract, type Plan } from '@frontage/api-client/contract';
+import type { LocationField } from '@frontage/domain';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+
+/** What narrows the plan's list; kept in the address. */
+export type PlanFilter = {
+  readonly state: 'all' | 'changed' | 'same' | 'blocked' | 'invalid' | 'left_out';
+  readonly field?: LocationField | undefined;
+  readonly search?: string | undefined;
+};
+
+const pageSize = 50;
+/** While the server still computes, look again this often. */
+const computingInterval = 1_000;
+
+/** Keys and fetchers of one plan. */
+export const planQueries = {
+  key: (planId: string) => ['plan', planId] as const,
+  detail: (projectId: string, planId: string) =>
+    queryOptions({
+      queryKey: [...planQueries.key(planId), 'detail'] as const,
+      queryFn: ({ signal }): Promise<Plan> =>
+        api.call(contract.plans.detail, { params: { projectId, planId }, signal }),
+      refetchInterval: ({ state }) => (state.data?.state === 'computing' ? computingInterval : false),
+    }),
+  locations: (projectId: string, planId: string, filter: PlanFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...planQueries.key(planId), 'locations', filter] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.plans.items, {
+          params: { projectId, planId },
+          query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+};
