@@ -1,85 +1,25 @@
-import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
+import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from './config';
-import { DamagedDatabaseError } from './db/data-directory';
-import { LockedError } from './db/lock-file';
-import { demoPassword, demoUsers } from './demo/people';
-import { startInstallation, type Installation } from './installation';
-import { createLogger } from './log';
+import { LockedError, assertNotLocked } from './db/lock-file';
+import { isPortFree } from './port';
 
-const stopLimitMs = 10_000;
-/** Both `src/` and `dist/` lie beside the built web app's folder in the same way. */
-const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url));
-
-/** Errors whose message is all a person needs. */
-function isExplained(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError || error instanceof LockedError || error instanceof DamagedDatabaseError
-  );
-}
-
-function explain(error: unknown, config: Config | undefined): string {
-  if (isExplained(error)) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `Port ${String(config?.PORT)} is taken: stop what uses it, or set PORT.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function greeting({ address, context, hasUsers }: Installation): string {
-  const { config, database } = context;
-  const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
-  if (config.DEMO) {
-    lines.push('', `  Demo sign-in, password ${demoPassword}:`);
-    for (const { email } of demoUsers) lines.push(`    ${email}`);
-    const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
-    if (!isLocal)
-      lines.push('', '  This address may be open to others, and that password is public: set DEMO=off.');
-  } else if (!hasUsers) {
-    lines.push('', '  There is no user yet, and DEMO=off makes none.');
-  }
-  return `${lines.join('\n')}\n\n`;
-}
-
-function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      log.info({ signal }, 'stopping');
-      setTimeout(() => {
-        log.error('not everything ended in time');
-        process.exit(1);
-      }, stopLimitMs).unref();
-      void stop().then(() => process.exit(0));
-    });
-  }
-}
-
-/** After an error nobody handled, nothing in memory can be trusted; what was acknowledged is in the database. */
-function endOnFaults(log: Logger): void {
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error, event }, 'unhandled error');
-      process.exit(1);
-    });
-  }
+/** Looks at what a person may have got wrong before anything is loaded or written, so that the answer is quick. */
+async function checkFirst(config: Config): Promise<void> {
+  if (config.DATABASE_URL === undefined) assertNotLocked(join(resolve(config.DATA_DIR), 'lock'));
+  if (!(await isPortFree(config.PORT, config.HOST)))
+    throw new ConfigError(`Port ${config.PORT} is taken: stop what uses it, or set PORT.`);
 }
 
 async function main(): Promise<void> {
-  let config: Config | undefined;
   try {
-    config = loadConfig(process.env);
-    const log = createLogger(config);
-    endOnFaults(log);
-    const starting = startInstallation(config, log, webDir);
-    stopOnSignals(log, async () => {
-      const started = await starting.catch(() => undefined);
-      await started?.stop();
-    });
-    process.stdout.write(greeting(await starting));
+    const config = loadConfig(process.env);
+    await checkFirst(config);
+    const { run } = await import('./run');
+    await run(config);
   } catch (error) {
-    process.stderr.write(`${explain(error, config)}\n`);
+    const isExplained = error instanceof ConfigError || error instanceof LockedError;
+    const stack = error instanceof Error ? error.stack : undefined;
+    process.stderr.write(`${isExplained ? error.message : (stack ?? String(error))}\n`);
     process.exit(1);
   }
 }

@@ -56,6 +56,11 @@ function moveAside(directory: string, cause: unknown): never {
   );
 }
 
+/** Where a data directory's lock lies. */
+export function lockFileOf(dataDir: string): string {
+  return join(resolve(dataDir), 'lock');
+}
+
 /**
  * Opens the embedded database of a data directory, making both where there are none, and holds the directory's lock until
  * it is closed. Throws {@link LockedError} when another process has it, and {@link DamagedDatabaseError}.
@@ -63,7 +68,7 @@ function moveAside(directory: string, cause: unknown): never {
 export async function openDataDirectory(dataDir: string): Promise<OpenDatabase> {
   const root = resolve(dataDir);
   mkdirSync(root, { recursive: true });
-  const lock: Lock = acquireLock(join(root, 'lock'));
+  const lock: Lock = acquireLock(lockFileOf(dataDir));
   const directory = join(root, 'database');
   try {
     if (!existsSync(directory)) await createDatabase(directory);

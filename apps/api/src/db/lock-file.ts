@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
 
 /** A machine cannot look into another's processes (a shared volume), so there it counts as alive. */
 function isAlive(owner: Owner): boolean {
-  if (owner.host !== hostname()) return true;
+  if (!isLocal(owner)) return true;
   if (!isRunning(owner.pid)) return false;
   const started = startOf(owner.pid);
   return started === null || owner.started === null || started === owner.started;
@@ -77,6 +77,23 @@ function tryCreate(file: string, owner: Owner): boolean {
   } finally {
     rmSync(aside, { force: true });
   }
+}
+
+function isLocal(owner: Owner): boolean {
+  return owner.host === hostname();
+}
+
+function refusal(file: string, owner: Owner): LockedError {
+  return new LockedError(
+    `The data directory is in use by process ${owner.pid}${isLocal(owner) ? '' : ` on ${owner.host}`}; the embedded ` +
+      `database allows one only. Stop that one, or set DATA_DIR or DATABASE_URL. (Lock: ${file})`,
+  );
+}
+
+/** Throws {@link LockedError} where {@link acquireLock} would because of a living owner; takes nothing. */
+export function assertNotLocked(file: string): void {
+  const owner = readOwner(file);
+  if (typeof owner === 'object' && isAlive(owner)) throw refusal(file, owner);
 }
 
 /** Moves a dead owner's lock away. Another process may have done so and locked meanwhile: then it is put back. */
@@ -114,13 +131,7 @@ export function acquireLock(file: string): Lock {
       throw new LockedError(
         `${file} is no lock file of ours. If no server uses this directory, remove the file.`,
       );
-    if (isAlive(owner)) {
-      const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
-      throw new LockedError(
-        `The data directory is in use by process ${owner.pid}${where}; the embedded database allows one only. ` +
-          `Stop that one, or set DATA_DIR or DATABASE_URL. (Lock: ${file})`,
-      );
-    }
+    if (isAlive(owner)) throw refusal(file, owner);
     removeDead(file, owner);
   }
   throw new LockedError(`${file} could not be taken.`);

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config';
+import { isPortFree } from '../port';
 
 /** The sandbox, running as a child that ends when we do, however we end. */
 export type SandboxProcess = {
@@ -20,23 +20,10 @@ const retryEveryMs = 300;
 const stopLimitMs = 3_000;
 const listeningSchema = z.object({ event: z.literal('listening'), address: z.url() });
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  try {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
-  }
-}
-
 /** The port asked for, the one after the product's by default, or any free one when that is taken. */
 async function choosePort(config: Config): Promise<number> {
   const wanted = config.SANDBOX_PORT ?? (config.PORT === 0 || config.PORT === 65_535 ? 0 : config.PORT + 1);
-  return (await isFree(wanted)) ? wanted : 0;
+  return (await isPortFree(wanted, '127.0.0.1')) ? wanted : 0;
 }
 
 function launch(config: Config, port: number): ChildProcess {

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import { DamagedDatabaseError } from './db/data-directory';
+import { demoPassword, demoUsers } from './demo/people';
+import { startInstallation, type Installation } from './installation';
+import { createLogger } from './log';
+
+const stopLimitMs = 10_000;
+/** Both `src/` and `dist/` lie beside the built web app's folder in the same way. */
+const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+function greeting({ address, context, hasUsers }: Installation): string {
+  const { config, database } = context;
+  const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
+  if (config.DEMO) {
+    lines.push('', `  Demo sign-in, password ${demoPassword}:`);
+    for (const { email } of demoUsers) lines.push(`    ${email}`);
+    const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
+    if (!isLocal)
+      lines.push('', '  This address may be open to others, and that password is public: set DEMO=off.');
+  } else if (!hasUsers) {
+    lines.push('', '  There is no user yet, and DEMO=off makes none.');
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+function stopOnSignals(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      log.info({ signal }, 'stopping');
+      setTimeout(() => {
+        log.error('not everything ended in time');
+        process.exit(1);
+      }, stopLimitMs).unref();
+      void stop().then(() => process.exit(0));
+    });
+  }
+}
+
+/** After an error nobody handled, nothing in memory can be trusted; what was acknowledged is in the database. */
+function endOnFaults(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error, event }, 'unhandled error');
+      process.exit(1);
+    });
+  }
+}
+
+/** Runs an installation until a signal ends it; throws when it cannot be started. */
+export async function run(config: Config): Promise<void> {
+  const log = createLogger(config);
+  endOnFaults(log);
+  const starting = startInstallation(config, log, webDir);
+  stopOnSignals(log, async () => {
+    const started = await starting.catch(() => undefined);
+    await started?.stop();
+  });
+  try {
+    process.stdout.write(greeting(await starting));
+  } catch (error) {
+    if (!(error instanceof DamagedDatabaseError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,167 @@
+import { signedInSchema, type SignedIn } from '@frontage/api-client/contract';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const start = fileURLToPath(new URL('../dist/start.js', import.meta.url));
+
+let directory: string;
+let port: number;
+const processes: Server[] = [];
+
+type Server = { readonly child: ChildProcess; output: string; readonly exit: Promise<number | null> };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  return free;
+}
+
+function launch(env: Record<string, string> = {}): Server {
+  const child = spawn(process.execPath, [start], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: directory,
+      PORT: String(port),
+      SANDBOX_PORT: '0',
+      LOG_LEVEL: 'debug',
+      ...env,
+    },
+  });
+  const server: Server = {
+    child,
+    output: '',
+    exit: once(child, 'exit').then(([code]) => code as number | null),
+  };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      server.output += chunk.toString();
+    });
+  processes.push(server);
+  return server;
+}
+
+const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${String(port)}${path}`, init);
+
+/** Polls, because that is what whoever waits for a health page does. */
+async function untilHealthy(server: Server): Promise<void> {
+  const begun = performance.now();
+  while (performance.now() - begun < 90_000) {
+    if (server.child.exitCode !== null) throw new Error(`It ended: ${server.output}`);
+    const status = await call('/health').then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200 && server.output.includes('Frontage runs at')) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It did not become healthy: ${server.output}`);
+}
+
+async function signIn(email: string): Promise<SignedIn> {
+  const body = JSON.stringify({ email, password: 'Frontage-demo-1' });
+  const answer = await call('/api/login', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  return signedInSchema.parse(await answer.json());
+}
+
+beforeAll(async () => {
+  if (!existsSync(start)) throw new Error('Build first: these tests run what is built (`turbo run build`).');
+  directory = mkdtempSync(join(tmpdir(), 'frontage-start-'));
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const { child } of processes) child.kill('SIGKILL');
+  await Promise.all(processes.map(({ exit }) => exit));
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe('a built installation', () => {
+  let first: Server;
+  let session: SignedIn;
+
+  it('makes the demo on its first start and says how to sign in', async () => {
+    first = launch();
+    await untilHealthy(first);
+    expect(first.output).toContain(`Frontage runs at http://127.0.0.1:${String(port)}`);
+    expect(first.output).toContain('survives a crash of the process, not power loss; one process only');
+    const people = [];
+    for (const name of ['super', 'admin', 'manager', 'user']) {
+      session = await signIn(`${name}@frontage.test`);
+      people.push([name, session.user.role, session.user.projects.length]);
+    }
+    expect(people).toEqual([
+      ['super', 3, 3],
+      ['admin', 2, 3],
+      ['manager', 1, 3],
+      ['user', 0, 2],
+    ]);
+    expect(readdirSync(directory).sort()).toEqual(['database', 'lock', 'sandbox', 'secrets.json']);
+  }, 120_000);
+
+  it('refuses a second server on the same data, naming the first', async () => {
+    const second = launch({ PORT: '0' });
+    expect(await second.exit).toBe(1);
+    expect(second.output).toContain(`in use by process ${String(first.child.pid)};`);
+    expect((await call('/health')).status).toBe(200);
+  }, 20_000);
+
+  it('names what is wrong with its environment, and a port that is taken', async () => {
+    const wrong = launch({ PORT: 'http', ROLE: 'boss' });
+    expect(await wrong.exit).toBe(1);
+    expect(wrong.output).toMatch(/PORT: .*\n.*ROLE: /);
+    const secretless = launch({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await secretless.exit).toBe(1);
+    expect(secretless.output).toContain('SECRET_KEY: is required with DATABASE_URL');
+    const elsewhere = mkdtempSync(join(tmpdir(), 'frontage-start-'));
+    const taken = launch({ DATA_DIR: elsewhere });
+    expect(await taken.exit).toBe(1);
+    expect(taken.output).toContain(`Port ${String(port)} is taken`);
+    rmSync(elsewhere, { recursive: true, force: true });
+  }, 60_000);
+
+  it('keeps sessions through kill -9', async () => {
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = launch();
+    await untilHealthy(second);
+    const headers = { authorization: `Bearer ${session.access_token}` };
+    expect((await call('/api/users/me', { headers })).status).toBe(200);
+    first = second;
+  }, 60_000);
+
+  it('drains on SIGTERM in time and leaves no lock', async () => {
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(readdirSync(directory).sort()).toEqual(['database', 'sandbox', 'secrets.json']);
+  }, 30_000);
+
+  it('wrote no password and no token to its log (R17)', () => {
+    const log = processes.map(({ output }) => output.replaceAll(/^ {2}Demo sign-in.*$/gm, '')).join('\n');
+    expect(log).toContain('request served');
+    const { secretKey } = JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8')) as {
+      secretKey: string;
+    };
+    for (const secret of [
+      'Frontage-demo-1',
+      session.access_token,
+      session.refresh_token,
+      secretKey,
+      '1//sandbox-owner',
+      'sandbox-secret',
+    ])
+      expect(log).not.toContain(secret);
+    expect(log).not.toMatch(/eyJ[\w-]+\.|ya29\./);
+  });
+});
