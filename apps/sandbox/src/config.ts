@@ -5,7 +5,7 @@ const limit = z
   .describe('a whole number, or `off`');
 
 /** The environment of the sandbox. */
-export const configSchema = z.object({
+const configSchema = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
   SANDBOX_STATE_DIR: z.string().min(1).optional(),
   SANDBOX_SEED: z.coerce.number().int().min(0).max(0xffffffff).default(20260401),

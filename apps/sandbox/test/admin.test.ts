@@ -146,4 +146,15 @@ describe('the admin path', () => {
     });
     expect((await client.admin('POST', '/moderation', { delaySeconds: { mood: 1 } })).status).toBe(400);
   });
+
+  it('is closed to web pages', async () => {
+    const client = new Client(startSandbox());
+    const refused = { status: 403, body: { error: 'the admin path is for programs on this machine' } };
+    expect(
+      await client.call('POST', '/admin/reset', undefined, { origin: 'https://evil.example' }),
+    ).toMatchObject(refused);
+    expect(await client.call('GET', '/admin/stats', undefined, { host: 'evil.example:3001' })).toMatchObject(
+      refused,
+    );
+  });
 });

@@ -81,6 +81,19 @@ describe('faults', () => {
     ]);
   });
 
+  it('befall the token endpoint in its own shape', async () => {
+    const client = new Client(startSandbox());
+    const exchange = () => client.exchange({ refresh_token: '1//sandbox-owner' });
+    await client.admin('POST', '/faults', { kind: '503', api: 'oauth2', count: 1 });
+    expect(await exchange()).toMatchObject({ status: 503, body: { error: 'internal_failure' } });
+    await client.admin('POST', '/faults', { kind: 'slow', delayMs: 1, api: 'oauth2', count: 1 });
+    expect(await exchange()).toMatchObject({ status: 200 });
+    expect((await client.admin('GET', '/requests')).body.requests).toMatchObject([
+      { status: 503, fault: '503' },
+      { status: 200, fault: 'slow' },
+    ]);
+  });
+
   it('are listed, lifted, and checked', async () => {
     const client = await Client.of(startSandbox());
     const { body } = await client.admin('POST', '/faults', { kind: '500', api: 'oauth2' });

@@ -157,6 +157,13 @@ describe('reading one location', () => {
     expect(await client.call('GET', '/mybusiness/v4/accounts')).toMatchObject({ status: 404 });
   });
 
+  it('says of methods that Google has and the sandbox has not that they are not implemented', async () => {
+    const client = await Client.of(startSandbox());
+    const refused = { status: 501, body: { error: { status: 'UNIMPLEMENTED' } } };
+    expect(await client.get('/chains:search?chainName=x')).toMatchObject(refused);
+    expect(await client.call('POST', '/v1/locations/1:transfer', {})).toMatchObject(refused);
+  });
+
   it('names unknown query parameters', async () => {
     const client = await Client.of(startSandbox());
     const [name = ''] = await client.locations(brasil, 1);

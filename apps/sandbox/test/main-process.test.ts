@@ -8,7 +8,7 @@ import { build } from 'tsup';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brasil } from './harness';
 
-const outDir = mkdtempSync(join(import.meta.dirname, '..', 'dist-test-'));
+const outDir = mkdtempSync(join(import.meta.dirname, '..', 'node_modules', '.main-process-'));
 const state = mkdtempSync(join(tmpdir(), 'sandbox-state-'));
 const children: ChildProcessWithoutNullStreams[] = [];
 

@@ -1,5 +1,4 @@
-import type { RegisterMethod } from '../http/api-scope';
-import { UnknownAddressError } from '../http/api-scope';
+import { notModelled, UnknownAddressError, type RegisterMethod } from '../http/api-scope';
 import type { Call } from '../http/call';
 import { ApiError, badRequest } from '../http/errors';
 import { readPageToken, writePageToken } from '../http/page-token';
@@ -44,7 +43,20 @@ export function accountRoutes(register: RegisterMethod): void {
     call.findAccount(accountId(request.params));
     return {};
   });
+  for (const [method, path] of unmodelled) register(method, path, notModelled);
 }
+
+const unmodelled = [
+  ['POST', '/v1/accounts/:account/admins'],
+  ['PATCH', '/v1/accounts/:account/admins/:admin'],
+  ['DELETE', '/v1/accounts/:account/admins/:admin'],
+  ['POST', '/v1/accounts/:account/invitations/:invitation'],
+  ['GET', '/v1/locations/:location/admins'],
+  ['POST', '/v1/locations/:location/admins'],
+  ['PATCH', '/v1/locations/:location/admins/:admin'],
+  ['DELETE', '/v1/locations/:location/admins/:admin'],
+  ['POST', '/v1/locations/:location(^[^/:]+)::transfer'],
+] as const;
 
 function accountId(params: unknown): string {
   const { account } = params as { account: string };

@@ -31,14 +31,10 @@ export function ledgerRoutes(app: FastifyInstance, engine: Engine): void {
   });
   app.get('/stats', () => {
     const { world, ledger, clock } = engine;
-    const inReview = world.touchedIds().filter((id) => {
-      const record = world.location(id);
-      return record !== undefined && (record.pending.length > 0 || record.attributesPending !== null);
-    });
     return {
       ...ledger.totals(),
       locationsTouched: world.touched,
-      locationsInReview: inReview.length,
+      locationsInReview: world.countInReview(),
       now: new Date(clock.now()).toISOString(),
     };
   });

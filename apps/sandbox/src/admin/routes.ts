@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Engine } from '../state/engine';
 import { clockRoutes } from './clock';
 import { faultRoutes } from './faults';
@@ -15,6 +15,10 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     if (error instanceof AdminError) return reply.code(error.statusCode).send({ error: error.message });
     throw error;
   });
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseBrowsers(request);
+    done();
+  });
   app.get('/health', () => ({ status: 'ok' }));
   for (const add of [
     clockRoutes,
@@ -26,4 +30,12 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     seedRoutes,
   ])
     add(app, engine);
+}
+
+/** The path needs no token, so a web page must not reach it: neither across origins nor by a name that leads here. */
+function refuseBrowsers(request: FastifyRequest): void {
+  const isLoopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
+  if (!isLoopback || request.headers.origin !== undefined) {
+    throw new AdminError(403, 'the admin path is for programs on this machine');
+  }
 }

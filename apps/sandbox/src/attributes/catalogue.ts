@@ -2,7 +2,7 @@ import type { CategoryFamily } from '../categories/catalogue';
 import { attributeRows } from './attribute-rows';
 
 /** What an attribute may hold. */
-export type AttributeValueType = 'BOOL' | 'ENUM' | 'URL' | 'REPEATED_ENUM';
+type AttributeValueType = 'BOOL' | 'ENUM' | 'URL' | 'REPEATED_ENUM';
 
 /** One attribute a location of certain categories may have. */
 export interface CatalogueAttribute {

@@ -3,7 +3,7 @@ import type { Json } from '../proto/descriptor';
 import type { ApiError } from './errors';
 
 /** The headers that Google's front end sets. */
-export const frontEndHeaders = {
+const frontEndHeaders = {
   vary: 'Origin, X-Origin, Referer',
   server: 'ESF',
   'x-content-type-options': 'nosniff',
@@ -16,18 +16,14 @@ export function printJson(body: Json): string {
   return `${JSON.stringify(body, null, 2)}\n`;
 }
 
-/** Answers with JSON. */
-export function sendJson(reply: FastifyReply, status: number, body: Json): FastifyReply {
-  return reply
-    .code(status)
-    .headers(frontEndHeaders)
-    .type('application/json; charset=UTF-8')
-    .send(printJson(body));
+/** Prepares an answer in JSON: status and headers. */
+export function asJson(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).headers(frontEndHeaders).type('application/json; charset=UTF-8');
 }
 
 /** Answers with an error envelope. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  return sendJson(reply.headers(error.headers), error.statusCode, error.toBody());
+  return asJson(reply.headers(error.headers), error.statusCode).send(printJson(error.toBody()));
 }
 
 /** Answers an address that no API has: Google's front end speaks HTML there. */

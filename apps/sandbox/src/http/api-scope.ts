@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { authenticate } from '../oauth/access-tokens';
 import type { JsonObject } from '../proto/descriptor';
 import type { Engine } from '../state/engine';
 import { forcedExhaustion } from '../state/quotas';
 import type { ApiName } from './address';
-import { frontEndHeaders, printJson, sendJson, sendUnknownAddress } from './answer';
+import { asJson, printJson, sendUnknownAddress } from './answer';
 import { Call } from './call';
 import { ApiError, errorInfo } from './errors';
+import { deliver, interfere } from './interference';
 
 /** Handles one call of an API and returns the body of its answer. */
 export type Handler = (call: Call, request: FastifyRequest) => JsonObject;
@@ -22,6 +22,11 @@ declare module 'fastify' {
     call: Call | null;
   }
 }
+
+/** Answers a method that Google has and the sandbox does not model. */
+export const notModelled: Handler = () => {
+  throw new ApiError('UNIMPLEMENTED', 'Operation is not implemented, or supported, or enabled.');
+};
 
 /** Registers a method of an API. */
 export type RegisterMethod = (
@@ -47,7 +52,7 @@ export function serveApi(
     if (location !== undefined) call.location = location.split(':', 1)[0];
     call.principal = authenticate(request, engine, api);
     admit(call);
-    await strike(call, request, reply);
+    if (!(await interfere(call, request, reply))) refuse(call);
   });
   routes((method, path, handler) => {
     app.route({ method, url: path, handler: (request, reply) => run(handler, request, reply) });
@@ -61,24 +66,15 @@ function admit(call: Call): void {
   call.quota = 'request';
 }
 
-/** Faults that hit before a call has had any effect. */
-async function strike(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const fault = call.engine.faults.strike(call.api, call.method, call.path);
-  call.fault = fault;
-  switch (fault?.kind) {
+/** Faults that answer in place of the API. */
+function refuse(call: Call): void {
+  switch (call.fault?.kind) {
     case '429':
       throw forcedExhaustion(call.api, call.engine.world.settings.quotas);
     case '500':
       throw new ApiError('INTERNAL', 'Internal error encountered.');
     case '503':
       throw new ApiError('UNAVAILABLE', 'The service is currently unavailable.');
-    case 'slow':
-      await sleep(fault.delayMs ?? 1000);
-      break;
-    case 'timeout-before-effect':
-      call.record(0);
-      await drop(request, reply, fault.delayMs);
-      break;
     default:
   }
 }
@@ -88,23 +84,7 @@ async function run(handler: Handler, request: FastifyRequest, reply: FastifyRepl
   if (call === null) throw new Error('a call without its scope');
   const body = handler(call, request);
   call.record(200);
-  if (call.fault?.kind === 'timeout-after-effect') return drop(request, reply, call.fault.delayMs);
-  if (call.fault?.kind === 'malformed-json') {
-    const text = printJson(body);
-    return reply
-      .headers(frontEndHeaders)
-      .type('application/json; charset=UTF-8')
-      .send(text.slice(0, Math.ceil(text.length / 2)));
-  }
-  return sendJson(reply, 200, body);
-}
-
-/** Holds the connection, then cuts it without an answer. */
-async function drop(request: FastifyRequest, reply: FastifyReply, delayMs = 0): Promise<FastifyReply> {
-  reply.hijack();
-  if (delayMs > 0) await sleep(delayMs);
-  request.raw.socket.destroy();
-  return reply;
+  return deliver(call, request, asJson(reply, 200), printJson(body));
 }
 
 /** Enters a call that ended in an error, and says what to answer. */

@@ -7,7 +7,7 @@ export interface FieldViolation {
 }
 
 /** The canonical status words and their HTTP codes (`google.rpc.Code`). */
-export const statusCodes = {
+const statusCodes = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
   UNAUTHENTICATED: 401,

@@ -1,4 +1,4 @@
-import { UnknownAddressError, type RegisterMethod } from '../http/api-scope';
+import { notModelled, UnknownAddressError, type RegisterMethod } from '../http/api-scope';
 import { readQuery } from '../http/query';
 import { project } from '../proto/mask';
 import { listLocations } from './list';
@@ -30,6 +30,9 @@ export function locationRoutes(register: RegisterMethod): void {
   register('DELETE', '/v1/locations/:location', (call, request) =>
     deleteLocation(call, request, locationId(request.params)),
   );
+  register('GET', '/v1/chains/:chain', notModelled);
+  register('GET', '/v1/chains::search', notModelled);
+  register('POST', '/v1/googleLocations::search', notModelled);
 }
 
 /** The id of a path's location. A verb that the API does not have is an unknown address. */

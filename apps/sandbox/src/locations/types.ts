@@ -39,7 +39,7 @@ export type CategoryReference = {
 };
 
 /** `google.type.PostalAddress`. */
-export type PostalAddress = {
+type PostalAddress = {
   revision?: number;
   regionCode?: string;
   languageCode?: string;

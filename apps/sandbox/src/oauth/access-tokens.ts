@@ -9,7 +9,7 @@ import type { Engine } from '../state/engine';
 export const tokenLifetime = 3599;
 
 /** The scope that every Business Profile API asks for. */
-export const businessScope = 'https://www.googleapis.com/auth/business.manage';
+const businessScope = 'https://www.googleapis.com/auth/business.manage';
 
 const prefix = 'ya29.sandbox-';
 // Tokens of this stand-in guard nothing: a fixed key keeps them valid over a restart without storing them.

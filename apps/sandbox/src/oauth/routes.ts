@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { printJson } from '../http/answer';
 import { Call } from '../http/call';
+import { deliver, interfere } from '../http/interference';
 import { demoClient } from '../seed/demo';
 import type { Engine } from '../state/engine';
 import { findGrant, issueAccessToken, tokenLifetime } from './access-tokens';
@@ -14,35 +15,36 @@ interface OAuthAnswer {
 /** Serves the OAuth endpoints: `/token` (refresh_token grant) and `/revoke`. */
 export function serveOAuth(app: FastifyInstance, engine: Engine): void {
   const answer = (path: string, act: (form: URLSearchParams) => OAuthAnswer): void => {
-    app.post(path, async (request: FastifyRequest, reply: FastifyReply) => {
+    app.post(path, async (request, reply) => {
       const call = new Call(engine, 'oauth2', request.method, path);
       request.call = call;
-      const fault = engine.faults.strike('oauth2', request.method, path);
-      call.fault = fault;
-      if (fault?.kind === '500' || fault?.kind === '503')
-        return send(call, reply, failure(Number(fault.kind), 'internal_failure', 'Backend Error'));
-      return send(
-        call,
-        reply,
-        act(new URLSearchParams(typeof request.body === 'string' ? request.body : '')),
-      );
+      if (await interfere(call, request, reply)) return reply;
+      const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+      const { status, body } = forcedFailure(call) ?? act(form);
+      call.record(status);
+      return deliver(call, request, asOAuth(reply, status), printJson(body));
     });
   };
   answer('/token', (form) => exchange(form, engine));
   answer('/revoke', (form) => revoke(form, engine));
 }
 
-function send(call: Call, reply: FastifyReply, { status, body }: OAuthAnswer): FastifyReply {
-  call.record(status);
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-cache, no-store, max-age=0, must-revalidate',
-      pragma: 'no-cache',
-      vary: 'Origin, X-Origin, Referer',
-    })
-    .type('application/json; charset=utf-8')
-    .send(printJson(body));
+function asOAuth(reply: FastifyReply, status: number): FastifyReply {
+  const cacheControl = 'no-cache, no-store, max-age=0, must-revalidate';
+  const headers = { 'cache-control': cacheControl, pragma: 'no-cache', vary: 'Origin, X-Origin, Referer' };
+  return reply.code(status).headers(headers).type('application/json; charset=utf-8');
+}
+
+function forcedFailure({ fault }: Call): OAuthAnswer | undefined {
+  switch (fault?.kind) {
+    case '429':
+      return failure(429, 'rate_limit_exceeded', 'Rate Limit Exceeded');
+    case '500':
+    case '503':
+      return failure(Number(fault.kind), 'internal_failure', 'Backend Error');
+    default:
+      return undefined;
+  }
 }
 
 function failure(status: number, error: string, description: string): OAuthAnswer {

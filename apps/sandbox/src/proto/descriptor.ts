@@ -5,7 +5,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type JsonObject = Record<string, Json | undefined>;
 
 /** What one field of a message holds. Enumerations and messages carry their full proto name for error texts. */
-export type FieldKind =
+type FieldKind =
   | { type: 'string' | 'bool' | 'int32' | 'int64' | 'double' | 'value' }
   | { type: 'enum'; name: string; values: readonly string[] }
   | { type: 'message'; message: MessageDescriptor };

@@ -70,7 +70,7 @@ export function applyMask(current: JsonObject, update: JsonObject, mask: FieldMa
 }
 
 /** The value at a path, or undefined where anything on the way is absent. */
-export function readPath(source: JsonObject, path: readonly string[]): Json | undefined {
+function readPath(source: JsonObject, path: readonly string[]): Json | undefined {
   let current: Json | undefined = source;
   for (const segment of path) {
     if (!isObject(current)) return undefined;

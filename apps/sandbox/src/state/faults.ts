@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mix, Random } from '../seed/random';
 
 /** What can befall a request. */
-export const faultKinds = [
+const faultKinds = [
   '429',
   '500',
   '503',
@@ -11,9 +11,6 @@ export const faultKinds = [
   'malformed-json',
   'slow',
 ] as const;
-
-/** What can befall a request. */
-export type FaultKind = (typeof faultKinds)[number];
 
 /** A fault switch: which requests it hits, and how often. Without `count` and `probability` it hits every one. */
 export const faultSchema = z.strictObject({

@@ -149,7 +149,7 @@ export class Ledger {
 }
 
 /** True for a path below a location's attributes. */
-export function isAttributePath(path: string): boolean {
+function isAttributePath(path: string): boolean {
   return path.split('?', 1)[0]?.endsWith('/attributes') ?? false;
 }
 

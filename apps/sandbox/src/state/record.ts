@@ -55,7 +55,7 @@ export function settle(record: LocationRecord, now: number): LocationRecord {
 }
 
 /** The differences without those of some fields. */
-export function without(live: LiveDifferences, fields: ReadonlySet<string>): LiveDifferences {
+function without(live: LiveDifferences, fields: ReadonlySet<string>): LiveDifferences {
   return Object.fromEntries(Object.entries(live).filter(([field]) => !fields.has(field)));
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Groups of fields that Google reviews alike. */
-export const fieldGroups = [
+const fieldGroups = [
   'title',
   'address',
   'categories',
@@ -18,13 +18,10 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** An edit that the review turns down: its field's text contains the words, letter case aside. */
-export const rejectRuleSchema = z.strictObject({
+const rejectRuleSchema = z.strictObject({
   field: z.string().min(1).describe('a top-level field of a location, `attributes`, or `*`'),
   contains: z.string().min(1),
 });
-
-/** An edit that the review turns down. */
-export type RejectRule = z.infer<typeof rejectRuleSchema>;
 
 /** Most calls that are let through; null means no limit. */
 export const quotasSchema = z.strictObject({

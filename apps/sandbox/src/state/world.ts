@@ -163,9 +163,14 @@ export class World {
     return this.overlays.size + this.created.size;
   }
 
-  /** The ids of locations that have changed since the seed. */
-  touchedIds(): string[] {
-    return [...this.overlays.keys()];
+  /** How many locations have an edit that consumers do not see yet. */
+  countInReview(): number {
+    const now = this.clock.now();
+    let count = 0;
+    for (const { pending = [], attributesPending } of this.overlays.values()) {
+      if (pending.some((edit) => edit.dueAt > now) || (attributesPending?.dueAt ?? 0) > now) count += 1;
+    }
+    return count;
   }
 
   /** Carries out a change. The journal calls this on replay, the sandbox when the change happens. */
