@@ -13,6 +13,7 @@ export const locationColumns: readonly DataTableColumn<SampleLocation>[] = [
   },
   {
     key: 'city',
+    isQuiet: true,
     header: 'City',
     width: 120,
     grow: 1,
@@ -51,6 +52,7 @@ export const locationColumns: readonly DataTableColumn<SampleLocation>[] = [
   {
     key: 'changed',
     header: 'Changed',
+    isQuiet: true,
     width: 84,
     align: 'end',
     isSortable: true,

@@ -123,7 +123,7 @@ export const Selection: Story = {
     const all = box('Select all rows');
     await userEvent.click(box('Select Padaria Boa Vista - Aldeota'));
     await expect(all).toHaveProperty('indeterminate', true);
-    fireEvent.click(box('Select Padaria Boa Vista - Boa Viagem'), { shiftKey: true });
+    await fireEvent.click(box('Select Padaria Boa Vista - Boa Viagem'), { shiftKey: true });
     await expect(lastSelection(args)).toEqual(['SP-0002', 'SP-0003', 'SP-0004', 'SP-0005']);
     await userEvent.click(all);
     await expect(lastSelection(args)).toHaveLength(8);

@@ -25,7 +25,12 @@ const scrollEnd = 76;
 const readAhead = 12;
 const nothing: ReadonlySet<string> = new Set();
 
-function template<Row>(columns: readonly DataTableColumn<Row>[], hasBox: boolean): CSSProperties {
+function template<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  hasBox: boolean,
+  isCard: boolean,
+): CSSProperties {
+  if (isCard) return { '--table-least': '0px' } as CSSProperties;
   const tracks = columns.map(({ width = 120, grow = 0 }) =>
     grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
   );
@@ -150,7 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = rows.length === 0 && !isLoading;
   const known = total ?? (hasMore ? undefined : rows.length);
   return (
-    <div className={classes.frame} style={template(columns, hasBox)}>
+    <div className={classes.frame} style={template(columns, hasBox, card !== undefined)}>
       <div
         ref={scroller}
         role="grid"

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { HeadBox } from './selection';
 import type { DataTableColumn, TableSort } from './types';
@@ -56,6 +56,8 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
                   {column.header}
                   {direction && <Arrow size={14} stroke={1.5} aria-hidden />}
                 </button>
+              ) : column.isHeaderHidden ? (
+                <VisuallyHidden>{column.header}</VisuallyHidden>
               ) : (
                 column.header
               )}

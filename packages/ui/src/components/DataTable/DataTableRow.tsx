@@ -66,6 +66,7 @@ function Row<Item>(props: DataTableRowProps<Item>) {
             aria-colindex={position + (hasBox ? 2 : 1)}
             className={classes.cell}
             data-align={column.align}
+            data-quiet={column.isQuiet}
           >
             {column.render(row, index)}
           </div>

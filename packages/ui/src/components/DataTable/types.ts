@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface DataTableColumn<Row> {
   readonly key: string;
   readonly header: string;
+  /** Leaves the header to screen readers, for a column of buttons. */
+  readonly isHeaderHidden?: boolean;
   readonly render: (row: Row, index: number) => ReactNode;
   /** Width in px; with `grow` it is the least width. @default 120 */
   readonly width?: number;
@@ -11,6 +13,8 @@ export interface DataTableColumn<Row> {
   readonly grow?: number;
   /** Numbers and times stand at the end. @default 'start' */
   readonly align?: 'start' | 'end';
+  /** Draws its values in the second text colour, as what goes with the thing and is not the thing. */
+  readonly isQuiet?: boolean;
   readonly isSortable?: boolean;
   /** Whether the person may hide it; the first column never can. */
   readonly isHideable?: boolean;

@@ -96,9 +96,10 @@ export const ManyFilters: Story = {
     })),
   },
   play: async ({ canvas, canvasElement }) => {
-    const more = await canvas.findByRole('button', { name: /^\d more$/ });
+    await document.fonts.ready;
+    await canvas.findByRole('button', { name: /^\d more$/ });
     await expect(canvasElement.querySelector('[role=search]')!.clientHeight).toBeLessThan(60);
-    await userEvent.click(more);
+    await userEvent.click(canvas.getByRole('button', { name: /^\d more$/ }));
     await expect(
       await within(document.body).findByRole('button', { name: 'Remove filter Changed' }),
     ).toBeVisible();

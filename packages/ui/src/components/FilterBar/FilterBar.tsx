@@ -1,8 +1,9 @@
-import { OverflowList, Popover, UnstyledButton } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
 import { cx } from '../../cx';
 import { FilterChip, type Filter } from './FilterChip';
 import { SearchField, type SearchFieldProps } from './SearchField';
+import { useFold } from './use-fold';
 import classes from './FilterBar.module.css';
 
 /** Props of {@link FilterBar}. */
@@ -39,8 +40,11 @@ export function FilterBar({
   moreLabel,
   right,
 }: FilterBarProps) {
-  // Kept here, since the list mounts its fold button anew whenever it measures.
-  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const items = useRef<HTMLDivElement>(null);
+  const rest = useRef<HTMLDivElement>(null);
+  const shown = useFold({ line, items, rest }, filters.length);
+  const folded = filters.slice(shown);
   const chip = (filter: Filter) => (
     <FilterChip
       key={filter.id}
@@ -54,29 +58,29 @@ export function FilterBar({
       {lead}
       {search && <SearchField {...search} />}
       {(filters.length > 0 || add !== undefined) && (
-        <div className={classes.filters}>
-          {filters.length > 0 && (
-            <OverflowList
-              className={cx(classes.chips)}
-              data={[...filters]}
-              gap={8}
-              getItemKey={(filter) => filter.id}
-              renderItem={chip}
-              renderOverflow={(hidden) => (
-                <span>
-                  <Popover position="bottom-start" opened={isMoreOpen} onChange={setIsMoreOpen}>
-                    <Popover.Target>
-                      <UnstyledButton className={cx(classes.more)} onClick={() => setIsMoreOpen(!isMoreOpen)}>
-                        {moreLabel?.(hidden.length) ?? `+${hidden.length}`}
-                      </UnstyledButton>
-                    </Popover.Target>
-                    <Popover.Dropdown className={cx(classes.hidden)}>{hidden.map(chip)}</Popover.Dropdown>
-                  </Popover>
-                </span>
-              )}
-            />
+        <div className={classes.filters} ref={line}>
+          <div className={classes.chips} ref={items}>
+            {filters.map((filter, index) => (
+              <span key={filter.id} className={classes.chip} data-folded={index >= shown || undefined}>
+                {chip(filter)}
+              </span>
+            ))}
+          </div>
+          {folded.length > 0 && (
+            <Popover position="bottom-start">
+              <Popover.Target>
+                <UnstyledButton className={cx(classes.more)}>
+                  {moreLabel?.(folded.length) ?? `+${folded.length}`}
+                </UnstyledButton>
+              </Popover.Target>
+              <Popover.Dropdown className={cx(classes.hidden)}>{folded.map(chip)}</Popover.Dropdown>
+            </Popover>
           )}
-          {add}
+          {add !== undefined && (
+            <div className={classes.add} ref={rest}>
+              {add}
+            </div>
+          )}
         </div>
       )}
       {right !== undefined && <div className={classes.right}>{right}</div>}

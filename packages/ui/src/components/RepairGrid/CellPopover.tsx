@@ -19,6 +19,7 @@ export function CellPopover({ id, label, top, start, width, height, onClose, chi
     <Popover
       opened
       position="bottom-start"
+      width={336}
       offset={4}
       trapFocus={false}
       returnFocus={false}

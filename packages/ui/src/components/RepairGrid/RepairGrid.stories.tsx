@@ -143,8 +143,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-function probe(canvas: ReturnType<typeof within>) {
-  const grid = canvas.getByRole('grid');
+function probe(canvasElement: HTMLElement) {
+  const grid = within(canvasElement).getByRole('grid');
   return { grid, active: () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '') };
 }
 
@@ -152,8 +152,8 @@ export const Default: Story = {};
 
 /** Arrows and Tab move, typing and F2 edit, Enter and Tab keep, Escape drops, Delete empties. */
 export const Editing: Story = {
-  play: async ({ canvas, args }) => {
-    const { grid, active } = probe(canvas);
+  play: async ({ canvas, canvasElement, args }) => {
+    const { grid, active } = probe(canvasElement);
     grid.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}{Tab}');
     await waitFor(() => expect(active()).toHaveTextContent('OPEN'));
@@ -178,8 +178,8 @@ export const Editing: Story = {
 /** F8 and Shift F8 step through wrong cells; the popover opens under them, Enter takes what it proposes. */
 export const StepThroughErrors: Story = {
   args: { hasPopover: true },
-  play: async ({ canvas, args }) => {
-    const { grid, active } = probe(canvas);
+  play: async ({ canvasElement, args }) => {
+    const { grid, active } = probe(canvasElement);
     grid.focus();
     await userEvent.keyboard('{F8}{F8}');
     await waitFor(() => expect(active()).toHaveTextContent('32928813'));
@@ -204,8 +204,8 @@ export const StepThroughErrors: Story = {
 /** 2.8 million cells: what is drawn stays the same, and any cell is one call away. */
 export const HundredThousandRows: Story = {
   args: { rowCount: 100_000 },
-  play: async ({ canvas }) => {
-    const { grid, active } = probe(canvas);
+  play: async ({ canvas, canvasElement }) => {
+    const { grid, active } = probe(canvasElement);
     await expect(grid).toHaveAttribute('aria-rowcount', '100001');
     await expect(grid).toHaveAttribute('aria-colcount', '29');
     await userEvent.click(canvas.getByRole('button', { name: 'Go to the last cell' }));
@@ -217,8 +217,8 @@ export const HundredThousandRows: Story = {
 
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
-  play: async ({ canvas, args }) => {
-    const { grid } = probe(canvas);
+  play: async ({ canvas, canvasElement, args }) => {
+    const { grid } = probe(canvasElement);
     grid.focus();
     await userEvent.keyboard('{ArrowDown}5{Delete}{F2}');
     await expect(canvas.queryByRole('textbox')).toBeNull();

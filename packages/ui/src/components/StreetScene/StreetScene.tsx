@@ -5,6 +5,9 @@ const eaves = 213;
 const pavement = 325;
 const scallop = 17;
 
+// Our awning is wider than its house, so it is drawn after its neighbours.
+const inOrder = [...houses].sort((a, b) => Number(a.isOurs ?? false) - Number(b.isOurs ?? false));
+
 function awningPath(x: number, width: number, drop: number): string {
   const count = Math.round(width / scallop);
   const step = width / count;
@@ -54,7 +57,7 @@ export function StreetScene() {
       aria-hidden
       focusable="false"
     >
-      {houses.map((house) => (
+      {inOrder.map((house) => (
         <Shop key={house.x} house={house} />
       ))}
       <path className={classes.line} d={`M-40 ${pavement}H960`} />
