@@ -12,7 +12,11 @@ import {
 } from '@frontage/domain/csv';
 import type { PlannableLocation } from '../locations';
 
-const numberOf = (location: PlannableLocation) => location.providerName.slice('locations/'.length);
+/** How a current value may stand in a file: a category is written by its name, or by its id where the name leads elsewhere. */
+function writings(location: PlannableLocation, categories: CategoryIndex | undefined): string[][] {
+  const number = location.providerName.slice('locations/'.length);
+  return [locationToRow(number, location.values, { categories }), locationToRow(number, location.values)];
+}
 
 /**
  * What a row wants of its location. A cell that reads as the exporter writes the current value leaves the field as it is,
@@ -24,8 +28,9 @@ export function wantedValues(
   location: PlannableLocation,
   options: { columns: readonly CsvColumn[]; categories: CategoryIndex | undefined },
 ): Partial<LocationValues> {
-  const current = locationToRow(numberOf(location), location.values, { categories: options.categories });
-  const isUnchanged = (column: CsvColumn) => cellOf(row, column) === cellOf(current, column);
+  const current = writings(location, options.categories);
+  const isUnchanged = (column: CsvColumn) =>
+    current.some((written) => cellOf(row, column) === cellOf(written, column));
   const { values } = readRow(row, { columns: options.columns, categories: options.categories });
   const wanted: Partial<LocationValues> = { ...values };
   for (const column of options.columns) {
@@ -48,9 +53,9 @@ export function isUnchangedCell(
   finding: CsvFinding,
   categories: CategoryIndex | undefined,
 ): boolean {
-  if (finding.column === '' || finding.column === 'locationId') return false;
-  const current = locationToRow(numberOf(location), location.values, { categories });
-  return finding.value.trim() === cellOf(current, finding.column);
+  const { column, value } = finding;
+  if (column === '' || column === 'locationId') return false;
+  return writings(location, categories).some((written) => value.trim() === cellOf(written, column));
 }
 
 function cellOf(row: readonly string[], column: CsvColumn): string {
