@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../app-context';
 import { account, appUser, project, projectMember } from '../db/schema';
 import { hashPassword } from '../modules/session/passwords';
 import { linkGrant } from '../provider/grants';
 import { demoAccountName, demoPassword, demoProjects, demoUsers, sandboxRefreshToken } from './people';
+
+/** Any number that nothing else locks by. */
+const provisionLock = 7_305_115;
 
 /**
  * Makes the demo's account, users and projects in an empty database, all or nothing; answers whether it did. Their
@@ -28,12 +32,15 @@ export async function provisionDemo({
       .filter(({ name }) => memberOf.includes(name))
       .map(({ id }) => ({ projectId: id, userId: row.id, accountId })),
   );
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Servers that start together on one database make it once.
+    await tx.execute(sql`select pg_advisory_xact_lock(${provisionLock})`);
+    if ((await tx.$count(account)) > 0) return false;
     await tx.insert(account).values({ id: accountId, name: demoAccountName, importProject: true, createdAt });
     await tx.insert(project).values(projects);
     await tx.insert(appUser).values(users.map(({ row }) => row));
     await tx.insert(projectMember).values(members);
     await linkGrant(tx, secrets, { accountId, refreshToken: sandboxRefreshToken, at: createdAt });
+    return true;
   });
-  return true;
 }
