@@ -1,10 +1,26 @@
-import { ConfigError, loadConfig } from './config';
-import { createSandbox } from './sandbox';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConfigError, loadConfig, type Config } from './config';
+import { createSandbox, type Sandbox } from './sandbox';
+import { DirectoryInUseError } from './state/directory-lock';
 import { JournalError } from './state/journal';
 
-async function start(): Promise<void> {
-  const config = loadConfig(process.env);
-  const sandbox = createSandbox({
+const patience = 5_000;
+
+/** Makes the sandbox; waits a little for one on the same directory that has just lost its parent and is about to end. */
+async function create(config: Config): Promise<Sandbox> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return fromConfig(config);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUseError) || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+function fromConfig(config: Config): Sandbox {
+  return createSandbox({
     seed: config.SANDBOX_SEED,
     hasDemo: config.SANDBOX_DEMO === 'on',
     quotas: {
@@ -18,6 +34,11 @@ async function start(): Promise<void> {
     ...(config.SANDBOX_STATE_DIR !== undefined && { stateDirectory: config.SANDBOX_STATE_DIR }),
     ledgerEntries: config.SANDBOX_LEDGER_ENTRIES,
   });
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  const sandbox = await create(config);
   const address = await sandbox.listen(config.SANDBOX_PORT);
   let isClosing = false;
   const close = (): void => {
@@ -35,7 +56,8 @@ async function start(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof JournalError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof JournalError || error instanceof DirectoryInUseError;
   process.stderr.write(
     isExpected
       ? `${error.message}\n`

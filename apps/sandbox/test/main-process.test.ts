@@ -114,6 +114,14 @@ describe('the process', () => {
     }
   });
 
+  it('waits for one on the same directory that is about to end', async () => {
+    const first = await start({ SANDBOX_STATE_DIR: state, SANDBOX_PARENT_PIPE: '1' });
+    const second = start({ SANDBOX_STATE_DIR: state });
+    first.child.stdin.end();
+    const { address } = await second;
+    expect(address).toMatch(/^http:/);
+  });
+
   it('names the variable that it cannot use', async () => {
     const child = run({ SANDBOX_PORT: 'http', SANDBOX_EDITS_PER_MINUTE_PER_PROFILE: 'many' });
     const errors: string[] = [];

@@ -50,11 +50,17 @@ export class Engine {
           ...(moderationSeconds !== undefined && { moderationSeconds }),
         }),
     });
-    if (options.stateDirectory !== undefined) this.openState(options.stateDirectory);
+    if (options.stateDirectory === undefined) return;
+    this.unlock = lockDirectory(options.stateDirectory);
+    try {
+      this.openState(options.stateDirectory);
+    } catch (error) {
+      this.close();
+      throw error;
+    }
   }
 
   private openState(directory: string): void {
-    this.unlock = lockDirectory(directory);
     let opened = openJournal(directory, (line) => this.replay(line));
     if (opened.lines > linesBeforeCompaction) {
       opened.close();
