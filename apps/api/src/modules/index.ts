@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { registerJobs } from './jobs';
+import { registerLocations } from './locations';
 import { registerPlans } from './plans';
 import { registerSession } from './session';
 import { registerSystem } from './system';
@@ -12,6 +13,7 @@ export type RegisterModule = (app: FastifyInstance, context: AppContext) => void
 export const modules: readonly RegisterModule[] = [
   registerSystem,
   registerSession,
+  registerLocations,
   registerPlans,
   registerJobs,
 ];

@@ -21,7 +21,8 @@ export const businessInformationApi = 'mybusinessbusinessinformation';
 export const accountManagementApi = 'mybusinessaccountmanagement';
 
 const namedLocationSchema = wireLocationSchema.extend({ name: z.string() });
-const anythingSchema = z.unknown();
+/** What a change answers with; only that it is JSON matters. */
+const changedSchema = z.looseObject({});
 /** The most a page of locations or categories may hold (provider document A14). */
 const mostPerPage = 100;
 
@@ -66,7 +67,7 @@ export function createConnector(
       verb: 'PATCH',
       query: { [maskName]: joined },
       body,
-      answer: anythingSchema,
+      answer: changedSchema,
       about: resource.location,
     });
   };

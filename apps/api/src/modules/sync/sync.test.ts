@@ -250,6 +250,10 @@ describe('synchronisation', () => {
     const { rows: calls } = await rig.context.db.execute<{ outcome: string; n: number }>(
       sql`select outcome, count(*)::int as n from provider_call where job_id = ${job.id} group by outcome`,
     );
+    const { rows: about } = await rig.context.db.execute<{ n: number }>(
+      sql`select count(distinct location_id)::int as n from provider_call where job_id = ${job.id}`,
+    );
+    expect(about[0]!.n).toBe(60);
     const outcomes = new Map(calls.map(({ outcome, n }) => [outcome, n]));
     expect(outcomes.get('ok')).toBeGreaterThanOrEqual(61);
     expect(outcomes.get('throttled')).toBeGreaterThan(0);

@@ -1,0 +1,124 @@
+import { performance } from 'node:perf_hooks';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { contract } from '@frontage/api-client/contract';
+import { pageStatement } from '../src/modules/locations/list';
+import { buildTestApp } from '../src/testing/test-app';
+import { insertManyLocations } from '../src/testing/many-locations';
+
+/**
+ * A page of 100,000 locations over HTTP (injected, so without a socket) against the bare statement behind it, both in one
+ * run on the embedded database. The product promises at most three times (issue 'The main job', api).
+ */
+const locations = Number(process.argv[2] ?? 100_000);
+const rounds = 60;
+const promise = 3;
+
+const test = await buildTestApp();
+const person = await test.signIn();
+const { db, database } = test.context;
+const dialect = new PgDialect();
+
+const before = performance.now();
+const ids = await insertManyLocations(db, person.project, locations);
+console.log(`${locations} locations loaded in ${((performance.now() - before) / 1000).toFixed(1)} s\n`);
+await insertLedger(ids);
+
+const base = `/api/projects/${person.project.id}/locations`;
+const deep = await cursorAfter('sort=name', 30);
+const cases: [string, string][] = [
+  ['first page', ''],
+  ['deep page', `sort=name&cursor=${deep}`],
+  ['search, many hits', 'search=pinheiros'],
+  ['search, few hits', 'search=boa%20vista%2099991'],
+  ['search by phone', 'search=3009-9991'],
+  ['filter by status', 'status=CLOSED_TEMPORARILY'],
+  ['filter by city', 'city=A%C3%A7ail%C3%A2ndia'],
+  ['filter by state and label', 'state=RJ&label=Franquia'],
+  ['filter by changes', 'changes=refused'],
+  ['sort by city, descending', 'sort=city&order=desc'],
+  ['sort by store code', 'sort=storeCode'],
+  ['sort by change', 'sort=changedAt&order=desc'],
+];
+
+console.log('case                          statement     endpoint      ratio');
+let isKept = true;
+for (const [name, query] of cases) {
+  const parsed = contract.locations.list.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  const { sql: text, params } = dialect.sqlToQuery(pageStatement(person.project, parsed));
+  const bare = async () => (await database.pool.query(text, params)).rows.length;
+  const endpoint = async () => {
+    const answer = await person.inject({ url: `${base}?${query}` });
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`);
+  };
+  const times = await alternate(bare, endpoint);
+  const ratio = times.endpoint / times.bare;
+  if (ratio > promise) isKept = false;
+  console.log(
+    `${name.padEnd(28)} ${ms(times.bare)} ${ms(times.endpoint)} ${ratio.toFixed(2).padStart(9)}${ratio > promise ? '  over' : ''}`,
+  );
+}
+for (const [name, url] of [
+  ['summary', `${base}/summary`],
+  ['export of everything', `${base}/export.csv`],
+] as const) {
+  const started = performance.now();
+  const answer = await person.inject({ url });
+  console.log(`${name}: ${(performance.now() - started).toFixed(0)} ms, ${answer.body.length} bytes`);
+}
+await test.close();
+console.log(
+  isKept
+    ? `\nEvery page within ${promise} times its statement.`
+    : `\nNot every page within ${promise} times.`,
+);
+process.exitCode = isKept ? 0 : 1;
+
+/** Medians of both, measured in turns so that a slow moment of the machine meets both. */
+async function alternate(bare: () => Promise<unknown>, endpoint: () => Promise<unknown>) {
+  const times = { bare: [] as number[], endpoint: [] as number[] };
+  for (let round = 0; round < rounds + 5; round += 1) {
+    for (const [name, run] of [
+      ['bare', bare],
+      ['endpoint', endpoint],
+    ] as const) {
+      const started = performance.now();
+      await run();
+      if (round >= 5) times[name].push(performance.now() - started);
+    }
+  }
+  return { bare: median(times.bare), endpoint: median(times.endpoint) };
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`.padStart(12);
+}
+
+async function cursorAfter(query: string, pages: number): Promise<string> {
+  let cursor = '';
+  for (let page = 0; page < pages; page += 1) {
+    const answer = await person.inject({
+      url: `${base}?${query}&limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`,
+    });
+    cursor = answer.json<{ next: string }>().next;
+  }
+  return cursor;
+}
+
+/** A job that still changes 1,000 locations and failed at 500 others, so that ledgers are looked up for real. */
+async function insertLedger(all: readonly string[]): Promise<void> {
+  const { account, project } = person;
+  await db.execute(sql`
+    insert into job (id, account_id, project_id, kind, title, state, created_at, run_at)
+    values (gen_random_uuid(), ${account.id}, ${project.id}, 'apply', 'bench', 'settling', now(), now() + interval '1 year')`);
+  await db.execute(sql`
+    insert into ledger_entry (job_id, seq, account_id, project_id, location_id, field, state, updated_at)
+    select j.id, l.n, ${account.id}, ${project.id}, l.id, 'website', case when l.n % 3 = 0 then 'failed' else 'in_review' end, now()
+    from job j, unnest(${sql.param(all.filter((_, index) => index % 66 === 0))}::uuid[]) with ordinality as l(id, n)
+    where j.project_id = ${project.id}`);
+  await db.execute(sql`analyze ledger_entry`);
+}

@@ -1,0 +1,69 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
+import type { LocationField, LocationValues } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import { AppError } from '../../http/errors';
+import type { ProjectRef } from '../plans/service';
+import { inFlightCondition, inProject, refusedCondition } from './filter';
+import { presentRow } from './list';
+
+const newestChanges = 20;
+
+type Row = Parameters<typeof presentRow>[0] & {
+  field_values: LocationValues;
+  latitude: number | null;
+  longitude: number | null;
+  maps_uri: string | null;
+  read_at: string | Date;
+};
+
+type ChangeRow = {
+  job_id: string;
+  field: LocationField;
+  state: string;
+  to_value: unknown;
+  updated_at: string | Date;
+  by: string | null;
+};
+
+/** One location with every field and its newest changes. Throws `not_found` for one that is not in the project. */
+export async function readLocation(db: Db, project: ProjectRef, locationId: string): Promise<LocationDetail> {
+  const { rows } = await db.execute<Row>(sql`
+    select l.*, array[]::text[] as keys,
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused
+    from location l where l.id = ${locationId} and ${inProject(project)}`);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  return {
+    row: presentRow(row),
+    values: row.field_values,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    mapsUri: row.maps_uri,
+    readAt: new Date(row.read_at).toISOString(),
+    lastChanges: await readChanges(db, project, locationId),
+  };
+}
+
+async function readChanges(
+  db: Db,
+  project: ProjectRef,
+  locationId: string,
+): Promise<LocationDetail['lastChanges']> {
+  const { rows } = await db.execute<ChangeRow>(sql`
+    select e.job_id, e.field, e.state, e.to_value, e.updated_at, u.name as by
+    from ledger_entry e
+    join job j on j.id = e.job_id
+    left join app_user u on u.id = j.created_by
+    where e.location_id = ${locationId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
+    order by e.updated_at desc, e.seq desc limit ${newestChanges}`);
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    field: row.field,
+    state: row.state,
+    to: row.to_value,
+    at: new Date(row.updated_at).toISOString(),
+    by: row.by,
+  }));
+}

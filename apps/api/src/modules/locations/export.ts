@@ -1,0 +1,48 @@
+import {
+  createCategoryIndex,
+  locationToRow,
+  streamLocationsCsv,
+  type CsvSeparator,
+} from '@frontage/domain/csv';
+import type { LocationValues } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import type { ProjectRef } from '../plans/service';
+import { listCategories } from './categories';
+import { matching, type LocationFilter } from './filter';
+
+const rowsAtATime = 500;
+
+type Row = { id: string; provider_name: string; name_key: string; field_values: LocationValues };
+
+/** The locations that match, by name, as the CSV that the import takes: imported unchanged it changes nothing. */
+export async function* exportLocations(
+  db: Db,
+  project: ProjectRef,
+  filter: LocationFilter,
+  separator: CsvSeparator,
+): AsyncGenerator<string> {
+  const categories = createCategoryIndex(await listCategories(db));
+  yield* streamLocationsCsv(readRows(db, project, filter, categories), { separator });
+}
+
+async function* readRows(
+  db: Db,
+  project: ProjectRef,
+  filter: LocationFilter,
+  categories: ReturnType<typeof createCategoryIndex>,
+): AsyncGenerator<string[]> {
+  const condition = matching(project, filter);
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<Row>(sql`
+      select l.id, l.provider_name, l.name_key, l.field_values from location l
+      where ${condition} and ${after}
+      order by l.name_key, l.id limit ${rowsAtATime}`);
+    for (const row of rows)
+      yield locationToRow(row.provider_name.replace(/^locations\//, ''), row.field_values, { categories });
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtATime) return;
+    after = sql`(l.name_key, l.id) > (${last.name_key}, ${last.id}::uuid)`;
+  }
+}

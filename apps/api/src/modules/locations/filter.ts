@@ -1,0 +1,61 @@
+import type { contract, RequestOf } from '@frontage/api-client/contract';
+import { foldText } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { ProjectRef } from '../plans/service';
+
+type ListQuery = RequestOf<typeof contract.locations.list>['query'];
+
+/** What narrows a list of locations, as the contract has it. */
+export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order'>;
+
+/** Ledger states by what a list tells of them; the same conditions as the indexes `ledger_open` and `ledger_refused`. */
+export const inFlightCondition = sql.raw(`e.state in ('queued', 'sending', 'sent', 'in_review')`);
+export const refusedCondition = sql.raw(`e.state in ('rejected', 'failed') and not e.is_superseded`);
+
+/** The locations of a project that are still there, as a condition on the table `location` under the name `l`. */
+export function inProject(project: ProjectRef): SQL {
+  return sql`l.account_id = ${project.accountId} and l.project_id = ${project.id} and l.removed_at is null`;
+}
+
+/** The project's locations that a filter selects: the same for a page, its total and an export. */
+export function matching(project: ProjectRef, filter: LocationFilter): SQL {
+  const conditions: SQL[] = [inProject(project)];
+  for (const word of searchWords(filter.search ?? ''))
+    conditions.push(sql`l.search_text like ${patternOf(word)}`);
+  if (filter.status !== undefined) conditions.push(sql`l.status = ${filter.status}`);
+  if (filter.city !== undefined)
+    conditions.push(sql`l.city_key = ${foldText(filter.city)} and l.city = ${filter.city}`);
+  if (filter.state !== undefined) conditions.push(sql`l.state = ${filter.state}`);
+  if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
+  if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
+  if (filter.changes !== undefined) {
+    const condition = filter.changes === 'in_flight' ? inFlightCondition : refusedCondition;
+    conditions.push(sql`l.id in (select e.location_id from ledger_entry e
+      where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+const phoneLike = /^[+(]?[\d().\-/]+$/;
+
+/**
+ * The words of a search, folded like `search_text`; all of them have to be found. A word that looks like part of a phone
+ * number is looked for by its digits.
+ */
+export function searchWords(search: string): string[] {
+  return foldText(search)
+    .split(/\s+/)
+    .map((word) =>
+      phoneLike.test(word) && /\d/.test(word) && !isStoreCode(word) ? word.replace(/\D/g, '') : word,
+    )
+    .filter((word) => word !== '');
+}
+
+/** Digits with a single dash in the middle may as well be a store code; they are looked for as typed. */
+function isStoreCode(word: string): boolean {
+  return /^\d{1,3}-\d+$/.test(word);
+}
+
+function patternOf(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}

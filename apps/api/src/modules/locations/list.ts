@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { idSchema, type contract, type LocationRow, type RequestOf } from '@frontage/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/database';
+import { AppError } from '../../http/errors';
+import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
+import { inFlightCondition, inProject, matching, refusedCondition } from './filter';
+import { Totals } from './totals';
+
+const totalsLastMs = 30_000;
+
+/** What a list of locations can be asked. */
+export type LocationQuery = RequestOf<typeof contract.locations.list>['query'];
+
+type Sort = LocationQuery['sort'];
+
+/** The sort keys of each order, each covered by an index; with the id behind them, the order is total. */
+const sortKeys: Record<Sort, readonly { readonly column: string; readonly type: string }[]> = {
+  name: [{ column: 'l.name_key', type: 'text' }],
+  city: [{ column: 'l.city_key', type: 'text' }],
+  status: [
+    { column: 'l.status', type: 'text' },
+    { column: 'l.name_key', type: 'text' },
+  ],
+  storeCode: [{ column: `coalesce(l.store_code, '')`, type: 'text' }],
+  changedAt: [{ column: 'l.changed_at', type: 'timestamptz' }],
+};
+
+/** The list's fingerprint, then the last row's sort keys and id. */
+const cursorSchema = z.array(z.string()).min(3);
+
+type Row = {
+  id: string;
+  provider_name: string;
+  name: string;
+  store_code: string | null;
+  status: LocationRow['status'];
+  city: string | null;
+  state: string | null;
+  category: string | null;
+  phone: string | null;
+  website: string | null;
+  labels: string[];
+  changed_at: string | Date;
+  in_flight: number;
+  refused: number;
+  keys: string[];
+};
+
+const shown = sql.raw(
+  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at',
+);
+
+/** Ties a cursor to the list it came from: under another filter or order it would skip or repeat rows. */
+function fingerprint(query: LocationQuery): string {
+  const list = sortedJson({ ...query, cursor: null, limit: null });
+  return createHash('sha256').update(list).digest('base64url').slice(0, 12);
+}
+
+/** What a total depends on, beside the data. */
+function filterPrint(query: LocationQuery): string {
+  return sortedJson({ ...query, cursor: null, limit: null, sort: null, order: null });
+}
+
+function sortedJson(record: object): string {
+  return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * The one statement behind a page. Ledger counts are looked up for the page's rows alone; the first page also learns when
+ * any location last changed, by which a total is known to be still right.
+ */
+export function pageStatement(project: ProjectRef, query: LocationQuery): SQL {
+  const keys = sortKeys[query.sort];
+  const columns = [...keys.map(({ column }) => sql.raw(column)), sql.raw('l.id')];
+  const direction = sql.raw(query.order);
+  const where = [matching(project, query)];
+  const after = readPlace(query, keys.length);
+  if (after !== undefined) {
+    const types = [...keys.map(({ type }) => type), 'uuid'];
+    const given = types.map((type, index) => sql`${after[index]}::${sql.raw(type)}`);
+    where.push(sql`(${list(columns)}) ${sql.raw(query.order === 'asc' ? '>' : '<')} (${list(given)})`);
+  }
+  const named = columns.map((column, index) => sql`${column} as ${sql.raw(`key${index}`)}`);
+  const order = list(columns.map((column) => sql`${column} ${direction}`));
+  const outerKeys = columns.map((_, index) => sql.raw(`l.key${index}`));
+  const outerOrder = list(outerKeys.map((key) => sql`${key} ${direction}`));
+  const version =
+    after === undefined
+      ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
+      : sql`null::text`;
+  return sql`
+    select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${version} as version,
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused
+    from (
+      select ${shown}, ${list(named)} from location l where ${sql.join(where, sql` and `)}
+      order by ${order} limit ${query.limit + 1}
+    ) l
+    order by ${outerOrder}`;
+}
+
+/** The sort keys and id of the row before the page; throws `malformed_request` for the cursor of another list. */
+function readPlace(query: LocationQuery, keys: number): string[] | undefined {
+  const cursor = readCursor(query.cursor, cursorSchema);
+  if (cursor === undefined) return undefined;
+  const [print, ...place] = cursor;
+  const isOurs = print === fingerprint(query) && place.length === keys + 1;
+  if (!isOurs || !idSchema.safeParse(place.at(-1)).success) throw new AppError('malformed_request');
+  return place;
+}
+
+function list(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `);
+}
+
+/** Lists locations; one for all requests, because it remembers totals. */
+export class LocationLister {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #totals = new Totals();
+
+  constructor({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A page of a project's locations; the total comes with the first page. Throws `malformed_request` for a foreign cursor. */
+  async list(
+    project: ProjectRef & { readonly syncedAt: Date | null },
+    query: LocationQuery,
+  ): Promise<{ items: LocationRow[]; next: string | null; total: number | null }> {
+    const { rows } = await this.#db.execute<Row & { version: string | null }>(pageStatement(project, query));
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const hasMore = rows.length > query.limit && last !== undefined;
+    return {
+      items: page.map(presentRow),
+      next: hasMore ? writeCursor([fingerprint(query), ...last.keys]) : null,
+      total: query.cursor === undefined ? await this.#total(project, query, hasMore, rows) : null,
+    };
+  }
+
+  async #total(
+    project: ProjectRef & { readonly syncedAt: Date | null },
+    query: LocationQuery,
+    hasMore: boolean,
+    rows: readonly { version: string | null }[],
+  ): Promise<number> {
+    if (!hasMore) return rows.length;
+    const count = async () => {
+      const { rows: counted } = await this.#db.execute<{ total: number }>(
+        sql`select count(*)::int as total from location l where ${matching(project, query)}`,
+      );
+      return counted[0]?.total ?? 0;
+    };
+    // The ledger moves without the locations, so what it selects is counted each time; it is little.
+    if (query.changes !== undefined) return count();
+    // Two writers may commit in another order than their times, so that no version is trusted for long.
+    const period = Math.floor(this.#clock.now().getTime() / totalsLastMs);
+    const version = `${rows[0]?.version ?? ''} ${project.syncedAt?.toISOString() ?? ''} ${period}`;
+    return this.#totals.get(`${project.id} ${filterPrint(query)}`, version, count);
+  }
+}
+
+/** A row as the contract shows it. */
+export function presentRow(row: Row): LocationRow {
+  return {
+    id: row.id,
+    providerId: row.provider_name.replace(/^locations\//, ''),
+    name: row.name,
+    storeCode: row.store_code,
+    status: row.status,
+    city: row.city,
+    state: row.state,
+    category: row.category,
+    phone: row.phone,
+    website: row.website,
+    labels: row.labels,
+    changesInFlight: row.in_flight,
+    changesRefused: row.refused,
+    changedAt: new Date(row.changed_at).toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import type { LocationStatus } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/database';
+import type { ProjectRef } from '../plans/service';
+import { inFlightCondition, inProject, refusedCondition } from './filter';
+
+/** Counts, the values filters can take, and how fresh the copy is. */
+export type LocationSummary = ResponseOf<typeof contract.locations.summary>;
+
+/** A filter offers no more values than this, the most frequent ones. */
+const mostValues = 1_000;
+
+type Facet = 'status' | 'city' | 'state' | 'category' | 'label';
+type FacetRow = { facet: Facet; value: string; count: number };
+type Head = {
+  total: number;
+  first_name: string | null;
+  last_name: string | null;
+  in_flight: number;
+  refused: number;
+  synced_at: string | Date | null;
+  provider_failed_at: string | Date | null;
+  is_syncing: boolean;
+};
+
+/** Reads a project's summary: one pass over its locations for the facets, one statement for the rest. */
+export async function summarizeLocations(db: Db, project: ProjectRef): Promise<LocationSummary> {
+  const facets = await readFacets(db, project);
+  const head = await readHead(db, project);
+  const of = (facet: Facet) =>
+    facets.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }));
+  const byStatus = new Map(of('status').map(({ value, count }) => [value, count]));
+  const countOf = (status: LocationStatus) => byStatus.get(status) ?? 0;
+  return {
+    total: head.total,
+    byStatus: {
+      OPEN: countOf('OPEN'),
+      CLOSED_TEMPORARILY: countOf('CLOSED_TEMPORARILY'),
+      CLOSED_PERMANENTLY: countOf('CLOSED_PERMANENTLY'),
+    },
+    inFlight: head.in_flight,
+    refused: head.refused,
+    cities: of('city'),
+    states: of('state'),
+    categories: of('category'),
+    labels: of('label'),
+    namePrefix: head.total < 2 ? '' : commonPrefix(head.first_name ?? '', head.last_name ?? ''),
+    readAt: head.synced_at === null ? null : new Date(head.synced_at).toISOString(),
+    isSyncing: head.is_syncing,
+    isStale: head.provider_failed_at !== null,
+  };
+}
+
+async function readFacets(db: Db, project: ProjectRef): Promise<FacetRow[]> {
+  const { rows } = await db.execute<FacetRow>(sql`
+    with counted as (
+      select case when grouping(l.status) = 0 then 'status' when grouping(l.city) = 0 then 'city'
+          when grouping(l.state) = 0 then 'state' else 'category' end as facet,
+        coalesce(l.status, l.city, l.state, l.category) as value, count(*)::int as count
+      from location l where ${inProject(project)}
+      group by grouping sets ((l.status), (l.city), (l.state), (l.category))
+      union all
+      select 'label', label, count(*)::int from location l, unnest(l.labels) as label
+      where ${inProject(project)} group by label
+    )
+    select facet, value, count from (
+      select *, row_number() over (partition by facet order by count desc, value) as place
+      from counted where value is not null
+    ) ranked
+    where place <= ${mostValues} order by facet, place`);
+  return rows;
+}
+
+async function readHead(db: Db, project: ProjectRef): Promise<Head> {
+  const ledger = sql`from ledger_entry e where e.account_id = ${project.accountId} and e.project_id = ${project.id}`;
+  const { rows } = await db.execute<Head>(sql`
+    select p.synced_at, p.provider_failed_at, n.total, n.first_name, n.last_name,
+      (select count(*)::int ${ledger} and ${inFlightCondition}) as in_flight,
+      (select count(*)::int ${ledger} and ${refusedCondition}) as refused,
+      exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
+        and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing
+    from project p, (
+      select count(*)::int as total, min(l.name collate "C") as first_name, max(l.name collate "C") as last_name
+      from location l where ${inProject(project)}
+    ) n
+    where p.id = ${project.id} and p.account_id = ${project.accountId}`);
+  const [head] = rows;
+  if (head === undefined) throw new TypeError('The project is gone.');
+  return head;
+}
+
+const separators = [' - ', ' – ', ' — ', ' | ', ': ', ', '];
+
+/** The part that two names share, up to and with its last separator; the first and last name in order speak for all. */
+export function commonPrefix(first: string, last: string): string {
+  let length = 0;
+  while (length < first.length && first[length] === last[length]) length += 1;
+  const shared = first.slice(0, length);
+  const ends = separators.map((separator) => {
+    const at = shared.lastIndexOf(separator);
+    return at < 0 ? 0 : at + separator.length;
+  });
+  return shared.slice(0, Math.max(...ends));
+}

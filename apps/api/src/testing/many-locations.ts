@@ -1,0 +1,101 @@
+import { sampleLocation, type LocationValues } from '@frontage/domain';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { locationColumns } from '../modules/locations/service';
+import type { TestProject } from './factories';
+
+const cities = [
+  'São Paulo',
+  'Santos',
+  'Campinas',
+  'Rio de Janeiro',
+  'Niterói',
+  'Belo Horizonte',
+  'Curitiba',
+  'Açailândia',
+];
+const states = ['SP', 'SP', 'SP', 'RJ', 'RJ', 'MG', 'PR', 'MA'];
+const places = [
+  'Pinheiros',
+  'Centro',
+  'Água Verde',
+  'Moema',
+  'Savassi',
+  'Ipanema',
+  'Gonzaga',
+  'Cambuí',
+  'Icaraí',
+  'Batel',
+];
+
+/** Values of the n-th of many locations: believable, spread over cities, states and statuses, equal for equal numbers. */
+export function manyLocationValues(n: number): LocationValues {
+  const city = n % cities.length;
+  const place = places[n % places.length] ?? 'Centro';
+  const area = 11 + (n % 9);
+  return sampleLocation({
+    name: `Padaria Boa Vista - ${place} ${n}`,
+    storeCode: n % 50 === 0 ? null : `L-${String(n).padStart(6, '0')}`,
+    status: n % 40 === 0 ? 'CLOSED_TEMPORARILY' : n % 97 === 0 ? 'CLOSED_PERMANENTLY' : 'OPEN',
+    address: {
+      regionCode: 'BR',
+      postalCode: '01310-000',
+      administrativeArea: states[city] ?? 'SP',
+      locality: cities[city] ?? 'Santos',
+      sublocality: place,
+      addressLines: [`Rua ${n}`],
+    },
+    phone: `+55${area}3${String(n % 10_000_000).padStart(7, '0')}`,
+    website: n % 10 === 0 ? null : `https://padaria.example/${n}`,
+    labels: n % 3 === 0 ? ['Franquia'] : ['Loja própria', 'Rua'],
+  });
+}
+
+/** Puts so many locations into a project, a few hundred a statement, and gives the planner its statistics. */
+export async function insertManyLocations(
+  db: Db,
+  project: TestProject,
+  count: number,
+  valuesOf: (n: number) => LocationValues = manyLocationValues,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < count; from += 500) {
+    const rows = Array.from({ length: Math.min(500, count - from) }, (_, offset) => {
+      const n = from + offset;
+      const columns = locationColumns(valuesOf(n));
+      const id = randomUUID();
+      ids.push(id);
+      return {
+        id,
+        provider_name: `locations/${String(7_000_000_000 + n)}`,
+        field_values: columns.values,
+        name: columns.name,
+        name_key: columns.nameKey,
+        store_code: columns.storeCode,
+        status: columns.status,
+        city: columns.city,
+        city_key: columns.cityKey,
+        state: columns.state,
+        category: columns.category,
+        phone: columns.phone,
+        website: columns.website,
+        labels: columns.labels,
+        search_text: columns.searchText,
+        changed_at: new Date(Date.UTC(2026, 10, 1) + n * 1_000).toISOString(),
+      };
+    });
+    await db.execute(sql`
+      insert into location (id, account_id, project_id, provider_account, provider_name, field_values, name, name_key,
+        store_code, status, city, city_key, state, category, phone, website, labels, search_text, time_zone, read_at,
+        attributes_read_at, changed_at)
+      select r.id, ${project.accountId}, ${project.id}, 'accounts/1', r.provider_name, r.field_values, r.name, r.name_key,
+        r.store_code, r.status, r.city, r.city_key, r.state, r.category, r.phone, r.website, r.labels, r.search_text,
+        'America/Sao_Paulo', r.changed_at, r.changed_at, r.changed_at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, provider_name text, field_values jsonb,
+        name text, name_key text, store_code text, status text, city text, city_key text, state text, category text,
+        phone text, website text, labels text[], search_text text, changed_at timestamptz)`);
+  }
+  await db.execute(sql`analyze location`);
+  return ids;
+}
