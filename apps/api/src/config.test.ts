@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig } from './config';
+import { ConfigError, loadConfig, variableNames } from './config';
 
 const key = 'qJ8v-2Lr0Zx4Tn6Yb1Kd9Wm3Hs7Pf5Cg';
 const database = 'postgres://frontage@db.internal/frontage';
@@ -89,5 +90,20 @@ describe('loadConfig', () => {
     ]);
     for (const bad of ['*', '0.0.0.0/0', 'true', '10.0.0.0/8/8', 'proxy.internal'])
       expect(faultsOf({ TRUSTED_PROXIES: bad })).toContain('TRUSTED_PROXIES');
+  });
+});
+
+describe('.env.example', () => {
+  const lines = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line) => line.split('=', 2) as [string, string]);
+
+  it('names every variable, and none that is not read', () => {
+    expect(lines.map(([name]) => name).sort()).toEqual([...variableNames].sort());
+  });
+
+  it('says the defaults', () => {
+    expect(loadConfig(Object.fromEntries(lines))).toEqual(loadConfig({}));
   });
 });

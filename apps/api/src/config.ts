@@ -72,6 +72,9 @@ const environment = z.object({
   CSV_MAX_ROWS: count.default(200_000),
 });
 
+/** Every variable that is read. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
 /** Variables that only make sense, or only are safe, together. */
 const installation = environment
   .superRefine((env, context) => {
