@@ -95,19 +95,20 @@ const requestsPerMinute = 6_000;
 /** Sets the stage. @param env environment variables on top of the tests' own */
 export async function openApplyStage(env: Readonly<Record<string, string>> = {}): Promise<ApplyStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-apply-'));
-  let openProvider: OpenProvider | undefined;
+  // The provider needs the context that is being made with it.
+  const link: { open?: OpenProvider } = {};
   const test = await buildTestApp({
     env: { DATA_DIR: dataDir, ...env },
     context: {
       openProvider: (context) => {
-        if (openProvider === undefined) throw new Error('The stage is not set yet.');
-        return openProvider(context);
+        if (link.open === undefined) throw new Error('The stage is not set yet.');
+        return link.open(context);
       },
     },
   });
   const sandbox = await openSandbox(() => test);
   const { context, clock } = test;
-  openProvider = createOpenProvider({
+  link.open = createOpenProvider({
     db: context.db,
     clock,
     log: context.log,

@@ -33,10 +33,12 @@ export {
 } from './locations';
 export {
   csvIssuesSchema,
+  csvPlanIssueCodes,
   planItemSchema,
   planLocationSchema,
   planSchema,
   planSelectionSchema,
+  type CsvPlanIssueCode,
   type Plan,
   type PlanItem,
   type PlanLocation,

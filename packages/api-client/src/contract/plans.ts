@@ -150,5 +150,16 @@ export const plans = {
   }),
 };
 
-/** `fields` of a `file_has_errors` answer: one issue per finding, `path` is `{line}.{column}`. At most 1,000 of them. */
+/**
+ * Codes in a refused file's answer beside the CSV validator's own: `unknown_location`, a number that is not one of the
+ * project's; `file_has_errors`, the first issue, whose path is empty and whose params tell `total`, `rows` and `rowsWithErrors`.
+ */
+export const csvPlanIssueCodes = ['unknown_location', 'file_has_errors'] as const;
+/** A code out of {@link csvPlanIssueCodes}. */
+export type CsvPlanIssueCode = (typeof csvPlanIssueCodes)[number];
+
+/**
+ * `fields` of a `file_has_errors` answer: the summary first, then one issue per finding, `path` is `{line}.{column}`. At most
+ * 1,000 findings.
+ */
 export const csvIssuesSchema = z.array(issueSchema);

@@ -1,9 +1,11 @@
+import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
 import {
   csvColumnIndex,
   readLocationsCsv,
   type CategoryIndex,
   type CsvFinding,
+  type CsvFindingCode,
   type CsvHeader,
 } from '@frontage/domain/csv';
 import { createReadStream } from 'node:fs';
@@ -106,7 +108,7 @@ export async function* checkFile(
 function issue(
   line: number,
   column: string,
-  code: string,
+  code: CsvFindingCode | CsvPlanIssueCode,
   value: string,
   params: Issue['params'] = {},
 ): Issue {

@@ -1,3 +1,4 @@
+import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import {
   planLocation,
   readFieldValue,
@@ -121,7 +122,7 @@ async function drain(check: AsyncGenerator<CheckedBatch, FileCheck>): Promise<Fi
 function summary(check: FileCheck): Issue {
   return {
     path: '',
-    code: 'file_has_errors',
+    code: 'file_has_errors' satisfies CsvPlanIssueCode,
     params: { total: check.errors, rows: check.rows, rowsWithErrors: check.rowsWithErrors },
   };
 }
