@@ -1,5 +1,6 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database';
 import type { OpenDatabase } from './database';
@@ -50,6 +51,20 @@ describe('database', () => {
     client.release(new Error('gone'));
     await expect(database.pool.query('select * from half_done')).rejects.toMatchObject({ code: '42P01' });
   });
+
+  if (process.env.TEST_DATABASE_URL !== undefined) {
+    it('goes on after the server cut its idle connections', async () => {
+      const { pool } = database;
+      const [busy, idle] = [await pool.connect(), await pool.connect()];
+      const { rows } = await idle.query<{ pid: number }>('select pg_backend_pid() as pid');
+      idle.release();
+      const removed = once(pool, 'remove');
+      await busy.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      busy.release();
+      await removed;
+      expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    });
+  }
 
   it('carries large values both ways', async () => {
     const text = 'ç'.repeat(1_000_000);

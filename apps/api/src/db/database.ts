@@ -25,6 +25,11 @@ export type OpenDatabase = {
 
 const statementTimeout = 30_000;
 
+/** A connection that breaks while nobody uses it is replaced by the next query; if that fails, the query says so. */
+function outliveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+}
+
 /**
  * Connects to PostgreSQL, or opens the embedded database in its own thread.
  *
@@ -39,6 +44,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
       statement_timeout: statementTimeout,
       ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema},public` }),
     });
+    outliveLostConnections(pool);
     await pool.query('select 1');
     return {
       kind: 'postgres',
@@ -61,6 +67,7 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     database: 'postgres',
     stream: () => embedded.openStream(),
   });
+  outliveLostConnections(pool);
   return {
     kind: 'embedded',
     promise: 'Embedded database: survives a crash of the process, not power loss; one process only.',

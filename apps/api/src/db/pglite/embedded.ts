@@ -129,6 +129,14 @@ export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase
     if (message.kind === 'closed') onClosed?.();
   });
   worker.on('error', failAll);
+  let isClosing = false;
+  worker.on('exit', (code) => {
+    if (isClosing) return;
+    const error = new Error(`The embedded database's thread ended with code ${code}.`);
+    failAll(error);
+    // Nothing can be served without it, and a fresh start has all that was acknowledged: let the process end.
+    throw error;
+  });
 
   return {
     openStream() {
@@ -147,6 +155,7 @@ export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase
       if (fault !== null) throw new Error(`The snapshot could not be written: ${fault}`);
     },
     async close() {
+      isClosing = true;
       const closed = new Promise<void>((resolve) => {
         onClosed = resolve;
       });
