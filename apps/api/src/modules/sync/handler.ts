@@ -6,7 +6,7 @@ import type { ClaimedJob, JobHandler, RoundResult } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
 import { ProviderError, type Provider } from '../../provider/port';
 import { readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
-import { forgetOldCalls } from './housekeeping';
+import { forgetOldCalls, tidyEmbedded } from './housekeeping';
 import { readPatiently } from './patience';
 import { countDueAttributes, readNextAttributes } from './read-attributes';
 import { refreshCategories } from './refresh-categories';
@@ -139,6 +139,7 @@ async function readAttributes(round: Round): Promise<RoundResult> {
     if (read === 0) break;
   }
   await forgetOldCalls(context);
+  await tidyEmbedded(context);
   return { kind: 'done' };
 }
 

@@ -15,3 +15,14 @@ export async function forgetOldCalls({ db, clock }: Pick<AppContext, 'db' | 'clo
     sql`delete from provider_pace where key like 'profile:%' and next_at < ${now.toISOString()}`,
   );
 }
+
+/**
+ * Frees dead rows and renews the planner's statistics. PostgreSQL does so by itself; the embedded database has nobody for
+ * it, and would grow with every synchronisation.
+ */
+export async function tidyEmbedded({ database }: Pick<AppContext, 'database'>): Promise<void> {
+  if (database.kind !== 'embedded') return;
+  await database.pool.query(
+    'vacuum (analyze) location, ledger_entry, field_history, job, provider_call, provider_pace',
+  );
+}

@@ -224,6 +224,23 @@ describe('synchronisation', () => {
     expect(rows).toHaveLength(4);
   });
 
+  it('writes nothing but the time where nothing changed', async () => {
+    // Reviews of earlier edits end first: that would be a change.
+    rig.clock.advance(3_600_000);
+    const { project } = await rig.linked('offices3');
+    await finish(await sync(project));
+    const before = await locationsOf(project);
+    // Derived columns are written with the values, so that a mark in one shows whether the row was.
+    await rig.context.db.update(location).set({ nameKey: 'mark' }).where(eq(location.projectId, project.id));
+    await editAtProvider(before[1]!.providerName, 'storeCode', { storeCode: 'NOVO-1' });
+    rig.clock.advance(60_000);
+    await finish(await sync(project));
+    const after = await locationsOf(project);
+    expect(after.map(({ nameKey }) => nameKey === 'mark')).toEqual([true, false, true]);
+    for (const [index, row] of after.entries())
+      expect(row.readAt.getTime()).toBeGreaterThan(before[index]!.readAt.getTime());
+  });
+
   it('keeps what exists in Frontage alone', async () => {
     const { project } = await rig.linked('offices3');
     await finish(await sync(project));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
@@ -31,8 +32,8 @@ const unread: Record<AttributeField | 'cnpj', null> = {
 };
 
 /**
- * Brings a page of locations into our copy: new ones are added, known ones updated, what changed at the provider goes into
- * the history. Set based, so that a page is a handful of statements.
+ * Brings a page of locations into our copy: new ones are added, changed ones updated, what changed at the provider goes into
+ * the history. Set based, so that a page is a handful of statements; where nothing changed, only the time of reading does.
  * @param askedAt when the page was asked for; edits of ours since then are newer than the page.
  */
 export async function writePage(
@@ -47,30 +48,80 @@ export async function writePage(
   const ids = [...known.values()].map(({ id }) => id);
   const held = await readHeldFields(tx, job.accountId, ids, times.askedAt);
   const changed: LocationChanges[] = [];
-  const rows = locations.map((location) => {
+  const written: Row[] = [];
+  const untouched: string[] = [];
+  for (const location of locations) {
     const before = known.get(location.name);
-    if (before === undefined)
-      return rowOf(target, location, randomUUID(), { ...unread, ...location.values }, false);
-    const { values, changes } = mergeReading(before.values, location.values, held.get(before.id));
+    if (before === undefined) {
+      written.push(rowOf(target, location, randomUUID(), { ...unread, ...location.values }, false));
+      continue;
+    }
+    const { values, changes } = mergeReading(before.field_values, location.values, held.get(before.id));
     if (changes.length > 0) changed.push({ locationId: before.id, changes });
-    return rowOf(target, location, before.id, values, changes.length > 0);
-  });
-  await upsert(tx, job, rows, times.now);
+    const row = rowOf(target, location, before.id, values, changes.length > 0);
+    if (isKnown(before, row)) untouched.push(before.id);
+    else written.push(row);
+  }
+  await upsert(tx, job, written, times.now);
+  if (untouched.length > 0)
+    await tx.execute(sql`
+      update location set read_at = ${times.now.toISOString()}
+      where account_id = ${job.accountId} and id = any(${sql.param(untouched)}::uuid[])`);
   await writeProviderHistory(tx, job, changed, times.now);
 }
+
+/** What a row keeps of the provider besides the values. */
+type Facts = {
+  id: string;
+  provider_name: string;
+  provider_account: string;
+  latitude: number | null;
+  longitude: number | null;
+  maps_uri: string | null;
+  can_reopen: boolean;
+  time_zone: string;
+  has_pending_edits: boolean;
+  has_google_updated: boolean;
+};
+type Known = Facts & { field_values: LocationValues; is_removed: boolean };
+type Row = ReturnType<typeof rowOf>;
 
 async function readKnown(
   tx: Tx,
   job: ClaimedJob,
   locations: readonly ProviderLocation[],
-): Promise<Map<string, { id: string; values: LocationValues }>> {
+): Promise<Map<string, Known>> {
   const names = locations.map(({ name }) => name);
-  const { rows } = await tx.execute<{ id: string; provider_name: string; field_values: LocationValues }>(sql`
-    select id, provider_name, field_values from location
+  const { rows } = await tx.execute<Known>(sql`
+    select id, provider_name, provider_account, latitude, longitude, maps_uri, can_reopen, time_zone, has_pending_edits,
+      has_google_updated, field_values, removed_at is not null as is_removed
+    from location
     where account_id = ${job.accountId} and project_id = ${job.projectId}
       and provider_name = any(${sql.param(names)}::text[])
     order by id for update`);
-  return new Map(rows.map((row) => [row.provider_name, { id: row.id, values: row.field_values }]));
+  return new Map(rows.map((row) => [row.provider_name, row]));
+}
+
+/** Whether our copy says all of it already, to the letter. Writing it anyway would only wear the database out. */
+function isKnown({ is_removed: isRemoved, ...known }: Known, row: Row): boolean {
+  if (isRemoved) return false;
+  const same = Object.fromEntries(Object.keys(known).map((name) => [name, row[name as keyof Row]]));
+  return isDeepStrictEqual(known, same);
+}
+
+function factsOf(target: SyncTarget, location: ProviderLocation, id: string, values: LocationValues): Facts {
+  return {
+    id,
+    provider_name: location.name,
+    provider_account: target.providerAccount,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    maps_uri: location.mapsUri,
+    can_reopen: location.canReopen,
+    time_zone: timeZoneOf(values.address, target.timeZone),
+    has_pending_edits: location.hasPendingEdits,
+    has_google_updated: location.hasGoogleUpdated,
+  };
 }
 
 function rowOf(
@@ -82,8 +133,7 @@ function rowOf(
 ) {
   const columns = locationColumns(values);
   return {
-    id,
-    provider_name: location.name,
+    ...factsOf(target, location, id, values),
     field_values: values,
     name: columns.name,
     name_key: columns.nameKey,
@@ -97,24 +147,12 @@ function rowOf(
     website: columns.website,
     labels: columns.labels,
     search_text: columns.searchText,
-    latitude: location.latitude,
-    longitude: location.longitude,
-    maps_uri: location.mapsUri,
-    can_reopen: location.canReopen,
-    time_zone: timeZoneOf(values.address, target.timeZone),
-    has_pending_edits: location.hasPendingEdits,
-    has_google_updated: location.hasGoogleUpdated,
-    provider_account: target.providerAccount,
     is_changed: isChanged,
   };
 }
 
-async function upsert(
-  tx: Tx,
-  job: ClaimedJob,
-  rows: readonly ReturnType<typeof rowOf>[],
-  now: Date,
-): Promise<void> {
+async function upsert(tx: Tx, job: ClaimedJob, rows: readonly Row[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
   const at = now.toISOString();
   await tx.execute(sql`
     insert into location as l (id, account_id, project_id, provider_account, provider_name, field_values, name, name_key,
