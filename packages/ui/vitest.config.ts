@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { configDefaults, defineConfig, type Plugin } from 'vitest/config';
 import { chromiumLaunch } from './test/chromium.ts';
 
 /** The Storybook plugin claims `test.include` for itself; the pure functions' tests join after it. */
@@ -15,6 +15,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }), unitTests],
   test: {
     name: 'ui',
+    exclude: [...configDefaults.exclude, '**/*.mdx'],
     // A browser and two Node projects side by side would starve each other on two cores.
     sequence: { groupOrder: 1 },
     browser: {
