@@ -188,15 +188,25 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
       at: clock.now(),
     });
   await relink();
-  await enqueueSync(context.db, project, null, clock.now());
-  await runner.runDue();
-
   const at = (path: string) => `/api/projects/${project.id}/${path}`;
   const get = async <T>(path: string): Promise<T> => {
     const answer = await person.inject({ url: at(path) });
     if (answer.statusCode !== 200) throw new Error(`${String(answer.statusCode)} ${answer.body}`);
     return answer.json<T>();
   };
+  const finish = async (jobId: string, isEnough: (one: JobDetail) => boolean = () => false) => {
+    for (let round = 0; round < mostRounds; round += 1) {
+      await runner.runDue();
+      const now = await get<JobDetail>(`jobs/${jobId}`);
+      if (now.finishedAt !== null || isEnough(now)) return now;
+      const [row] = await context.db.select({ runAt: job.runAt }).from(job).where(eq(job.id, jobId));
+      if (row !== undefined && row.runAt > clock.now()) clock.set(row.runAt);
+    }
+    throw new Error('The job does not come to an end.');
+  };
+  const syncId = await enqueueSync(context.db, project, null, clock.now());
+  if (syncId === null) throw new Error('A synchronisation is open already.');
+  await finish(syncId);
   const list = async <T>(path: string): Promise<T[]> => {
     const all: T[] = [];
     let cursor: string | null = '';
@@ -216,7 +226,6 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
       .orderBy(asc(location.providerName));
   const post = (path: string, body?: object) =>
     person.inject({ method: 'POST', url: at(path), ...(body === undefined ? {} : { payload: body }) });
-  const readJob = (jobId: string) => get<JobDetail>(`jobs/${jobId}`);
 
   const scene: ApplyScene = {
     test,
@@ -251,18 +260,9 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
       return answer.json<{ jobId: string }>().jobId;
     },
     ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
-    job: readJob,
+    job: (jobId) => get<JobDetail>(`jobs/${jobId}`),
     relink,
-    async work(jobId, isEnough = () => false) {
-      for (let round = 0; round < mostRounds; round += 1) {
-        await runner.runDue();
-        const now = await readJob(jobId);
-        if (now.finishedAt !== null || isEnough(now)) return now;
-        const [row] = await context.db.select({ runAt: job.runAt }).from(job).where(eq(job.id, jobId));
-        if (row !== undefined && row.runAt > clock.now()) clock.set(row.runAt);
-      }
-      throw new Error('The job does not come to an end.');
-    },
+    work: finish,
   };
   return scene;
 }
