@@ -5,9 +5,9 @@ import { areaCodes, areaCodesOfState, isAreaCode } from './area-codes';
 import { readCep, stateOfCep } from './cep';
 import { cnpjCheckDigits, formatCnpj, isCnpj, readCnpj } from './cnpj';
 import { readPhone } from './contact-phone';
-import { isE164Brazil } from './phone';
+import { isE164Brazil, scanNumber } from './phone';
 import { areaCodesOfPlace } from './towns';
-import { numberOfWhatsappLink, whatsappLink } from './whatsapp';
+import { numberOfWhatsappLink, readWhatsapp, whatsappLink } from './whatsapp';
 
 describe('area codes', () => {
   it('are the 67 that libphonenumber knows', () => {
@@ -59,6 +59,30 @@ describe('phones', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('are scanned to what the full reading says, masks and all', () => {
+    const masked = fc.oneof(
+      fc.stringMatching(/^\+?(?:55)? ?\(?[1-9][0-9]\)? ?9?[2-9]\d{3}-?\d{4}$/),
+      fc.stringMatching(/^[+0-9() -]{8,18}$/),
+    );
+    fc.assert(
+      fc.property(masked, (text) => {
+        const scan = scanNumber(text);
+        if (scan === 'undecided') return;
+        expect(readPhone(text).ok).toBe(true);
+        const whatsapp = readWhatsapp(text, () => false);
+        if (scan === 'international') expect(whatsapp.ok).toBe(true);
+        else expect(whatsapp).toEqual({ ok: false, fault: 'missing_country_code' });
+      }),
+      { numRuns: 5000 },
+    );
+    expect(['+5511987654321', '(11) 98765-4321', '11 3284-1196', '5511987654321'].map(scanNumber)).toEqual([
+      'international',
+      'national',
+      'national',
+      'international',
+    ]);
   });
 });
 

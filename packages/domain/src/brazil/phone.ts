@@ -17,24 +17,48 @@ const tollFree = /^800\d{6,7}$/;
 const sharedCost = /^(?:300|500|900)\d{6,7}$/;
 const nationwide = /^(?:400|300)\d{5}$/;
 
+/** What {@link scanNumber} can tell. `undecided` says nothing: the full reading decides. */
+export type NumberScan = 'international' | 'national' | 'undecided';
+
+const longestScan = 24;
+const scanned = new Uint8Array(longestScan);
+
 /**
- * Whether text is exactly `+55`, an area code in use and a mobile (9 digits from 9) or landline (8 digits from 2-5): the
- * one form nearly all cells have, decided without allocating.
+ * Tells a valid Brazilian mobile or landline in the ways nearly all cells are written (`+5511987654321`, `(11)
+ * 98765-4321`), with its country code or without, and allocates nothing. Everything else is `undecided`.
  */
-export function isE164Brazil(text: string): boolean {
+export function scanNumber(text: string): NumberScan {
   const length = text.length;
-  if (length !== 14 && length !== 13) return false;
-  if (text.charCodeAt(0) !== 43 || text.charCodeAt(1) !== 53 || text.charCodeAt(2) !== 53) return false;
-  if (!isAreaCode((text.charCodeAt(3) - 48) * 10 + text.charCodeAt(4) - 48)) return false;
-  const first = text.charCodeAt(5);
-  if (length === 14 ? first !== 57 : first < 50 || first > 53) return false;
-  const second = text.charCodeAt(3);
-  if (second < 49 || second > 57) return false;
-  for (let index = 4; index < length; index++) {
+  if (length > longestScan) return 'undecided';
+  const hasPlus = text.charCodeAt(0) === 43;
+  let count = 0;
+  for (let index = hasPlus ? 1 : 0; index < length; index++) {
     const code = text.charCodeAt(index);
-    if (code < 48 || code > 57) return false;
+    if (code >= 48 && code <= 57) scanned[count++] = code - 48;
+    else if (code !== 32 && code !== 45 && code !== 40 && code !== 41) return 'undecided';
   }
-  return true;
+  const hasCountry = scanned[0] === 5 && scanned[1] === 5 && (count === 12 || count === 13);
+  if (hasPlus && !hasCountry) return 'undecided';
+  const start = hasCountry ? 2 : 0;
+  if (!isLocalNumber(start, count - start)) return 'undecided';
+  return hasCountry ? 'international' : 'national';
+}
+
+/** Whether the scanned digits from `start` are an area code in use and a mobile (9 digits from 9) or landline (8 from 2-5). */
+function isLocalNumber(start: number, count: number): boolean {
+  const first = scanned[start + 2] ?? 0;
+  if (count === 11 ? first !== 9 : count !== 10 || first < 2 || first > 5) return false;
+  return isAreaCode((scanned[start] ?? 0) * 10 + (scanned[start + 1] ?? 0));
+}
+
+/** Whether text is exactly E.164 of Brazil: `+55`, an area code in use, and a mobile or landline. */
+export function isE164Brazil(text: string): boolean {
+  return (
+    (text.length === 13 || text.length === 14) &&
+    text.startsWith('+55') &&
+    scanNumber(text) === 'international' &&
+    /^\+\d+$/.test(text)
+  );
 }
 
 /**

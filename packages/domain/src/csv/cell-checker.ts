@@ -1,5 +1,5 @@
 import { readPhone, isForeignNumber } from '../brazil/contact-phone';
-import { isE164Brazil } from '../brazil/phone';
+import { scanNumber } from '../brazil/phone';
 import { isCnpj } from '../brazil/cnpj';
 import { readWhatsapp } from '../brazil/whatsapp';
 import { weekdays } from '../hours/hours';
@@ -69,13 +69,16 @@ function checkHours(cell: string): CsvCellCode | undefined {
 }
 
 function checkWhatsapp(cell: string): CsvCellCode | undefined {
-  if (isE164Brazil(cell) || isBlank(cell)) return undefined;
+  if (cell === '') return undefined;
+  const scan = scanNumber(cell);
+  if (scan !== 'undecided') return scan === 'international' ? undefined : 'whatsapp_missing_country_code';
+  if (isBlank(cell)) return undefined;
   const reading = readWhatsapp(cell, isForeignNumber);
   return reading.ok ? undefined : whatsappCodes[reading.fault];
 }
 
 function checkPhone(cell: string, acceptNationwide: boolean): CsvCellCode | undefined {
-  if (isE164Brazil(cell) || isBlank(cell)) return undefined;
+  if (cell === '' || scanNumber(cell) !== 'undecided' || isBlank(cell)) return undefined;
   const reading = readPhone(cell, acceptNationwide);
   return reading.ok ? undefined : phoneCodes[reading.fault];
 }

@@ -1,18 +1,20 @@
 import { compactCopy } from './compact-copy';
 
 const longestPacked = 20;
-const tenDigits = 1e10;
-const firstSize = 1 << 14;
+const partDigits = 9;
+const firstSlots = 1 << 14;
+const slotWidth = 3;
+// Below this it grows fourfold, because moving costs more than the memory.
+const fastGrowthSlots = 1 << 18;
 
 /**
  * Remembers the ids of a file and the line of each one's first record. Decimal ids of up to 20 digits, which is what the
- * provider's are, lie packed in typed arrays (20 bytes each): a Set of strings would cost over 100 MB for a million rows.
+ * provider's are, lie packed in one typed array (24 bytes a slot: high digits, low digits, line): a Set of strings would
+ * cost over 100 MB for a million rows.
  */
 export class IdIndex {
-  #high = new Float64Array(firstSize);
-  #low = new Float64Array(firstSize);
-  #lines = new Uint32Array(firstSize);
-  #mask = firstSize - 1;
+  #slots = new Float64Array(firstSlots * slotWidth);
+  #mask = firstSlots - 1;
   #count = 0;
   readonly #others = new Map<string, number>();
 
@@ -20,55 +22,55 @@ export class IdIndex {
   add(id: string, line: number): number {
     const length = id.length;
     if (length > longestPacked) return this.#addOther(id, line);
-    let high = 0;
+    // Three whole numbers of at most nine digits each, so that the loop stays in integer arithmetic.
+    let top = 0;
+    let middle = 0;
     let low = 0;
-    const split = length - 10;
     for (let index = 0; index < length; index++) {
       const digit = id.charCodeAt(index) - 48;
       if (digit < 0 || digit > 9) return this.#addOther(id, line);
-      if (index < split) high = high * 10 + digit;
-      else low = low * 10 + digit;
+      const fromEnd = length - index;
+      if (fromEnd <= partDigits) low = low * 10 + digit;
+      else if (fromEnd <= 2 * partDigits) middle = middle * 10 + digit;
+      else top = top * 10 + digit;
     }
     // The length belongs to the key: 007 and 7 are two ids.
-    return this.#addPacked(high + length * tenDigits, low, line);
-  }
-
-  #addPacked(high: number, low: number, line: number): number {
-    if (this.#count * 2 > this.#mask) this.#grow();
-    const slot = this.#slotOf(high, low);
-    const first = this.#lines[slot] ?? 0;
+    const high = (length * 100 + top) * 1e9 + middle;
+    if (this.#count * 3 > this.#mask * 2) this.#grow();
+    const at = this.#find(high, low, hashOf(middle, low));
+    const first = this.#slots[at + 2] ?? 0;
     if (first !== 0) return first;
-    this.#high[slot] = high;
-    this.#low[slot] = low;
-    this.#lines[slot] = line;
+    this.#slots[at] = high;
+    this.#slots[at + 1] = low;
+    this.#slots[at + 2] = line;
     this.#count++;
     return 0;
   }
 
-  #slotOf(high: number, low: number): number {
-    let hash = Math.imul(low | 0, 0x9e3779b1) ^ Math.imul((low / 0x100000000) | 0, 0x85ebca6b);
-    hash = Math.imul(hash ^ (high | 0) ^ (hash >>> 15), 0xc2b2ae35);
-    let slot = (hash ^ (hash >>> 13)) & this.#mask;
-    while (this.#lines[slot] !== 0 && (this.#low[slot] !== low || this.#high[slot] !== high))
-      slot = (slot + 1) & this.#mask;
-    return slot;
+  #find(high: number, low: number, hash: number): number {
+    const slots = this.#slots;
+    let at = (hash & this.#mask) * slotWidth;
+    while (slots[at + 2] !== 0 && (slots[at + 1] !== low || slots[at] !== high)) {
+      at += slotWidth;
+      if (at === slots.length) at = 0;
+    }
+    return at;
   }
 
   #grow(): void {
-    const [high, low, lines] = [this.#high, this.#low, this.#lines];
-    const size = lines.length * 2;
-    this.#high = new Float64Array(size);
-    this.#low = new Float64Array(size);
-    this.#lines = new Uint32Array(size);
-    this.#mask = size - 1;
-    for (let from = 0; from < lines.length; from++) {
-      const line = lines[from] ?? 0;
+    const old = this.#slots;
+    const factor = this.#mask < fastGrowthSlots ? 4 : 2;
+    this.#slots = new Float64Array(old.length * factor);
+    this.#mask = (this.#mask + 1) * factor - 1;
+    for (let from = 0; from < old.length; from += slotWidth) {
+      const line = old[from + 2] ?? 0;
       if (line === 0) continue;
-      const [h, l] = [high[from] ?? 0, low[from] ?? 0];
-      const slot = this.#slotOf(h, l);
-      this.#high[slot] = h;
-      this.#low[slot] = l;
-      this.#lines[slot] = line;
+      const high = old[from] ?? 0;
+      const low = old[from + 1] ?? 0;
+      const at = this.#find(high, low, hashOf(high % 1e9, low));
+      this.#slots[at] = high;
+      this.#slots[at + 1] = low;
+      this.#slots[at + 2] = line;
     }
   }
 
@@ -78,4 +80,10 @@ export class IdIndex {
     this.#others.set(compactCopy(id), line);
     return 0;
   }
+}
+
+function hashOf(middle: number, low: number): number {
+  const mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(middle, 0x85ebca6b);
+  const spread = Math.imul(mixed ^ (mixed >>> 15), 0xc2b2ae35);
+  return spread ^ (spread >>> 13);
 }

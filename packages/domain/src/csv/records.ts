@@ -45,8 +45,14 @@ type OpenBlock = {
   openQuote: number | undefined;
 };
 
+function emptyBlock(): OpenBlock {
+  return { records: [], lines: [], strayQuotes: [], openQuote: undefined };
+}
+
 // Most records parsed in one go where every one has quotes.
 const longestBurst = 4096;
+// A stretch without quotes shorter than this is not worth a parser of its own.
+const shortestPlain = 4096;
 
 function countOf(text: string, character: string, end: number): number {
   let count = 0;
@@ -89,26 +95,35 @@ export class RecordSplitter {
 
   /** Records that the text completes. */
   push(text: string): RecordBlock {
-    return this.#split(this.#partial + text, false);
+    const block = emptyBlock();
+    this.#split(this.#joinPartial(text, block), block, false);
+    return block;
   }
 
   /** The last record, where the file does not end with a line break. */
   end(): RecordBlock {
-    const rest = this.#partial;
-    return rest === ''
-      ? { records: [], lines: [], strayQuotes: [], openQuote: undefined }
-      : this.#split(rest, true);
+    const block = emptyBlock();
+    this.#split(this.#partial, block, true);
+    return block;
   }
 
-  #split(text: string, isLast: boolean): RecordBlock {
-    const block: OpenBlock = { records: [], lines: [], strayQuotes: [], openQuote: undefined };
+  /** Text that begins with a record: the open one is finished first where that needs no copy of the whole piece. */
+  #joinPartial(text: string, block: OpenBlock): string {
+    const end = text.indexOf(this.#newline) + 1;
+    const line = this.#partial + text.slice(0, end);
+    if (end === 0 || line.includes('"')) return this.#partial + text;
+    this.#parsePlain(line, block, false);
+    return text.slice(end);
+  }
+
+  #split(text: string, block: OpenBlock, isLast: boolean): void {
     let at = 0;
     let burst = 1;
     while (at < text.length) {
       const quote = text.indexOf('"', at);
       const quotedFrom =
         quote === -1 ? text.length : Math.max(at, text.lastIndexOf(this.#newline, quote) + 1);
-      if (quotedFrom > at) {
+      if (quote === -1 || quotedFrom - at >= shortestPlain) {
         burst = 1;
         at += this.#parsePlain(text.slice(at, quotedFrom), block, isLast && quote === -1);
         if (quote === -1) break;
@@ -120,7 +135,6 @@ export class RecordSplitter {
     }
     this.#partial = isLast ? '' : text.slice(at);
     if (this.#newline === '\n') dropCarriageReturns(block.records);
-    return block;
   }
 
   /** Whole lines without a quote: papaparse's fast mode, and every record is one line. */

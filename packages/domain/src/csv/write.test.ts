@@ -81,8 +81,11 @@ const writeOptions: fc.Arbitrary<CsvWriteOptions> = fc.record({
   hasByteOrderMark: fc.boolean(),
 });
 
+// Thousands of runs: the default of 5 s is too little on a machine that does other things too.
+const patience = 60_000;
+
 describe('writer and reader', () => {
-  it('give back equal locations from what the validator finds sound', async () => {
+  it('give back equal locations from what the validator finds sound', { timeout: patience }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(location, { maxLength: 12 }), writeOptions, async (locations, options) => {
         const rows = locations.map((values, index) => locationToRow(String(index), values, { categories }));
@@ -107,7 +110,7 @@ describe('writer and reader', () => {
     );
   });
 
-  it('give back equal cells of any text in every column, errors and all', async () => {
+  it('give back equal cells of any text in every column, errors and all', { timeout: patience }, async () => {
     const cells = fc.array(freeText, { minLength: csvColumns.length, maxLength: csvColumns.length });
     await fc.assert(
       fc.asyncProperty(fc.array(cells, { maxLength: 6 }), writeOptions, async (rows, options) => {
@@ -135,7 +138,7 @@ describe('writer and reader', () => {
     expect(pieces.join('')).toBe([...writeLocationsCsv(rows)].join(''));
   });
 
-  it('change nothing over 10,000 locations', async () => {
+  it('change nothing over 10,000 locations', { timeout: patience }, async () => {
     const locations = fc.sample(location, { numRuns: 10_000, seed: 39 });
     const rows = locations.map((values, index) => locationToRow(`88120${index}`, values, { categories }));
     const blob = new Blob([...writeLocationsCsv(rows, { separator: ';', locale: 'br' })]);
