@@ -1,6 +1,8 @@
+import { permissions, roleSchema, type Permission } from '@frontage/domain';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import { meets } from '../config/access';
+import { z } from 'zod';
+import { meets, type AccessRule } from '../config/access';
 import { loginPath, paths } from '../config/paths';
 import { isRouteMeta, type RouteMeta } from '../shared/route-meta';
 import { selectEndedBy, selectIsSigned, selectUser, useSessionStore } from '../stores/session';
@@ -27,19 +29,24 @@ export function useRouteTitle(): RouteMeta['title'] | undefined {
   return useRouteMetas().at(-1)?.title;
 }
 
+/** What the page of a refused screen is told: where it was and what was missing. */
+export const refusalSchema = z.object({
+  from: z.string().startsWith('/'),
+  permission: z.enum(permissions as [Permission, ...Permission[]]).optional(),
+  minRole: roleSchema.optional(),
+});
+
+function refusal(from: string, { permission, minRole }: AccessRule): z.input<typeof refusalSchema> {
+  return { from, permission, minRole };
+}
+
 /** Sends people without the route's permission or role to the page that says so. The server decides on its own. */
 export function RequirePermission({ children }: { readonly children: ReactNode }) {
   const user = useSessionStore(selectUser);
   const metas = useRouteMetas();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (user === null) return null;
   const missing = metas.find((meta) => !meets(user, meta));
   if (missing === undefined) return children;
-  return (
-    <Navigate
-      to={paths.notAuthorized}
-      replace
-      state={{ from: pathname, byRole: missing.permission === undefined }}
-    />
-  );
+  return <Navigate to={paths.notAuthorized} replace state={refusal(`${pathname}${search}`, missing)} />;
 }

@@ -21,6 +21,11 @@ export function notifyInfo({ title, text, id }: Notice): void {
   show({ title, text, id }, 'info', 5 * seconds);
 }
 
+/** Takes a notice away whose cause is gone. */
+export function hideNotice(id: string): void {
+  notifications.hide(id);
+}
+
 function show({ title, text, id }: Notice, tone: 'bad' | 'info', autoClose: number): void {
   const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle;
   if (id !== undefined) notifications.hide(id);

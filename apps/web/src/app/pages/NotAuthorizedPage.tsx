@@ -1,23 +1,26 @@
 import { NotPermitted } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
-import { z } from 'zod';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
+import { refusalSchema } from '../guards';
 import { titleOfPath } from '../title-of-path';
 import classes from './Notice.module.css';
-
-const stateSchema = z.object({ from: z.string(), byRole: z.boolean() });
 
 /** Where a person is sent who may not open a screen: names what is missing and who can grant it. */
 export function NotAuthorizedPage() {
   const { t } = usePhrases();
   const location = useLocation();
-  const account = useSessionStore(selectUser)?.account.name ?? '';
-  const from = stateSchema.safeParse(location.state).data;
-  const title = from === undefined ? undefined : titleOfPath(from.from);
-  const isByRole = from?.byRole === true || title === undefined;
+  const user = useSessionStore(selectUser);
+  const refused = refusalSchema.safeParse(location.state).data;
+  if (user === null) return null;
+  // The permission came meanwhile, or the profile kept in this browser was an old one.
+  if (refused !== undefined && meets(user, refused)) return <Navigate to={refused.from} replace />;
+  const account = user.account.name;
+  const title = refused === undefined ? undefined : titleOfPath(refused.from.split('?')[0] ?? '');
+  const isByRole = refused?.permission === undefined || title === undefined;
   return (
     <div className={classes.page}>
       <NotPermitted

@@ -4,6 +4,7 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
+import { useJobTitle } from '../../shared/hooks/use-job-title';
 import { foremostJob, isAtWork, shareDone } from '../../shared/job-progress';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './TopBar.module.css';
@@ -18,18 +19,20 @@ type RunningJobProps = {
 export function RunningJob({ jobs, isNarrow = false }: RunningJobProps) {
   const { t } = usePhrases();
   const { percent: formatPercent } = useFormats();
+  const titleOf = useJobTitle();
   const job = foremostJob(jobs);
   if (job === undefined) return null;
+  const title = titleOf(job);
   const share = shareDone(job);
   const others = jobs.filter(isAtWork).length - 1;
   const percent = share === null ? null : formatPercent(Math.floor(share * 100) / 100);
   const label =
     percent === null
-      ? job.title
+      ? title
       : others > 0
-        ? t('shell:runningJobMore', { title: job.title, percent, count: others })
+        ? t('shell:runningJobMore', { title, percent, count: others })
         : t(job.state === 'settling' ? 'shell:runningJobWaits' : 'shell:runningJob', {
-            title: job.title,
+            title,
             percent,
           });
   const ring =
@@ -46,7 +49,7 @@ export function RunningJob({ jobs, isNarrow = false }: RunningJobProps) {
       title={label}
     >
       {ring}
-      {!isNarrow && <span className={classes.title}>{job.title}</span>}
+      {!isNarrow && <span className={classes.title}>{title}</span>}
       {!isNarrow && percent !== null && <span className={classes.percent}>{percent}</span>}
     </Link>
   );

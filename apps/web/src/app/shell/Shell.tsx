@@ -3,7 +3,7 @@ import { AppShellFrame, BottomBarItem, EmptyState, Logo } from '@frontage/ui';
 import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
 import { LoadFailed } from '../../shared/components/LoadFailed';
@@ -43,6 +43,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const project = useCurrentProject();
   const isReader = meets(user, screenAccess.locations);
@@ -56,6 +57,10 @@ function SignedInShell({ user }: { readonly user: Profile }) {
 
   const { groups, foot } = menuFor(user);
   const closeMenu = () => setIsMenuOpen(false);
+  const handleProject = () => {
+    closeMenu();
+    void navigate(addressInOtherProject(pathname));
+  };
   const total = summary?.total;
   const note = total === undefined ? undefined : t('unit.locations', { count: total });
   const openJobs = jobs ?? [];
@@ -77,7 +82,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
             <Logo name={t('shell:product')} />
           </Link>
           {project !== null && user.projects.length > 1 && (
-            <ProjectSelector user={user} current={project} note={note} onChoose={closeMenu} />
+            <ProjectSelector user={user} current={project} note={note} onChoose={handleProject} />
           )}
         </>
       }
@@ -122,6 +127,12 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       </RequirePermission>
     </AppShellFrame>
   );
+}
+
+/** Where to stand after the project changed: filters, plans and jobs of the one before mean nothing in the next. */
+function addressInOtherProject(pathname: string): string {
+  if (pathname.startsWith(`${paths.activity}/`)) return paths.activity;
+  return pathname.startsWith('/plans/') ? paths.home : pathname;
 }
 
 function NoProject({ user }: { readonly user: Profile }) {

@@ -4,12 +4,9 @@ import type { MenuEntry } from '@frontage/ui';
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
-  IconDeviceDesktop,
   IconFolders,
   IconLogout,
-  IconMoon,
   IconSettings,
-  IconSun,
   IconUser,
   IconUsers,
   IconVideo,
@@ -43,20 +40,15 @@ export function useLanguageEntries(): MenuEntry[] {
   }));
 }
 
-const schemes = [
-  ['light', IconSun],
-  ['dark', IconMoon],
-  ['auto', IconDeviceDesktop],
-] as const;
+const schemes = ['light', 'dark', 'auto'] as const;
 
 /** Entries of the switch between light, dark and what the system says. */
 export function useSchemeEntries(): MenuEntry[] {
   const { t } = usePhrases();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return schemes.map(([name, icon]) => ({
+  return schemes.map((name) => ({
     id: name,
     label: t(`shell:scheme.${name}`),
-    icon,
     isCurrent: name === colorScheme,
     onSelect: () => setColorScheme(name),
   }));

@@ -20,6 +20,9 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
           <Logo name={t('shell:product')} size="lg" />
         </Link>
         <main className={classes.middle}>{children}</main>
+        <div className={classes.narrowProvider}>
+          <ProviderState />
+        </div>
         <footer className={classes.foot}>
           <span>{t('shell:footer', { year: String(new Date().getFullYear()) })}</span>
           <ul className={classes.languages} aria-label={t('shell:language.label')}>

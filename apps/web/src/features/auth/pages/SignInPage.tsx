@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { signIn, type SignInOutcome } from '../../../services/sign-in';
 import { errorText } from '../../../shared/hooks/use-error-text';
 import { safeNext } from '../../../shared/next-redirect';
-import { notifyError, notifyInfo } from '../../../shared/notify';
+import { hideNotice, notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import {
   selectIsLoading,
@@ -49,6 +49,7 @@ export function SignInPage() {
 
   const submit = async (code?: string) => {
     setIsCodeRefused(false);
+    hideNotice(noticeId);
     const outcome = await signIn({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
     if (outcome.kind === 'code_refused') setIsCodeRefused(true);
     tellFailure(t, outcome);

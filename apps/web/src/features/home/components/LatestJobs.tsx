@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -31,7 +32,7 @@ function iconOf(job: Job): StateName {
 }
 
 function progressOf(t: Phrases, job: Job): string {
-  if (job.kind === 'sync') return t('shell:home.jobRead', { count: job.counts.live });
+  if (job.kind === 'sync') return t('shell:home.jobRead', { count: job.locations });
   const needsYou = job.counts.rejected + job.counts.failed;
   const progress = t('shell:home.jobProgress', { live: job.counts.live, total: job.total });
   return needsYou === 0 ? progress : `${progress}, ${t('shell:home.jobNeedsYou', { count: needsYou })}`;
@@ -42,6 +43,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
+  const titleOf = useJobTitle();
   const userId = useSessionStore(selectUser)?.id;
   const { data: jobs, error } = useQuery(latestJobsQuery(projectId, shown));
   const by = (job: Job) => {
@@ -77,7 +79,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
                 <Link to={jobPath(job.id)} className={classes.row}>
                   <StateIcon state={iconOf(job)} label={t(`ledger:jobState.${job.state}`)} />
                   <span className={classes.words}>
-                    <span className={classes.title}>{job.title}</span>
+                    <span className={classes.title}>{titleOf(job)}</span>
                     <span className={classes.note}>{progressOf(t, job)}</span>
                   </span>
                   <span className={classes.end}>

@@ -1,5 +1,5 @@
 import type { DataTableColumn } from '@frontage/ui';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 
@@ -17,37 +17,24 @@ export function ColumnMenu<Row>({ columns, hidden, onHiddenChange }: ColumnMenuP
   };
   return (
     <Menu closeOnItemClick={false}>
-      <Tooltip label={t('locations:columns')}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('locations:columns')}>
-            <IconColumns3 size={16} stroke={1.5} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('locations:columns')} title={t('locations:columns')}>
+          <IconColumns3 size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown aria-label={t('locations:columns')}>
         {columns
           .filter((column) => column.isHideable)
-          .map((column) => {
-            const isShown = !hidden.has(column.key);
-            return (
-              <Menu.Item
-                key={column.key}
-                role="menuitemcheckbox"
-                aria-checked={isShown}
-                leftSection={
-                  <IconCheck
-                    size={16}
-                    stroke={1.75}
-                    style={{ visibility: isShown ? 'visible' : 'hidden' }}
-                    aria-hidden
-                  />
-                }
-                onClick={() => toggle(column.key)}
-              >
-                {column.header}
-              </Menu.Item>
-            );
-          })}
+          .map((column) => (
+            <Menu.CheckboxItem
+              key={column.key}
+              checked={!hidden.has(column.key)}
+              onChange={() => toggle(column.key)}
+              checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+            >
+              {column.header}
+            </Menu.CheckboxItem>
+          ))}
       </Menu.Dropdown>
     </Menu>
   );

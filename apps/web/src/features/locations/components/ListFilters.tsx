@@ -14,6 +14,7 @@ type ListFiltersProps = {
   readonly filter: LocationFilter;
   /** `isTyped`: the change comes from typing, and makes no step in the history. */
   readonly onFilterChange: (filter: LocationFilter, isTyped: boolean) => void;
+  /** Far end, where there is room for it. */
   readonly right: ReactNode;
 };
 
@@ -26,6 +27,9 @@ export function ListFilters({ summary, filter, onFilterChange, right }: ListFilt
   const chips = chipsOf(filter) as ChosenFilter[];
   const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
   const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
+  const menu = (
+    <FilterMenu summary={summary} filter={filter} open={open} onOpenChange={setOpen} onChoose={add} />
+  );
   return (
     <FilterBar
       label={t('locations:filters')}
@@ -48,8 +52,7 @@ export function ListFilters({ summary, filter, onFilterChange, right }: ListFilt
       onRemove={drop}
       onEdit={(name) => setOpen(name as ChosenFilter)}
       moreLabel={(count) => t('locations:moreFilters', { count })}
-      add={<FilterMenu summary={summary} filter={filter} open={open} onOpenChange={setOpen} onChoose={add} />}
-      right={right}
+      {...(isNarrow ? { right: menu } : { add: menu, right })}
     />
   );
 }

@@ -35,18 +35,18 @@ export function ListHeader(props: ListHeaderProps) {
       title={t('locations:title')}
       {...(count === undefined ? {} : { count })}
       facts={[isNarrow ? null : total, <Freshness key="freshness" {...props} />]}
-      actions={
-        isNarrow ? (
-          <>
-            <NarrowMenu {...props} />
-            <Button variant="transparent" onClick={() => onSelectingChange(!isSelecting)}>
-              {t(isSelecting ? 'locations:stopSelecting' : 'locations:select')}
-            </Button>
-          </>
-        ) : (
-          <WideActions {...props} />
-        )
-      }
+      {...(isNarrow
+        ? {
+            state: (
+              <span className={classes.narrow}>
+                <NarrowMenu {...props} />
+                <Button variant="transparent" onClick={() => onSelectingChange(!isSelecting)}>
+                  {t(isSelecting ? 'locations:stopSelecting' : 'locations:select')}
+                </Button>
+              </span>
+            ),
+          }
+        : { actions: <WideActions {...props} /> })}
     />
   );
 }

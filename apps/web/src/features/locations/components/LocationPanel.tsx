@@ -1,5 +1,5 @@
 import type { LocationRow } from '@frontage/api-client/contract';
-import { SidePanel, type SidePanelStep } from '@frontage/ui';
+import { SidePanel, SplitName, type SidePanelStep } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,20 +15,16 @@ type LocationPanelProps = {
   readonly locationId: string | null;
   /** The list's own row, where it has been read: its name stands there at once. */
   readonly row: LocationRow | undefined;
+  /** The part all names share. */
+  readonly prefix: string;
   readonly onClose: () => void;
   readonly onPrevious?: SidePanelStep['onStep'];
   readonly onNext?: SidePanelStep['onStep'];
 };
 
 /** One location beside the list: its facts, then its last changes. */
-export function LocationPanel({
-  projectId,
-  locationId,
-  row,
-  onClose,
-  onPrevious,
-  onNext,
-}: LocationPanelProps) {
+export function LocationPanel(props: LocationPanelProps) {
+  const { projectId, locationId, row, prefix, onClose, onPrevious, onNext } = props;
   const { t } = usePhrases();
   const query = useQuery({
     ...locationQueries.detail(projectId, locationId ?? ''),
@@ -39,7 +35,7 @@ export function LocationPanel({
   return (
     <SidePanel
       isOpen={locationId !== null}
-      title={detail?.row.name ?? row?.name ?? ''}
+      title={<SplitName name={detail?.row.name ?? row?.name ?? ''} prefix={prefix} />}
       onClose={onClose}
       closeLabel={t('locations:panel.close')}
       previous={{ label: t('locations:panel.previous'), onStep: onPrevious }}

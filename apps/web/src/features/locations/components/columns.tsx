@@ -33,7 +33,7 @@ export function locationColumns(
     {
       key: 'city',
       header: t('locations:column.city'),
-      width: 136,
+      width: 168,
       grow: 1,
       isSortable: true,
       isHideable: true,
@@ -72,7 +72,7 @@ export function locationColumns(
     {
       key: 'changes',
       header: t('locations:column.changes'),
-      width: 120,
+      width: 112,
       isHideable: true,
       render: (row) => <Changes row={row} />,
     },

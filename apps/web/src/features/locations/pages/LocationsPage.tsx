@@ -1,5 +1,5 @@
 import { can } from '@frontage/domain';
-import { BulkBar, ViewTabs, useIsNarrow, type BulkAction } from '@frontage/ui';
+import { BulkBar, ViewTabs, type BulkAction } from '@frontage/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -51,7 +51,6 @@ type LocationsProps = { readonly projectId: string; readonly canRead: boolean; r
 function Locations({ projectId, canRead, canImport }: LocationsProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const isNarrow = useIsNarrow();
   const { address, change } = useListAddress();
   const { filter, openId } = address;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
@@ -100,7 +99,15 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
   const hasFailed = query.isError && rows.length === 0;
 
   return (
-    <div className={classes.page}>
+    <div
+      className={classes.page}
+      onKeyDown={(event) => {
+        // The bulk bar takes the first Escape, the search field its own; the next one closes the panel.
+        if (event.key !== 'Escape' || event.defaultPrevented || selection.count > 0 || openId === null)
+          return;
+        open(null);
+      }}
+    >
       <section className={classes.list} aria-label={t('locations:list')}>
         <ListHeader
           summary={summary}
@@ -128,13 +135,11 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
           filter={filter}
           onFilterChange={setFilter}
           right={
-            isNarrow ? undefined : (
-              <ColumnMenu
-                columns={columns}
-                hidden={hidden}
-                onHiddenChange={(next) => setHiddenColumns(listName, next)}
-              />
-            )
+            <ColumnMenu
+              columns={columns}
+              hidden={hidden}
+              onHiddenChange={(next) => setHiddenColumns(listName, next)}
+            />
           }
         />
         <OldRows
@@ -200,6 +205,7 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
         projectId={projectId}
         locationId={openId}
         row={rows[at]}
+        prefix={prefix}
         onClose={() => open(null)}
         onPrevious={step(-1)}
         onNext={step(1)}

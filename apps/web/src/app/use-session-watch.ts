@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { queryClient } from '../services/query-client';
+import { notifyError } from '../shared/notify';
+import { usePhrases } from '../shared/use-phrases';
+import { followOtherTabs, selectEndedBy, useSessionStore } from '../stores/session';
+
+/**
+ * What the end or change of a session means for the page: other tabs are followed, a person hears why he has to sign in
+ * again, and nobody sees what was read for somebody else. Drafts are the features' own and stay.
+ */
+export function useSessionWatch(): void {
+  const { t } = usePhrases();
+  const endedBy = useSessionStore(selectEndedBy);
+
+  useEffect(() => followOtherTabs(), []);
+
+  useEffect(
+    () =>
+      useSessionStore.subscribe((now, before) => {
+        if (now.user?.id !== before.user?.id) queryClient.clear();
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (endedBy === 'expiry') notifyError({ id: 'session', title: t('errors:session_expired') });
+    // Told once for each end, in the language of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [endedBy]);
+}
