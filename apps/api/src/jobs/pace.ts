@@ -29,8 +29,10 @@ export type PaceOptions = {
 /** The first back-off and the longest, in milliseconds (provider document B, 'Quotas': 1 s base, full jitter). */
 const backoffBaseMs = 1_000;
 const backoffMostMs = 32_000;
-/** No turn is further away than this: a clock that was set back must not stop the work until it catches up. */
-const longestWaitMs = 5 * 60_000;
+/** Nobody is made to wait longer than this, whatever the provider says. */
+const longestSlowDownMs = 5 * 60_000;
+/** More calls than this never wait for one key at a time: workers and their parallel calls are far fewer. */
+const mostWaiting = 200;
 
 /** Key of an API's requests in `provider_pace`. */
 export function apiKey(api: string): string {
@@ -50,6 +52,13 @@ export function createPace(options: PaceOptions): Pace {
   const edits = editRate(options.editsPerMinute);
   const throttles = new Map<string, number>();
 
+  /**
+   * The furthest that an honest `next_at` can lie ahead. What lies further was written before the clock was set back, and must
+   * not stop the work until the clock catches up.
+   */
+  const horizonOf = (rate: Rate): number =>
+    longestSlowDownMs + rate.toleranceMs + mostWaiting * rate.intervalMs;
+
   /** GCRA: `next_at` is the theoretical arrival time; the turn comes when it is at most the tolerance away. */
   const reserve = async (key: string, rate: Rate): Promise<number> => {
     const now = clock.now().toISOString();
@@ -58,7 +67,7 @@ export function createPace(options: PaceOptions): Pace {
       values (${key}, ${now}::timestamptz + ${rate.intervalMs} * interval '1 millisecond')
       on conflict (key) do update set next_at =
         greatest(${now}::timestamptz,
-          least(pace.next_at, ${now}::timestamptz + ${longestWaitMs + rate.toleranceMs} * interval '1 millisecond'))
+          least(pace.next_at, ${now}::timestamptz + ${horizonOf(rate)} * interval '1 millisecond'))
         + ${rate.intervalMs} * interval '1 millisecond'
       returning (extract(epoch from next_at - ${now}::timestamptz) * 1000)::float8 as wait`);
     return Math.ceil((rows[0]?.wait ?? 0) - rate.intervalMs - rate.toleranceMs);
@@ -84,7 +93,7 @@ export function createPace(options: PaceOptions): Pace {
       const count = throttles.get(key) ?? 0;
       throttles.set(key, count + 1);
       const jittered = random() * Math.min(backoffMostMs, backoffBaseMs * 2 ** count);
-      const delay = Math.min(longestWaitMs, (error.retryAfterMs ?? 0) + jittered);
+      const delay = Math.min(longestSlowDownMs, (error.retryAfterMs ?? 0) + jittered);
       const now = clock.now().toISOString();
       await db.execute(sql`
         insert into provider_pace as pace (key, next_at)

@@ -11,6 +11,10 @@ import type { ClaimedJob, JobHandler, RoundResult } from './handler';
 import { fenced, LeaseLostError } from './lease';
 import { createJobRunner, type JobRunner } from './runner';
 
+vi.setConfig({ testTimeout: 30_000 });
+/** Checks again until it holds; how long that takes is the machine's business. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
+
 let context: AppContext;
 let clock: TestClock;
 let make: Factories;
@@ -135,7 +139,7 @@ describe('job runner', () => {
       return { kind: 'done' };
     });
     await runner.start();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await read(first)).state).toBe('done');
       expect((await read(second)).state).toBe('done');
       expect((await read(other)).state).toBe('done');
@@ -152,7 +156,7 @@ describe('job runner', () => {
       return done();
     };
     await Promise.all([started(run).start(), started(run).start()]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const id of ids) expect((await read(id)).state).toBe('done');
     });
     expect(seen.sort()).toEqual([...ids].sort());
@@ -205,7 +209,7 @@ describe('job runner', () => {
       return { kind: 'done' };
     });
     await runner.start();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await read(id)).toMatchObject({ state: 'cancelled', leaseOwner: null }),
     );
     expect(reasons).toEqual([expect.any(LeaseLostError)]);
@@ -292,6 +296,6 @@ describe('job runner', () => {
     const runner = started(done);
     await runner.start();
     if (context.database.kind === 'postgres') clock.advance(10_000);
-    await vi.waitFor(async () => expect((await read(id)).state).toBe('done'));
+    await eventually(async () => expect((await read(id)).state).toBe('done'));
   });
 });

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPace } from '../jobs/pace';
 import type { TestAccount } from '../testing/factories';
 import { groupIdOf, openSandboxRig, type SandboxRig } from '../testing/sandbox-rig';
 import { prefixedAddresses } from './addresses';
 import { createOpenProvider } from './open-provider';
 import { ProviderError, type Provider, type ProviderLocation } from './port';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let rig: SandboxRig;
 let account: TestAccount;

@@ -3,7 +3,7 @@ import type { LocationDetail, LocationRow } from '@frontage/api-client/contract'
 import { compareFolded, isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { job as jobTable, ledgerEntry, location } from '../../db/schema';
 import { insertManyLocations, manyLocationValues } from '../../testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
@@ -12,6 +12,8 @@ import { commonPrefix } from './summary';
 
 const count = 260;
 const category = { name: 'categories/gcid:bakery', displayName: 'Padaria' };
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let test: TestApp;
 let person: SignedInPerson;

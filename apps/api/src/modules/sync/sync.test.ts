@@ -1,7 +1,7 @@
 import { locationFields, locationValuesSchema, type LocationValues } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fieldHistory,
   job as jobTable,
@@ -13,6 +13,8 @@ import { createJobRunner, type JobRunner } from '../../jobs/runner';
 import { groupIdOf, openSandboxRig, type SandboxRig } from '../../testing/sandbox-rig';
 import type { TestAccount, TestProject } from '../../testing/factories';
 import { createSyncHandler, createSyncSchedule, enqueueSync } from './service';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let rig: SandboxRig;
 let runner: JobRunner;
