@@ -1,7 +1,7 @@
 import { isAreaCode } from './area-codes';
 
 /** What a Brazilian number without its country code is. */
-export type BrazilianNumberKind = 'mobile' | 'landline' | 'toll_free' | 'nationwide';
+type BrazilianNumberKind = 'mobile' | 'landline' | 'toll_free' | 'nationwide';
 
 /** Why digits are no Brazilian number: too short for an area code, or wrong in another way. */
 export type BrazilianNumberFault = 'missing_area_code' | 'invalid';

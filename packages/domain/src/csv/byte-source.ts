@@ -3,7 +3,7 @@ export type CsvSource =
   string | Uint8Array | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
 
 /** Characters or bytes handled at a time: about a millisecond of work, and small enough to stay in a processor's cache. */
-export const pieceSize = 64 * 1024;
+const pieceSize = 64 * 1024;
 
 // Each read of a Blob costs a browser far more than the parsing of a piece.
 const blobReadSize = 1024 * 1024;
@@ -50,7 +50,7 @@ async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   }
 }
 
-/** The pieces of a source in order, none longer than {@link pieceSize}. Leaving the loop early cancels a stream. */
+/** The pieces of a source in order, none longer than 64 KB. Leaving the loop early cancels a stream. */
 export async function* piecesOf(source: CsvSource): AsyncGenerator<string | Uint8Array> {
   if (typeof source === 'string' || source instanceof Uint8Array) {
     yield* cut(source);

@@ -1,10 +1,11 @@
 import { malformed, type CsvFinding } from './findings';
 import { readHeader, type CsvHeader } from './header';
-import { joinRows, noRows, RecordChecker, type CheckedRows, type CsvCheckOptions } from './record-checker';
+import type { CsvRuleOptions } from './cell-checker';
+import { joinRows, noRows, RecordChecker, type CheckedRows } from './record-checker';
 import { RecordSplitter, type RecordBlock } from './records';
 
 /** Options of the streaming reader. */
-export type CsvReadOptions = CsvCheckOptions & {
+export type CsvReadOptions = CsvRuleOptions & {
   /** Most rows to read; one more is `file_malformed` with reason `too_many_rows`, and reading stops. */
   readonly maxRows?: number | undefined;
 };

@@ -1,7 +1,7 @@
 import type { TimeRange } from '../hours/hours';
 
 /** What is wrong with a cell of hours. */
-export type HoursFault = 'invalid' | 'start_after_end' | 'multiple_ranges';
+type HoursFault = 'invalid' | 'start_after_end' | 'multiple_ranges';
 
 /** `undefined` is a valid cell. */
 export type HoursVerdict = HoursFault | undefined;
@@ -29,7 +29,7 @@ export function isPlainHours(text: string): boolean {
 }
 
 /** Whether text marks a closed day: a dash, also one that a word processor made longer. */
-export function isClosedCell(text: string): boolean {
+function isClosedCell(text: string): boolean {
   return text === '-' || text === '–' || text === '—';
 }
 

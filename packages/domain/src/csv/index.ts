@@ -28,7 +28,7 @@ export { createDuplicateIndex, type DuplicateIndex } from './duplicate-index';
 export type { CsvHeader } from './header';
 export { csvSeparators, type CsvSeparator } from './records';
 export type { CsvEncoding } from './text-decoder';
-export type { CheckedRows, CsvCheckOptions } from './record-checker';
+export type { CheckedRows } from './record-checker';
 export { LocationsCsvParser, type CsvReadOptions } from './csv-parser';
 export type { CsvSource } from './byte-source';
 export {

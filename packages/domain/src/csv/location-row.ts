@@ -168,7 +168,7 @@ function writeCategory(category: Category | undefined, categories: CategoryIndex
 
 /**
  * Writes a location as a row, cells in the order of `csvColumns`. Days without regular hours are empty; split and
- * overnight hours are written as they are, and the validator's `isUnchanged` lets such cells come back untouched.
+ * overnight hours are written as they are; the validator finds fault with such cells, and {@link readRow} leaves them alone.
  */
 export function locationToRow(
   locationId: string,

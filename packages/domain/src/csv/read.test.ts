@@ -339,18 +339,4 @@ describe('streaming', () => {
     }
     await expect(validateLocationsCsv(broken())).rejects.toThrow('the disk is gone');
   });
-
-  it('lets cells that the location holds already stay as they are', async () => {
-    const held = '08:00-12:00, 14:00-18:00';
-    const text = [header, line({ monday: held }), line({ locationId: '2', monday: held, tuesday: '1' })].join(
-      '\n',
-    );
-    const report = await validateLocationsCsv(text, {
-      isUnchanged: (row, column) => row[0] === '8812047713' && column === 'monday' && row[4] === held,
-    });
-    expect(places(report.findings)).toEqual([
-      [3, 'monday', 'hours_multiple_ranges'],
-      [3, 'tuesday', 'hours_invalid'],
-    ]);
-  });
 });

@@ -1,20 +1,11 @@
 import { isBlank, trimmed } from './blank';
 import { CellChecker, type CsvRuleOptions } from './cell-checker';
-import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
+import { csvColumnIndex, csvColumns } from './columns';
 import { malformed, noParams, type CsvFinding } from './findings';
 import { unguardCell } from './guard';
 import type { CsvHeader } from './header';
 import { IdIndex } from './id-index';
 import type { RecordBlock } from './records';
-
-/** What the checks of a whole file depend on. */
-export type CsvCheckOptions = CsvRuleOptions & {
-  /**
-   * Asked about a cell that breaks a rule: whether it is what the location holds already, written as the exporter writes
-   * it. Such a cell is no finding: split or overnight hours exist at the provider, and an export must come back unharmed.
-   */
-  readonly isUnchanged?: ((row: readonly string[], column: CsvColumn) => boolean) | undefined;
-};
 
 /** Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty), with what is wrong in them. */
 export type CheckedRows = {
@@ -52,16 +43,14 @@ function isBlankRecord(record: readonly string[]): boolean {
 /** Checks the records of one file in order; it remembers the ids it has seen. */
 export class RecordChecker {
   readonly #header: CsvHeader;
-  readonly #options: CsvCheckOptions;
   readonly #order: number[];
   readonly #checkers: CellChecker[];
   readonly #isCanonical: boolean;
   readonly #idAt: number;
   readonly #ids = new IdIndex();
 
-  constructor(header: CsvHeader, options: CsvCheckOptions) {
+  constructor(header: CsvHeader, options: CsvRuleOptions) {
     this.#header = header;
-    this.#options = options;
     this.#order = header.columns.map(csvColumnIndex);
     this.#checkers = header.columns.map((column) => new CellChecker(column, options));
     this.#isCanonical =
@@ -130,7 +119,6 @@ export class RecordChecker {
       const code = checkers[index]?.check(cell);
       if (code !== undefined) {
         const column = csvColumns[at] ?? 'locationId';
-        if (this.#options.isUnchanged?.(row, column) === true) continue;
         findings.push({ line, column, code, value: cell, params: noParams });
       } else if (at === idPosition) {
         const firstLine = this.#ids.add(trimmed(cell), line);

@@ -5,7 +5,7 @@ const unsafe = /[\s<>"{}|\\^`\u0000-\u001f\u007f]/;
 const longestWebsite = 2048;
 
 /** Whether a URL's host can be a public one: a dotted name, no address literal, no trailing label of digits. */
-export function isPublicHost(host: string): boolean {
+function isPublicHost(host: string): boolean {
   if (host.length > 253 || ipv4.test(host) || host.startsWith('[')) return false;
   const labels = host.replace(/\.$/, '').split('.');
   const last = labels.at(-1) ?? '';
