@@ -1,5 +1,5 @@
 import type { LocationValues } from '@frontage/domain';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { location } from '../../db/schema';
 import type { ProjectRef } from './scope';
@@ -27,6 +27,10 @@ const columns = {
   canReopen: location.canReopen,
 };
 
+/** One array parameter, however many there are. */
+const isOneOf = (column: typeof location.id | typeof location.providerName, values: readonly string[]) =>
+  sql`${column} = any(${sql.param([...values])})`;
+
 const inProject = (project: ProjectRef) =>
   and(
     eq(location.accountId, project.accountId),
@@ -45,8 +49,23 @@ export async function readLocationsByNumber(
   const rows = await db
     .select(columns)
     .from(location)
-    .where(and(inProject(project), inArray(location.providerName, names)));
+    .where(and(inProject(project), isOneOf(location.providerName, names)));
   return new Map(rows.map((row) => [row.providerName.slice('locations/'.length), row]));
+}
+
+/** Which of the numbers are locations of the project. */
+export async function readKnownNumbers(
+  db: Db | Tx,
+  project: ProjectRef,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const names = [...new Set(numbers)].map((number) => `locations/${number}`);
+  const rows = await db
+    .select({ providerName: location.providerName })
+    .from(location)
+    .where(and(inProject(project), isOneOf(location.providerName, names)));
+  return new Set(rows.map((row) => row.providerName.slice('locations/'.length)));
 }
 
 /** Locations of a project by our own id. */
@@ -59,6 +78,6 @@ export async function readLocationsById(
   const rows = await db
     .select(columns)
     .from(location)
-    .where(and(inProject(project), inArray(location.id, [...ids])));
+    .where(and(inProject(project), isOneOf(location.id, ids)));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,8 +1,8 @@
 import type { PlannedItem, PlanSource } from '@frontage/domain';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database';
-import { plan, planItem, planLocation } from '../../db/schema';
+import { plan } from '../../db/schema';
 import type { PlannableLocation } from './locations';
 import type { ProjectRef } from './scope';
 
@@ -27,6 +27,59 @@ export type PlannedLocation = {
   readonly location: PlannableLocation;
   readonly items: readonly PlannedItem[];
 };
+
+type LocationRecord = {
+  plan_id: string;
+  seq: number;
+  account_id: string;
+  location_id: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  search_text: string;
+  same_values: Record<string, unknown>;
+  same_count: number;
+};
+
+type ItemRecord = {
+  plan_id: string;
+  seq: number;
+  location_seq: number;
+  account_id: string;
+  location_id: string;
+  field: string;
+  from_value: unknown;
+  to_value: unknown;
+  state: string;
+  reason: string | null;
+  is_risky: boolean;
+  is_included: boolean;
+};
+
+/** A batch travels as one JSON parameter: thousands of parameters a statement would cost more than the rows themselves. */
+async function insertLocations(db: Db, records: readonly LocationRecord[]): Promise<void> {
+  for (let at = 0; at < records.length; at += planBatchSize)
+    await db.execute(sql`
+      insert into plan_location
+        (plan_id, seq, account_id, location_id, name, city, state, search_text, same_values, same_count)
+      select plan_id, seq, account_id, location_id, name, city, state, search_text, same_values, same_count
+      from jsonb_to_recordset(${JSON.stringify(records.slice(at, at + planBatchSize))}::jsonb) as r (
+        plan_id uuid, seq int, account_id uuid, location_id uuid, name text, city text, state text, search_text text,
+        same_values jsonb, same_count int)`);
+}
+
+async function insertItems(db: Db, records: readonly ItemRecord[]): Promise<void> {
+  for (let at = 0; at < records.length; at += planBatchSize)
+    await db.execute(sql`
+      insert into plan_item
+        (plan_id, seq, location_seq, account_id, location_id, field, from_value, to_value, state, reason, is_risky,
+         is_included)
+      select plan_id, seq, location_seq, account_id, location_id, field, nullif(from_value, 'null'::jsonb),
+        nullif(to_value, 'null'::jsonb), state, reason, is_risky, is_included
+      from jsonb_to_recordset(${JSON.stringify(records.slice(at, at + planBatchSize))}::jsonb) as r (
+        plan_id uuid, seq int, location_seq int, account_id uuid, location_id uuid, field text, from_value jsonb,
+        to_value jsonb, state text, reason text, is_risky boolean, is_included boolean)`);
+}
 
 /**
  * Writes a plan in batches. Until {@link PlanWriter.finish} it is `computing` and nobody can apply it; one whose server
@@ -76,46 +129,44 @@ export class PlanWriter {
 
   /** Adds locations in the order in which the plan will show them. */
   async add(planned: readonly PlannedLocation[]): Promise<void> {
-    const locations: (typeof planLocation.$inferInsert)[] = [];
-    const items: (typeof planItem.$inferInsert)[] = [];
+    const locations: LocationRecord[] = [];
+    const items: ItemRecord[] = [];
     for (const { location, items: its } of planned) {
       const seq = (this.#locations += 1);
       const same = its.filter((item) => item.state === 'same');
       locations.push({
-        planId: this.id,
+        plan_id: this.id,
         seq,
-        accountId: this.#accountId,
-        locationId: location.id,
+        account_id: this.#accountId,
+        location_id: location.id,
         name: location.name,
         city: location.city,
         state: location.state,
-        searchText: location.searchText,
-        sameValues: Object.fromEntries(same.map((item) => [item.field, item.to])),
-        sameCount: same.length,
+        search_text: location.searchText,
+        same_values: Object.fromEntries(same.map((item) => [item.field, item.to])),
+        same_count: same.length,
       });
       for (const item of its) {
         if (item.state === 'same') continue;
         this.#items += 1;
         items.push({
-          planId: this.id,
+          plan_id: this.id,
           seq: this.#items,
-          locationSeq: seq,
-          accountId: this.#accountId,
-          locationId: location.id,
+          location_seq: seq,
+          account_id: this.#accountId,
+          location_id: location.id,
           field: item.field,
-          from: item.from,
-          to: item.to,
+          from_value: item.from,
+          to_value: item.to,
           state: item.state,
           reason: item.reason,
-          isRisky: item.isRisky,
-          isIncluded: item.state === 'changed',
+          is_risky: item.isRisky,
+          is_included: item.state === 'changed',
         });
       }
     }
-    for (let at = 0; at < locations.length; at += planBatchSize)
-      await this.#db.insert(planLocation).values(locations.slice(at, at + planBatchSize));
-    for (let at = 0; at < items.length; at += planBatchSize)
-      await this.#db.insert(planItem).values(items.slice(at, at + planBatchSize));
+    await insertLocations(this.#db, locations);
+    await insertItems(this.#db, items);
   }
 
   /** Makes the plan a draft that a person can read and apply. */

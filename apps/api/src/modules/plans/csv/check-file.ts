@@ -4,35 +4,25 @@ import {
   csvColumnIndex,
   readLocationsCsv,
   type CategoryIndex,
+  type CsvBatch,
   type CsvFinding,
   type CsvFindingCode,
-  type CsvHeader,
 } from '@frontage/domain/csv';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/errors';
-import { readLocationsByNumber, type PlannableLocation } from '../locations';
-import { planBatchSize } from '../plan-writer';
+import { readKnownNumbers, readLocationsByNumber, type PlannableLocation } from '../locations';
 import type { ProjectRef } from '../scope';
 
 /** Most issues an answer names; its first issue says how many there are. */
 export const mostIssues = 1_000;
 const longestValue = 100;
 
-/** A row without errors, and the location of the project it is about. */
-export type MatchedRow = {
-  readonly line: number;
-  readonly row: readonly string[];
-  readonly location: PlannableLocation;
-};
-
-/** What is known of a file after each batch of rows. */
-export type CheckedBatch = { readonly header: CsvHeader; readonly matched: readonly MatchedRow[] };
-
 /** What a file turned out to be. */
 export type FileCheck = {
   readonly rows: number;
-  readonly rowsWithErrors: number;
+  /** Lines of the rows that have an error. */
+  readonly badLines: ReadonlySet<number>;
   /** Errors in the whole file; `issues` has the first of them. */
   readonly errors: number;
   readonly issues: readonly Issue[];
@@ -46,63 +36,81 @@ export type CheckOptions = {
   readonly isUnchanged: (location: PlannableLocation, finding: CsvFinding) => boolean;
 };
 
+/** Bytes of the file at a time: some hundred rows, after which requests get their turn. */
+const pieceBytes = 64 * 1024;
+
+/** A file in pieces, each a moment's work. */
+export function openFile(path: string): ReadStream {
+  return createReadStream(path, { highWaterMark: pieceBytes });
+}
+
 const idPosition = csvColumnIndex('locationId');
 
+/** The provider's number of the location a row is about; empty where the row names none. */
+export function numberOfRow(row: readonly string[]): string {
+  return (row[idPosition] ?? '').trim();
+}
+
 /**
- * Reads a file in pieces, applies the validator of `@frontage/domain/csv` and matches rows with the project's locations.
- * A row of an unknown location is in error like any other (`unknown_location`): whether the number is another tenant's
- * cannot be told from outside. Between pieces requests get their turn. Throws `file_malformed`, `file_too_large`.
+ * Finds every error of a file with the validator of `@frontage/domain/csv`. A row of an unknown location is in error like any
+ * other (`unknown_location`): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
+ * `file_too_large`.
  */
-export async function* checkFile(
+export async function checkFile(
   db: Db,
   project: ProjectRef,
   path: string,
   options: CheckOptions,
-): AsyncGenerator<CheckedBatch, FileCheck> {
+): Promise<FileCheck> {
+  const { categories, maxRows } = options;
+  const badLines = new Set<number>();
   const issues: Issue[] = [];
   let rows = 0;
-  let rowsWithErrors = 0;
   let errors = 0;
-  const stream = createReadStream(path, { highWaterMark: 64 * 1024 });
-  for await (const batch of readLocationsCsv(stream, {
-    categories: options.categories,
-    maxRows: options.maxRows,
-  })) {
+  for await (const batch of readLocationsCsv(openFile(path), { categories, maxRows })) {
     const lines = new Set(batch.lines);
     for (const finding of batch.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
-    const { header } = batch;
-    if (header === undefined) continue;
     rows += batch.rows.length;
-    const findingsOf = new Map<number, CsvFinding[]>();
-    for (const finding of batch.findings) {
-      const known = findingsOf.get(finding.line);
-      if (known === undefined) findingsOf.set(finding.line, [finding]);
-      else known.push(finding);
-    }
-    for (let at = 0; at < batch.rows.length; at += planBatchSize) {
-      const part = batch.rows.slice(at, at + planBatchSize);
-      const numbers = part.map((row) => (row[idPosition] ?? '').trim()).filter((number) => number !== '');
-      const locations = await readLocationsByNumber(db, project, numbers);
-      const matched: MatchedRow[] = [];
-      part.forEach((row, index) => {
-        const line = batch.lines[at + index] ?? 0;
-        const number = (row[idPosition] ?? '').trim();
-        const location = locations.get(number);
-        const faults = (findingsOf.get(line) ?? [])
-          .filter((finding) => location === undefined || !options.isUnchanged(location, finding))
-          .map(issueOf);
-        if (location === undefined && number !== '')
-          faults.push(issue(line, 'locationId', 'unknown_location', number));
-        if (faults.length > 0) {
-          rowsWithErrors += 1;
-          errors += faults.length;
-          issues.push(...faults.slice(0, Math.max(0, mostIssues - issues.length)));
-        } else if (location !== undefined) matched.push({ line, row, location });
-      });
-      yield { header, matched };
+    for (const fault of await faultsOf(db, project, batch, options.isUnchanged)) {
+      badLines.add(fault.line);
+      errors += 1;
+      if (issues.length < mostIssues) issues.push(fault.issue);
     }
   }
-  return { rows, rowsWithErrors, errors, issues };
+  return { rows, badLines, errors, issues };
+}
+
+type Fault = { readonly line: number; readonly issue: Issue };
+
+/** The errors of a batch in the order of its rows. Values of locations are only read where a finding has to be judged by them. */
+async function faultsOf(
+  db: Db,
+  project: ProjectRef,
+  { rows, lines, findings }: CsvBatch,
+  isUnchanged: CheckOptions['isUnchanged'],
+): Promise<Fault[]> {
+  const findingsAt = new Map<number, CsvFinding[]>();
+  for (const finding of findings) {
+    const list = findingsAt.get(finding.line);
+    if (list === undefined) findingsAt.set(finding.line, [finding]);
+    else list.push(finding);
+  }
+  const numbers = rows.map(numberOfRow).filter((number) => number !== '');
+  const known = await readKnownNumbers(db, project, numbers);
+  const doubted = rows.filter((_, index) => findingsAt.has(lines[index] ?? 0)).map(numberOfRow);
+  const locations = await readLocationsByNumber(db, project, doubted);
+  const faults: Fault[] = [];
+  rows.forEach((row, index) => {
+    const line = lines[index] ?? 0;
+    const number = numberOfRow(row);
+    const location = locations.get(number);
+    for (const finding of findingsAt.get(line) ?? [])
+      if (location === undefined || !isUnchanged(location, finding))
+        faults.push({ line, issue: issueOf(finding) });
+    if (number !== '' && !known.has(number))
+      faults.push({ line, issue: issue(line, 'locationId', 'unknown_location', number) });
+  });
+  return faults;
 }
 
 function issue(

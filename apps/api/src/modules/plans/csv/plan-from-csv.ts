@@ -6,18 +6,20 @@ import {
   type LocationField,
   type PlannedItem,
 } from '@frontage/domain';
-import { createCategoryIndex, type CategoryIndex } from '@frontage/domain/csv';
+import { createCategoryIndex, readLocationsCsv, type CategoryIndex } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../../../app-context';
 import type { Db } from '../../../db/database';
 import { providerCategory } from '../../../db/schema';
 import { AppError } from '../../../http/errors';
 import { readBusyFields } from '../busy-fields';
-import { PlanWriter } from '../plan-writer';
+import { readLocationsByNumber } from '../locations';
+import { PlanWriter, type PlannedLocation } from '../plan-writer';
 import type { ProjectRef } from '../scope';
-import { checkFile, type CheckedBatch, type CheckOptions, type FileCheck } from './check-file';
+import { checkFile, numberOfRow, openFile, type CheckOptions, type FileCheck } from './check-file';
 import type { Upload } from './upload';
-import { isUnchangedCell, wantedValues } from './wanted-values';
+import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values';
 
 /** How an upload is turned into a plan. */
 export type PlanFromCsvOptions = {
@@ -47,8 +49,8 @@ export async function planFromCsv(
     maxRows: options.maxRows,
     isUnchanged: (location, finding) => isUnchangedCell(location, finding, categories),
   };
-  const check = await drain(checkFile(db, project, upload.path, checkOptions));
-  const isNothingLeft = check.rows === check.rowsWithErrors;
+  const check = await checkFile(db, project, upload.path, checkOptions);
+  const isNothingLeft = check.rows === check.badLines.size;
   if (check.errors > 0 && (options.rowsWithErrors === 'refuse' || isNothingLeft))
     throw new AppError('file_has_errors', { fields: [summary(check), ...check.issues] });
   const writer = await PlanWriter.begin(
@@ -60,13 +62,16 @@ export async function planFromCsv(
       userId: options.userId,
       fileName: upload.fileName,
       fileSha256: upload.sha256,
-      rowsLeftOut: check.rowsWithErrors,
+      rowsLeftOut: check.badLines.size,
     },
     context.clock.now(),
   );
   try {
-    for await (const batch of checkFile(db, project, upload.path, checkOptions))
-      await planBatch(db, project, writer, batch, categories);
+    for await (const { header, rows, lines } of readLocationsCsv(openFile(upload.path), { categories })) {
+      const good = rows.filter((_, index) => !check.badLines.has(lines[index] ?? 0));
+      if (header !== undefined)
+        await planRows(db, project, writer, good, { columns: header.columns, categories });
+    }
     await writer.finish();
   } catch (error) {
     await writer.abandon();
@@ -75,25 +80,31 @@ export async function planFromCsv(
   return writer.id;
 }
 
-async function planBatch(
+/** Rows planned in one go: a few milliseconds of work. */
+const rowsAtOnce = 50;
+
+async function planRows(
   db: Db,
   project: ProjectRef,
   writer: PlanWriter,
-  { header, matched }: CheckedBatch,
-  categories: CategoryIndex | undefined,
+  rows: readonly (readonly string[])[],
+  reading: RowReading,
 ): Promise<void> {
-  const ids = matched.map(({ location }) => location.id);
+  const locations = await readLocationsByNumber(db, project, rows.map(numberOfRow));
+  const ids = [...locations.values()].map((location) => location.id);
   const busy = await readBusyFields(db, project.accountId, ids);
-  await writer.add(
-    matched.map(({ row, location }) => ({
-      location,
-      items: planLocation(
-        location.values,
-        wantedValues(row, location, { columns: header.columns, categories }),
-        { busyFields: busy.get(location.id) ?? new Set<LocationField>(), canReopen: location.canReopen },
-      ).map(markUnsupported),
-    })),
-  );
+  const planned: PlannedLocation[] = [];
+  for (const [index, row] of rows.entries()) {
+    const location = locations.get(numberOfRow(row));
+    // One that was removed since the file was checked is no part of the project any more.
+    if (location === undefined) continue;
+    const busyFields = busy.get(location.id) ?? new Set<LocationField>();
+    const { values, canReopen } = location;
+    const items = planLocation(values, wantedValues(row, location, reading), { busyFields, canReopen });
+    planned.push({ location, items: items.map(markUnsupported) });
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  }
+  await writer.add(planned);
 }
 
 /** A value that is well formed as a cell may still be more than a location can hold, such as a name of 126 characters. */
@@ -111,18 +122,11 @@ async function readCategories(db: Db): Promise<CategoryIndex | undefined> {
   return rows.length === 0 ? undefined : createCategoryIndex(rows);
 }
 
-async function drain(check: AsyncGenerator<CheckedBatch, FileCheck>): Promise<FileCheck> {
-  for (;;) {
-    const step = await check.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 /** The first issue of a refused file speaks of all of it, since the ones after it may not be all. */
 function summary(check: FileCheck): Issue {
   return {
     path: '',
     code: 'file_has_errors' satisfies CsvPlanIssueCode,
-    params: { total: check.errors, rows: check.rows, rowsWithErrors: check.rowsWithErrors },
+    params: { total: check.errors, rows: check.rows, rowsWithErrors: check.badLines.size },
   };
 }

@@ -12,6 +12,13 @@ import {
 } from '@frontage/domain/csv';
 import type { PlannableLocation } from '../locations';
 
+/** How the rows of a file are read. */
+export type RowReading = {
+  /** The columns the file has; fields of the others are left alone. */
+  readonly columns: readonly CsvColumn[];
+  readonly categories: CategoryIndex | undefined;
+};
+
 /** How a current value may stand in a file: a category is written by its name, or by its id where the name leads elsewhere. */
 function writings(location: PlannableLocation, categories: CategoryIndex | undefined): string[][] {
   const number = location.providerName.slice('locations/'.length);
@@ -26,7 +33,7 @@ function writings(location: PlannableLocation, categories: CategoryIndex | undef
 export function wantedValues(
   row: readonly string[],
   location: PlannableLocation,
-  options: { columns: readonly CsvColumn[]; categories: CategoryIndex | undefined },
+  options: RowReading,
 ): Partial<LocationValues> {
   const current = writings(location, options.categories);
   const isUnchanged = (column: CsvColumn) =>
