@@ -19,7 +19,8 @@ export const auth = {
   refused: {
     credentials: 'E-mail e senha não correspondem a nenhuma conta.',
     address: 'Esta conta não pode entrar a partir de {{address}}.',
-    addressUnknown: 'Não foi possível consultar o seu endereço, e esta conta só entra a partir de alguns.',
+    addressUnknown:
+      'Esta conta só entra a partir de certos endereços. O seu não é um deles, ou não pôde ser consultado.',
   },
   answers: {
     title: 'Toda alteração dá cinco respostas.',

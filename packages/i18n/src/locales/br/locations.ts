@@ -7,7 +7,6 @@ export const locations = {
   neverRead: 'ainda não lido do Google',
   reading: 'lendo do Google',
   readAgain: 'Ler de novo',
-  readStarted: 'Seus locais estão sendo lidos do Google. A lista acompanha sozinha.',
   exportCsv: 'Exportar CSV',
   exportFailed: 'Não foi possível gerar o arquivo',
   importCsv: 'Importar CSV',

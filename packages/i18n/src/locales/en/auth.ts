@@ -17,7 +17,7 @@ export const auth = {
     credentials: 'E-mail and password do not match an account.',
     address: 'This account cannot sign in from {{address}}.',
     addressUnknown:
-      'Your address could not be looked up, and this account signs in from certain addresses only.',
+      'This account signs in from certain addresses only. Yours is not one of them, or could not be looked up.',
   },
   answers: {
     title: 'Every change gives five answers.',

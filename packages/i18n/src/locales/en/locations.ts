@@ -4,7 +4,6 @@ export const locations = {
   neverRead: 'not read from Google yet',
   reading: 'reading from Google',
   readAgain: 'Read again',
-  readStarted: 'Your locations are being read from Google. The list follows by itself.',
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be made',
   importCsv: 'Import CSV',

@@ -19,7 +19,8 @@ export const auth = {
   refused: {
     credentials: 'El correo y la contraseña no corresponden a ninguna cuenta.',
     address: 'Esta cuenta no puede iniciar sesión desde {{address}}.',
-    addressUnknown: 'No se pudo consultar tu dirección, y esta cuenta solo entra desde algunas.',
+    addressUnknown:
+      'Esta cuenta solo entra desde ciertas direcciones. La tuya no es una de ellas, o no se pudo consultar.',
   },
   answers: {
     title: 'Cada cambio da cinco respuestas.',

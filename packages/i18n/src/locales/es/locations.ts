@@ -7,7 +7,6 @@ export const locations = {
   neverRead: 'aún no leído de Google',
   reading: 'leyendo de Google',
   readAgain: 'Leer de nuevo',
-  readStarted: 'Tus ubicaciones se están leyendo de Google. La lista sigue sola.',
   exportCsv: 'Exportar CSV',
   exportFailed: 'No se pudo generar el archivo',
   importCsv: 'Importar CSV',

@@ -34,7 +34,7 @@ export function locationColumns(
       key: 'city',
       header: t('locations:column.city'),
       width: 168,
-      grow: 1,
+      grow: 2,
       isSortable: true,
       isHideable: true,
       render: (row) => placeText(row) || none,
