@@ -25,7 +25,6 @@ export const activity = {
   syncTitle: 'Leitura dos locais no Google',
   undoOf: 'Desfazer: {{title}}',
   liveOf: '{{live}} de {{count, number}} no ar',
-  readOf: '{{live}} de {{count, number}} lidos',
   needsYou_one: '{{count, number}} alteração',
   needsYou_many: '{{count, number}} de alterações',
   needsYou_other: '{{count, number}} alterações',
@@ -61,6 +60,8 @@ export const activity = {
   finish: 'Término',
   allSent: 'Tudo enviado por volta de',
   allSentDone: 'Tudo enviado às',
+  startedAt: 'Início',
+  finishedAt: 'Concluído',
   mostLive: '90% no ar por volta de',
   reviewAtMost: 'Análise do Google, no máximo',
   needs: {

@@ -22,7 +22,6 @@ export const activity = {
   syncTitle: 'Reading locations from Google',
   undoOf: 'Undo: {{title}}',
   liveOf: '{{live}} of {{count, number}} live',
-  readOf: '{{live}} of {{count, number}} read',
   needsYou_one: '{{count, number}} change',
   needsYou_other: '{{count, number}} changes',
   back: 'Activity',
@@ -54,6 +53,8 @@ export const activity = {
   finish: 'Finish',
   allSent: 'All sent by about',
   allSentDone: 'All sent at',
+  startedAt: 'Started',
+  finishedAt: 'Finished',
   mostLive: '90% live by about',
   reviewAtMost: "Google's review, at most",
   needs: {

@@ -25,7 +25,6 @@ export const activity = {
   syncTitle: 'Lectura de ubicaciones en Google',
   undoOf: 'Deshacer: {{title}}',
   liveOf: '{{live}} de {{count, number}} publicados',
-  readOf: '{{live}} de {{count, number}} leídas',
   needsYou_one: '{{count, number}} cambio',
   needsYou_many: '{{count, number}} de cambios',
   needsYou_other: '{{count, number}} cambios',
@@ -61,6 +60,8 @@ export const activity = {
   finish: 'Final',
   allSent: 'Todo enviado hacia las',
   allSentDone: 'Todo enviado a las',
+  startedAt: 'Inicio',
+  finishedAt: 'Terminado',
   mostLive: '90% publicado hacia las',
   reviewAtMost: 'Revisión de Google, como máximo',
   needs: {

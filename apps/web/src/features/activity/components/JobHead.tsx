@@ -17,6 +17,23 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
   const moment = (at: string | null) => (at === null ? t('state.none') : formats.moment(at));
   const isSent = count('queued') + count('sending') === 0;
 
+  const times =
+    job.finishedAt === null
+      ? ([
+          { state: 'sent', text: t(isSent ? 'activity:allSentDone' : 'activity:allSent'), at: allSentAt },
+          { state: 'live', text: t('activity:mostLive'), at: mostLiveAt },
+          { state: 'inReview', text: t('activity:reviewAtMost'), at: reviewAtMost },
+        ] as const)
+      : ([
+          { state: 'queued', text: t('activity:startedAt'), at: job.startedAt },
+          { state: 'live', text: t('activity:finishedAt'), at: job.finishedAt },
+        ] as const);
+  const finish = times.map(({ state, text, at }) => ({
+    key: state,
+    term: <FinishTerm state={state} text={text} />,
+    detail: moment(at),
+  }));
+
   return (
     <div className={classes.head}>
       <section className={classes.progress}>
@@ -58,28 +75,7 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
       </section>
       <section className={classes.finish}>
         <h2 className={classes.title}>{t('activity:finish')}</h2>
-        <DescriptionList
-          layout="ends"
-          items={[
-            {
-              term: (
-                <FinishTerm state="sent" text={t(isSent ? 'activity:allSentDone' : 'activity:allSent')} />
-              ),
-              key: 'sent',
-              detail: moment(allSentAt),
-            },
-            {
-              term: <FinishTerm state="live" text={t('activity:mostLive')} />,
-              key: 'live',
-              detail: moment(mostLiveAt),
-            },
-            {
-              term: <FinishTerm state="inReview" text={t('activity:reviewAtMost')} />,
-              key: 'review',
-              detail: moment(reviewAtMost),
-            },
-          ]}
-        />
+        <DescriptionList layout="ends" items={finish} />
       </section>
     </div>
   );
@@ -89,7 +85,7 @@ function FinishTerm({
   state,
   text,
 }: {
-  readonly state: 'sent' | 'live' | 'inReview';
+  readonly state: 'sent' | 'live' | 'inReview' | 'queued';
   readonly text: string;
 }) {
   return (

@@ -73,8 +73,8 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'location',
         header: t('activity:column.location'),
-        width: 200,
-        grow: 2,
+        width: 280,
+        grow: 3,
         render: (entry) => <SplitName name={entry.locationName} prefix={namePrefix} />,
       },
       {
@@ -86,7 +86,7 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'to',
         header: t('activity:column.to'),
-        width: 150,
+        width: 140,
         grow: 2,
         render: (entry) => <Cut text={fieldValueText(t, entry.field, entry.to)} />,
       },
@@ -108,13 +108,20 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'said',
         header: t('activity:column.said'),
-        width: 200,
-        grow: 3,
+        width: 220,
+        grow: 2,
         render: (entry) => (
           <Cut text={said(t, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
         ),
       },
-      { key: 'action', header: '', width: 72, align: 'end', render: retry },
+      {
+        key: 'action',
+        header: t('activity:retry'),
+        isHeaderHidden: true,
+        width: 72,
+        align: 'end',
+        render: retry,
+      },
     ];
   }, [t, formats, namePrefix, onRetry]);
 

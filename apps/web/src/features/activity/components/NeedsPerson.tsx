@@ -2,7 +2,6 @@ import type { JobDetail } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 
 type NeedsPersonProps = {
@@ -16,7 +15,6 @@ type NeedsPersonProps = {
 /** The one note above a ledger: what a person has to do, and the verbs that do it. Nothing where nobody is needed. */
 export function NeedsPerson({ job, canEdit, isRetrying, onRetry, onReview }: NeedsPersonProps) {
   const { t } = usePhrases();
-  const { list } = useFormats();
   const { rejected, failed } = job.counts;
   const needed = rejected + failed;
   if (needed === 0) return null;
@@ -47,7 +45,7 @@ export function NeedsPerson({ job, canEdit, isRetrying, onRetry, onReview }: Nee
         </>
       }
     >
-      {list(parts)}
+      {parts.join(', ')}
     </Note>
   );
 }

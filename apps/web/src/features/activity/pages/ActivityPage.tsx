@@ -153,11 +153,14 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
 
 function Progress({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
-  const { number } = useFormats();
-  const text = t(job.kind === 'sync' ? 'activity:readOf' : 'activity:liveOf', {
-    live: number(job.counts.live),
-    count: job.total,
-  });
+  const { number, percent } = useFormats();
+  // A reading goes over each location twice, for its fields and its attributes; people count locations.
+  const text =
+    job.kind === 'sync'
+      ? isOpen(job) && job.total > 0
+        ? percent(job.counts.live / job.total)
+        : t('unit.locations', { count: job.locations })
+      : t('activity:liveOf', { live: number(job.counts.live), count: job.total });
   return (
     <span className={classes.progress}>
       {isOpen(job) && job.total > 0 && <ProgressRing value={job.counts.live / job.total} />}

@@ -50,7 +50,9 @@ export function CellHint({ repair: cell, onThis, onAlike }: CellHintProps) {
         ) : undefined
       }
     >
-      {finding.text(cell.finding)} {isCertain && t('import:probably', { value: only })}
+      {isCertain
+        ? `${t('csv:where', { column: cell.finding.column, line: cell.finding.line })}. ${t('import:probably', { value: only })}`
+        : finding.text(cell.finding)}
     </RepairHint>
   );
 }

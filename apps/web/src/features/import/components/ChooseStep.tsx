@@ -49,7 +49,10 @@ export function ChooseStep({ projectId, draft, onFile, onContinue, onDropDraft }
             </>
           }
         >
-          {t('import:draft.text', { count: draft.changes.length, time: formats.relative(draft.savedAt) })}
+          {t('import:draft.text', {
+            count: draft.changes.length,
+            time: formats.relative(draft.savedAt, { inline: true }),
+          })}
         </Note>
       )}
       <FileDrop

@@ -4,6 +4,7 @@ import {
   Note,
   RepairGrid,
   SegmentedFilter,
+  useIsNarrow,
   type GridPosition,
   type RepairGridHandle,
 } from '@frontage/ui';
@@ -54,6 +55,7 @@ export function RepairStep({
   const { t } = usePhrases();
   const { number } = useFormats();
   const { header, summary, view, version, group, lastAct, phase } = useImportStore();
+  const isNarrow = useIsNarrow();
   const grid = useRef<RepairGridHandle>(null);
   const [active, setActive] = useState<GridPosition | null>(null);
   const [hint, setHint] = useState<{ at: GridPosition; repair: CellRepair } | null>(null);
@@ -151,6 +153,21 @@ export function RepairStep({
     return true;
   };
 
+  const cellHint =
+    hint === null ? null : (
+      <CellHint
+        repair={hint.repair}
+        onThis={(value) => {
+          edit(hint.at.row, hint.at.col, value);
+          grid.current?.focus();
+        }}
+        onAlike={(key, value) => {
+          run(controller.repairGroup(key, value));
+          grid.current?.focus();
+        }}
+      />
+    );
+
   if (header === null || summary === null) return null;
   const counts: Record<RowView, number> = {
     all: summary.rows,
@@ -240,22 +257,12 @@ export function RepairStep({
             onActiveChange={setActive}
             onTakeProposal={takeProposal}
             renderPopover={(at) =>
-              hint?.at.row === at.row && hint.at.col === at.col ? (
-                <CellHint
-                  repair={hint.repair}
-                  onThis={(value) => {
-                    edit(at.row, at.col, value);
-                    grid.current?.focus();
-                  }}
-                  onAlike={(key, value) => {
-                    run(controller.repairGroup(key, value));
-                    grid.current?.focus();
-                  }}
-                />
-              ) : null
+              !isNarrow && hint?.at.row === at.row && hint.at.col === at.col ? cellHint : null
             }
           />
         </div>
+        {/* A phone has no room for a popover over the grid: there the hint takes a place of its own. */}
+        {isNarrow && cellHint !== null && <div className={classes.hint}>{cellHint}</div>}
         <GroupPanel
           summary={summary}
           chosen={group}

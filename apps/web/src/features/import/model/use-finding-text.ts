@@ -9,7 +9,7 @@ const namedAtMost = 3;
 /** How findings are worded: one by itself, a file that cannot be read, and where the cells of a group are. */
 export function useFindingText() {
   const { t } = usePhrases();
-  const { list } = useFormats();
+  const { list, bytes } = useFormats();
   return useMemo(() => {
     const malformed = (finding: CsvFinding): string => {
       const { reason, columns = [], expected, actual } = finding.params;
@@ -20,7 +20,7 @@ export function useFindingText() {
         expected: expected ?? 0,
         actual: actual ?? 0,
         limit: expected ?? 0,
-        size: String(expected ?? ''),
+        size: bytes(expected ?? 0),
       });
       return `${t('csv:title.file_malformed')}. ${why}`;
     };
@@ -43,5 +43,5 @@ export function useFindingText() {
         return t('csv:places', { lines: group.lines.map(String).join(', '), count: others });
       },
     };
-  }, [t, list]);
+  }, [t, list, bytes]);
 }

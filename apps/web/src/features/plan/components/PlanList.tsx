@@ -4,7 +4,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { fieldValueText } from '../../../shared/format/field-value';
-import { useFormats } from '../../../shared/format/use-formats';
 import { planRows, type PlanRow } from '../model/plan-rows';
 import classes from './PlanList.module.css';
 
@@ -101,7 +100,6 @@ type LocationHeadProps = Pick<PlanListProps, 'namePrefix' | 'canChoose' | 'onCho
 
 function LocationHead({ row, namePrefix, isOpen, onOpenChange, canChoose, onChoose }: LocationHeadProps) {
   const { t } = usePhrases();
-  const { list } = useFormats();
   const { location } = row;
   const { changed, same, blocked, invalid, leftOut } = location.counts;
   const parts = [
@@ -116,7 +114,7 @@ function LocationHead({ row, namePrefix, isOpen, onOpenChange, canChoose, onChoo
     <DiffGroupHead
       title={<SplitName name={location.name} prefix={namePrefix} />}
       {...(place === '' ? {} : { meta: place })}
-      note={list(parts)}
+      note={parts.join(', ')}
       included={canChoose ? row.included : 'notPossible'}
       boxLabel={t('plan:includeLocation', { name: location.name })}
       onToggle={(included) => onChoose({ locationIds: [location.locationId] }, included)}

@@ -7,8 +7,10 @@ describe('the plan in the address', () => {
     expect(readPlanFilter(new URLSearchParams(writePlanFilter(filter).toString()))).toEqual(filter);
   });
 
-  it('is empty for the whole plan, and passes over what it does not know', () => {
-    expect(writePlanFilter({ state: 'all' }).toString()).toBe('');
-    expect(readPlanFilter(new URLSearchParams('view=nope&field=constructor&q='))).toEqual({ state: 'all' });
+  it('is empty for what would change, and passes over what it does not know', () => {
+    expect(writePlanFilter({ state: 'changed' }).toString()).toBe('');
+    expect(readPlanFilter(new URLSearchParams('view=nope&field=constructor&q='))).toEqual({
+      state: 'changed',
+    });
   });
 });

@@ -9,13 +9,16 @@ function isView(text: string | null): text is PlanView {
   return planViews.some((view) => view === text);
 }
 
+/** A plan opens on what it would change; what stays is a tab away. */
+const firstView: PlanView = 'changed';
+
 /** Reads the filter from the address; what it does not know counts as not set. */
 export function readPlanFilter(search: URLSearchParams): PlanFilter {
   const view = search.get('view');
   const field = search.get('field') ?? '';
   const text = search.get('q') ?? '';
   return {
-    state: isView(view) ? view : 'all',
+    state: isView(view) ? view : firstView,
     ...(isLocationField(field) ? { field } : {}),
     ...(text === '' ? {} : { search: text }),
   };
@@ -24,7 +27,7 @@ export function readPlanFilter(search: URLSearchParams): PlanFilter {
 /** Writes the filter into an address, leaving out what is as it is by default. */
 export function writePlanFilter(filter: PlanFilter): URLSearchParams {
   const search = new URLSearchParams();
-  if (filter.state !== 'all') search.set('view', filter.state);
+  if (filter.state !== firstView) search.set('view', filter.state);
   if (filter.field !== undefined) search.set('field', filter.field);
   if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
   return search;

@@ -100,7 +100,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
       ? t(`ledger:planSource.${plan.source}`)
       : t('plan:facts.fromFile', { name: plan.fileName }),
     ...(plan.rowsLeftOut > 0 ? [t('plan:facts.rowsLeftOut', { count: plan.rowsLeftOut })] : []),
-    t('plan:facts.made', { time: formats.relative(plan.createdAt), by }),
+    t('plan:facts.made', { time: formats.relative(plan.createdAt, { inline: true }), by }),
     ...(plan.jobId === null
       ? [
           <span key="nothing-sent" className={classes.fact}>
@@ -219,7 +219,13 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
                 ? 'plan:nothingInView'
                 : 'list.noResults',
             )}
-            clearAll={{ label: t('action.clearAll'), onSelect: () => setFilter({ state: 'all' }) }}
+            clearAll={{
+              label: t('action.clearAll'),
+              onSelect: () =>
+                setFilter({
+                  state: filter.search === undefined && filter.field === undefined ? 'all' : filter.state,
+                }),
+            }}
           />
         )}
         {rows.length > 0 && (
