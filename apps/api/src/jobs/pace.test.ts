@@ -48,9 +48,12 @@ function busiestMinute(times: readonly number[]): number {
   return most;
 }
 
+const freeStep = { pause: 0, throttled: null };
+const throttledStep = { pause: 0, throttled: '' };
 const step = fc.record({
   pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 90_000 })),
-  isThrottled: fc.boolean(),
+  /** What the provider said about the quota that ran out, if one did. */
+  throttled: fc.constantFrom(null, null, null, '', 'Edits per minute per Google Business Profile'),
 });
 
 describe('pace', () => {
@@ -58,52 +61,61 @@ describe('pace', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 40 }),
-        fc.constantFrom(listing, editing),
+        fc.constantFrom(5, 60, 6_000),
+        fc.boolean(),
         fc.array(fc.array(step, { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 4 }),
-        async (limit, kind, workers) => {
+        async (edits, requests, isEditing, workers) => {
           await database.db.execute(sql`delete from provider_pace`);
           const grants: number[] = [];
           await Promise.all(
             workers.map(async (steps) => {
               const clock = workerClock();
-              for (const { pause, isThrottled } of steps) {
+              for (const { pause, throttled } of steps) {
                 // A new one each time: what is not in the table is lost, as in a restart.
                 const pace = createPace({
                   db: database.db,
                   clock,
-                  requestsPerMinute: kind === listing ? limit : 1_000_000,
-                  editsPerMinute: limit,
+                  requestsPerMinute: requests,
+                  editsPerMinute: edits,
                 });
+                const kind = isEditing ? editing : listing;
                 clock.time += pause;
                 await pace.take(kind);
                 grants.push(clock.time);
-                if (isThrottled)
-                  await pace.slowDown(kind, {
-                    retryAfterMs: null,
-                    violations: [],
-                    message: 'Edits per minute',
-                  });
+                if (throttled !== null)
+                  await pace.slowDown(kind, { retryAfterMs: null, violations: [], message: throttled });
               }
             }),
           );
-          expect(busiestMinute(grants)).toBeLessThanOrEqual(limit);
+          expect(busiestMinute(grants)).toBeLessThanOrEqual(isEditing ? Math.min(edits, requests) : requests);
         },
       ),
-      // A backlog longer than the longest wait after a throttling, with the slowest rate: once broke the bound.
       {
         numRuns: 60,
         examples: [
-          [
-            1,
-            listing,
-            Array.from({ length: 3 }, () => [
-              { pause: 0, isThrottled: true },
-              { pause: 0, isThrottled: false },
-            ]),
-          ],
+          // A backlog longer than the longest wait after a throttling, at the slowest rate.
+          [1, 5, false, Array.from({ length: 3 }, () => [throttledStep, freeStep])],
         ],
       },
     );
+  });
+
+  it('keeps the edits of a profile apart however long they have to wait for the API', async () => {
+    const clock = workerClock();
+    const pace = createPace({
+      db: database.db,
+      clock,
+      requestsPerMinute: 300,
+      editsPerMinute: 10,
+      random: () => 0,
+    });
+    const grants: number[] = [];
+    for (let edit = 0; edit < 30; edit += 1) {
+      if (edit % 3 === 0) await pace.slowDown(listing, { retryAfterMs: 40_000, violations: [], message: '' });
+      await pace.take(editing);
+      grants.push(clock.time);
+    }
+    expect(busiestMinute(grants)).toBeLessThanOrEqual(10);
   });
 
   it('finds a rate that is too fast', () => {

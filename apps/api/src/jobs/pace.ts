@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Db } from '../db/database';
 import type { CallKind, ProviderError } from '../provider/port';
@@ -44,7 +44,15 @@ export function profileKey(locationName: string): string {
   return `profile:${locationName}`;
 }
 
-/** Paces by the table `provider_pace`, whose rows survive restarts; each turn is one atomic statement. */
+function millis(ms: number): SQL {
+  return sql`${ms}::float8 * interval '1 millisecond'`;
+}
+
+function waitUntil(column: string, now: string): SQL {
+  return sql`(extract(epoch from ${sql.raw(column)} - ${now}::timestamptz) * 1000)::float8`;
+}
+
+/** Paces by the table `provider_pace`, whose rows survive restarts; every turn is taken by one atomic statement. */
 export function createPace(options: PaceOptions): Pace {
   const { db, clock } = options;
   const random = options.random ?? Math.random;
@@ -59,32 +67,74 @@ export function createPace(options: PaceOptions): Pace {
   const horizonOf = (rate: Rate): number =>
     longestSlowDownMs + rate.toleranceMs + mostWaiting * rate.intervalMs;
 
-  /** GCRA: `next_at` is the theoretical arrival time; the turn comes when it is at most the tolerance away. */
-  const reserve = async (key: string, rate: Rate): Promise<number> => {
+  /**
+   * GCRA: `next_at` is the theoretical arrival time, and a turn comes when it is at most the tolerance away. Takes the API's next
+   * turn, in one atomic statement, where the condition holds.
+   */
+  const takeApi = (api: string, now: string, condition: SQL): SQL => sql`
+    insert into provider_pace as pace (key, next_at)
+    select ${apiKey(api)}, ${now}::timestamptz + ${millis(requests.intervalMs)} where ${condition}
+    on conflict (key) do update set next_at =
+      greatest(${now}::timestamptz, least(pace.next_at, ${now}::timestamptz + ${millis(horizonOf(requests))}))
+      + ${millis(requests.intervalMs)}
+    returning next_at - ${millis(requests.intervalMs + requests.toleranceMs)} as turn_at`;
+
+  /** Milliseconds until the turn that was taken. */
+  const reserveRequest = async (api: string): Promise<number> => {
     const now = clock.now().toISOString();
     const { rows } = await db.execute<{ wait: number }>(sql`
-      insert into provider_pace as pace (key, next_at)
-      values (${key}, ${now}::timestamptz + ${rate.intervalMs} * interval '1 millisecond')
-      on conflict (key) do update set next_at =
-        greatest(${now}::timestamptz,
-          least(pace.next_at, ${now}::timestamptz + ${horizonOf(rate)} * interval '1 millisecond'))
-        + ${rate.intervalMs} * interval '1 millisecond'
-      returning (extract(epoch from next_at - ${now}::timestamptz) * 1000)::float8 as wait`);
-    return Math.ceil((rows[0]?.wait ?? 0) - rate.intervalMs - rate.toleranceMs);
+      with api as (${takeApi(api, now, sql`true`)})
+      select ${waitUntil('api.turn_at', now)} as wait from api`);
+    return Math.ceil(rows[0]?.wait ?? 0);
   };
 
-  const turn = async (key: string, rate: Rate, signal: AbortSignal | undefined): Promise<void> => {
-    const wait = await reserve(key, rate);
-    if (wait > 0) await clock.sleep(wait, signal);
-    else signal?.throwIfAborted();
+  /**
+   * As {@link reserveRequest}, for an edit: only when the profile may have one, and then both turns are at the same moment. Taken one
+   * after the other, an edit that waits long for the API would move close to the profile's next one and break its bound.
+   */
+  const reserveEdit = async (api: string, profile: string): Promise<{ isTaken: boolean; wait: number }> => {
+    const now = clock.now().toISOString();
+    const key = profileKey(profile);
+    await db.execute(
+      sql`insert into provider_pace (key, next_at) values (${key}, ${now}) on conflict (key) do nothing`,
+    );
+    const { rows } = await db.execute<{ gate: number; wait: number | null }>(sql`
+      with held as (select next_at from provider_pace where key = ${key} for update),
+      gate as (
+        select least(next_at, ${now}::timestamptz + ${millis(horizonOf(edits))}) as next_at from held
+      ),
+      api as (${takeApi(api, now, sql`(select next_at - ${millis(edits.toleranceMs)} from gate) <= ${now}::timestamptz`)}),
+      taken as (
+        update provider_pace set next_at =
+          greatest((select next_at from gate), api.turn_at, ${now}::timestamptz) + ${millis(edits.intervalMs)}
+        from api where provider_pace.key = ${key}
+      )
+      select ${waitUntil(`gate.next_at`, now)} - ${edits.toleranceMs}::float8 as gate,
+        (select ${waitUntil('api.turn_at', now)} from api) as wait
+      from gate`);
+    const [row] = rows;
+    // Tidied away in between, as nobody had waited for it.
+    if (row === undefined) return { isTaken: false, wait: 1 };
+    return row.wait === null
+      ? { isTaken: false, wait: Math.max(1, Math.ceil(row.gate)) }
+      : { isTaken: true, wait: Math.ceil(row.wait) };
+  };
+
+  const takeTurn = async (kind: CallKind, signal: AbortSignal | undefined): Promise<number> => {
+    if (kind.editOf === null) return reserveRequest(kind.api);
+    for (;;) {
+      const turn = await reserveEdit(kind.api, kind.editOf);
+      if (turn.isTaken) return turn.wait;
+      await clock.sleep(turn.wait, signal);
+    }
   };
 
   return {
     async take(kind, signal) {
       signal?.throwIfAborted();
-      // The rarer turn first: it must not hold a turn of the API that nobody uses meanwhile.
-      if (kind.editOf !== null) await turn(profileKey(kind.editOf), edits, signal);
-      await turn(apiKey(kind.api), requests, signal);
+      const wait = await takeTurn(kind, signal);
+      if (wait > 0) await clock.sleep(wait, signal);
+      else signal?.throwIfAborted();
     },
     async slowDown(kind, error) {
       const isEdits = kind.editOf !== null && isEditQuota(error);
