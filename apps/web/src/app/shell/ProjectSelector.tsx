@@ -1,7 +1,7 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { foldText } from '@frontage/domain';
 import { Avatar } from '@frontage/ui';
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
+import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/use-phrases';
@@ -46,14 +46,12 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
       }}
     >
       <Combobox.Target targetType="button">
-        <UnstyledButton
-          className={classes.button ?? ''}
-          aria-label={t('shell:project.current', { name: current.name })}
-          onClick={() => combobox.toggleDropdown()}
-        >
+        <UnstyledButton className={classes.button ?? ''} onClick={() => combobox.toggleDropdown()}>
           <Avatar name={current.name} kind="project" />
           <span className={classes.words}>
-            <span className={classes.name}>{current.name}</span>
+            <span className={classes.name}>
+              <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden> {current.name}
+            </span>
             {note !== undefined && <span className={classes.note}>{note}</span>}
           </span>
           <IconSelector size={16} stroke={1.5} className={classes.icon} aria-hidden />

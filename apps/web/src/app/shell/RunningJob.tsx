@@ -45,7 +45,7 @@ export function RunningJob({ jobs, isNarrow = false }: RunningJobProps) {
     <Link
       to={jobPath(job.id)}
       className={isNarrow ? classes.narrowJob : classes.job}
-      aria-label={label}
+      {...(isNarrow ? { 'aria-label': label } : {})}
       title={label}
     >
       {ring}

@@ -31,7 +31,11 @@ export function TopBar({ user, jobs }: TopBarProps) {
         <SchemeIcon size={16} stroke={1.5} aria-hidden />
       </MenuButton>
       <span className={classes.rule} aria-hidden />
-      <MenuButton label={t('shell:user.menu', { name: user.name })} entries={account} hasChevron={false}>
+      <MenuButton
+        label={t('shell:user.menu', { name: user.name, account: user.account.name })}
+        entries={account}
+        hasChevron={false}
+      >
         <span className={classes.person}>
           <span className={classes.personName}>{user.name}</span>
           <span className={classes.accountName}>{user.account.name}</span>
@@ -63,7 +67,11 @@ export function NarrowTopBar({ user, jobs, projectName, note }: NarrowTopBarProp
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
       <RunningJob jobs={jobs} isNarrow />
-      <MenuButton label={t('shell:user.menu', { name: user.name })} entries={entries} hasChevron={false}>
+      <MenuButton
+        label={t('shell:user.menu', { name: user.name, account: user.account.name })}
+        entries={entries}
+        hasChevron={false}
+      >
         <Avatar name={user.name} />
       </MenuButton>
     </>

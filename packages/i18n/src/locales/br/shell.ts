@@ -56,11 +56,11 @@ export const shell = {
     notFound: 'Página não encontrada',
   },
   user: {
-    menu: 'Menu da conta de {{name}}',
+    menu: '{{name}} {{account}}, menu da conta',
   },
   project: {
     choose: 'Escolher um projeto',
-    current: 'Projeto: {{name}}',
+    label: 'Projeto:',
     importProject: 'Importar projeto',
     none: 'Nenhum projeto',
     noneTitle: 'Você ainda não tem projeto',

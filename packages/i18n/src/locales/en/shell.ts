@@ -55,11 +55,11 @@ export const shell = {
     notFound: 'Page not found',
   },
   user: {
-    menu: 'Account menu of {{name}}',
+    menu: '{{name}} {{account}}, account menu',
   },
   project: {
     choose: 'Choose a project',
-    current: 'Project: {{name}}',
+    label: 'Project:',
     importProject: 'Import project',
     none: 'No project',
     noneTitle: 'You have no project yet',

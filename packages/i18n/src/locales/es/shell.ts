@@ -56,11 +56,11 @@ export const shell = {
     notFound: 'Página no encontrada',
   },
   user: {
-    menu: 'Menú de la cuenta de {{name}}',
+    menu: '{{name}} {{account}}, menú de la cuenta',
   },
   project: {
     choose: 'Elegir un proyecto',
-    current: 'Proyecto: {{name}}',
+    label: 'Proyecto:',
     importProject: 'Importar proyecto',
     none: 'Ningún proyecto',
     noneTitle: 'Aún no tienes ningún proyecto',

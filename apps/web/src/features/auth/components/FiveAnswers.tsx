@@ -26,10 +26,12 @@ export function FiveAnswers() {
       <dl className={classes.answers}>
         {answers.map(([name, Icon]) => (
           <div key={name} className={classes.answer}>
-            <span className={classes.icon}>
-              <Icon size={16} stroke={1.75} aria-hidden />
-            </span>
-            <dt className={classes.question}>{t(`auth:answers.${name}.question`)}</dt>
+            <dt className={classes.question}>
+              <span className={classes.icon}>
+                <Icon size={16} stroke={1.75} aria-hidden />
+              </span>
+              {t(`auth:answers.${name}.question`)}
+            </dt>
             <dd className={classes.reply}>{t(`auth:answers.${name}.answer`)}</dd>
           </div>
         ))}

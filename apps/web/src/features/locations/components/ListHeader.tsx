@@ -59,7 +59,7 @@ function Freshness({ summary, onReadAgain, isReading }: ListHeaderProps) {
   return (
     <span className={classes.fresh}>
       <ReadAt readAt={summary.readAt} />
-      {onReadAgain !== undefined && (
+      {onReadAgain !== undefined && summary.readAt !== null && (
         <button type="button" className={classes.again} onClick={onReadAgain}>
           {t('locations:readAgain')}
         </button>
@@ -81,13 +81,16 @@ function ReadAt({ readAt }: { readonly readAt: string | null }) {
   );
 }
 
-function WideActions({ onExport, isExporting, canImport }: ListHeaderProps) {
+function WideActions({ summary, onExport, isExporting, canImport }: ListHeaderProps) {
   const { t } = usePhrases();
+  // An empty list has a first action of its own.
+  const isEmpty = summary?.total === 0;
   return (
     <>
       <Button
         leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
         loading={isExporting}
+        disabled={isEmpty}
         onClick={onExport}
       >
         {t('locations:exportCsv')}
@@ -96,7 +99,7 @@ function WideActions({ onExport, isExporting, canImport }: ListHeaderProps) {
         <Button
           component={Link}
           to={paths.importCsv}
-          variant="filled"
+          variant={isEmpty ? 'default' : 'filled'}
           leftSection={<IconFileImport size={16} stroke={1.5} aria-hidden />}
         >
           {t('locations:importCsv')}
