@@ -106,5 +106,9 @@ export const importing = {
   reviewPlan_one: 'Rever plano de {{count, number}} linha',
   reviewPlan_many: 'Rever plano de {{count, number}} de linhas',
   reviewPlan_other: 'Rever plano de {{count, number}} linhas',
+  unknownLocation: 'Coluna locationId, linha {{line, exact}}: nenhum local deste projeto tem este ID.',
+  leaveOut_one: 'Deixar {{count, number}} linha de fora',
+  leaveOut_many: 'Deixar {{count, number}} de linhas de fora',
+  leaveOut_other: 'Deixar {{count, number}} linhas de fora',
   sending: 'Enviando o arquivo, {{share}}',
 } satisfies PhraseShape<typeof source>;

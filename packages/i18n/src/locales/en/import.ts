@@ -92,5 +92,8 @@ export const importing = {
   downloadCorrected: 'Download corrected file',
   reviewPlan_one: 'Review plan for {{count, number}} row',
   reviewPlan_other: 'Review plan for {{count, number}} rows',
+  unknownLocation: 'Column locationId, line {{line, exact}}: no location of this project has this ID.',
+  leaveOut_one: 'Leave out {{count, number}} row',
+  leaveOut_other: 'Leave out {{count, number}} rows',
   sending: 'Sending the file, {{share}}',
 } as const;

@@ -106,5 +106,10 @@ export const importing = {
   reviewPlan_one: 'Revisar plan de {{count, number}} fila',
   reviewPlan_many: 'Revisar plan de {{count, number}} de filas',
   reviewPlan_other: 'Revisar plan de {{count, number}} filas',
+  unknownLocation:
+    'Columna locationId, línea {{line, exact}}: ninguna ubicación de este proyecto tiene este ID.',
+  leaveOut_one: 'Dejar fuera {{count, number}} fila',
+  leaveOut_many: 'Dejar fuera {{count, number}} de filas',
+  leaveOut_other: 'Dejar fuera {{count, number}} filas',
   sending: 'Enviando el archivo, {{share}}',
 } satisfies PhraseShape<typeof source>;

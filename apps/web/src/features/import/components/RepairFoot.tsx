@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DocumentSummary } from '../model/document-summary';
+import type { SendFailure } from '../model/use-send-failure';
 import classes from './RepairFoot.module.css';
 
 type RepairFootProps = {
@@ -11,7 +12,7 @@ type RepairFootProps = {
   readonly isSending: boolean;
   /** Share of the file that has left, 0 to 1; `null` before it starts. */
   readonly uploadShare: number | null;
-  readonly error: string | null;
+  readonly error: SendFailure | null;
   readonly onSend: (rowsWithErrors: 'refuse' | 'leave_out') => void;
   readonly onDownload: () => void;
 };
@@ -24,8 +25,26 @@ export function RepairFoot({ summary, isSending, uploadShare, error, onSend, onD
   return (
     <div className={classes.foot}>
       {error !== null && (
-        <Note tone="bad" role="alert">
-          {error}
+        <Note
+          tone="bad"
+          role="alert"
+          title={error.text}
+          actions={
+            error.rowsWithErrors > 0 ? (
+              <Button size="xs" onClick={() => onSend('leave_out')}>
+                {t('import:leaveOut', { count: error.rowsWithErrors })}
+              </Button>
+            ) : undefined
+          }
+        >
+          {error.faults.length > 0 && (
+            <ul className={classes.faults}>
+              {error.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+              {error.moreFaults > 0 && <li>{t('csv:others', { count: error.moreFaults })}</li>}
+            </ul>
+          )}
         </Note>
       )}
       <div className={classes.line}>

@@ -16,6 +16,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import type { ImportController } from '../controller';
 import type { FindingGroup } from '../model/document-summary';
 import type { CellRepair } from '../model/suggestions';
+import type { SendFailure } from '../model/use-send-failure';
 import { useImportStore } from '../store';
 import type { RowView } from '../worker/csv-session';
 import { CellHint } from './CellHint';
@@ -39,7 +40,7 @@ type RepairStepProps = {
   readonly onFailed: (error: unknown) => void;
   readonly onSend: (rowsWithErrors: 'refuse' | 'leave_out') => void;
   readonly onDownload: () => void;
-  readonly sendError: string | null;
+  readonly sendError: SendFailure | null;
   readonly uploadShare: number | null;
 };
 

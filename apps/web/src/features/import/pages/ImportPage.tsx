@@ -16,6 +16,7 @@ import { ReadingStep } from '../components/ReadingStep';
 import { RepairStep } from '../components/RepairStep';
 import { importOf } from '../controller';
 import type { ImportDraft } from '../model/draft';
+import { useSendFailure, type SendFailure } from '../model/use-send-failure';
 import { useImportStore } from '../store';
 import classes from './ImportPage.module.css';
 
@@ -36,8 +37,9 @@ function ImportOfProject({ userId, projectId }: { readonly userId: string; reado
   const fileName = useImportStore((state) => state.fileName);
   const readAt = useImportStore((state) => state.readAt);
   const summary = useImportStore((state) => state.summary);
+  const sendFailure = useSendFailure();
   const [draft, setDraft] = useState<ImportDraft | null>(null);
-  const [sendError, setSendError] = useState<string | null>(null);
+  const [sendError, setSendError] = useState<SendFailure | null>(null);
   const [uploadShare, setUploadShare] = useState<number | null>(null);
 
   const failed = useCallback(
@@ -63,7 +65,7 @@ function ImportOfProject({ userId, projectId }: { readonly userId: string; reado
     setUploadShare(null);
     controller.send(rowsWithErrors, setUploadShare).then(
       (planId) => void navigate(planPath(planId)),
-      (error: unknown) => setSendError(errorText(error)),
+      (error: unknown) => setSendError(sendFailure(error)),
     );
   };
 

@@ -1,0 +1,56 @@
+import { isApiError } from '@frontage/api-client';
+import type { Issue } from '@frontage/domain';
+import { csvFindingCodes, isCsvColumn, type CsvFindingCode } from '@frontage/domain/csv';
+import { useCallback } from 'react';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useFindingText } from './use-finding-text';
+
+/** Why a file was not taken: a sentence, the first faults the server found, and how many rows it would leave out. */
+export type SendFailure = {
+  readonly text: string;
+  readonly faults: readonly string[];
+  readonly moreFaults: number;
+  /** Rows that would stay behind; 0 where leaving rows out is no way on. */
+  readonly rowsWithErrors: number;
+};
+
+const faultsNamed = 5;
+
+function isFindingCode(code: string): code is CsvFindingCode {
+  return (csvFindingCodes as readonly string[]).includes(code);
+}
+
+function isPlace(issue: Issue): boolean {
+  return issue.path !== '';
+}
+
+/** Words a failed upload. The server checks again with the same rules and knows which locations exist. */
+export function useSendFailure(): (error: unknown) => SendFailure {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const findingText = useFindingText();
+  return useCallback(
+    (error) => {
+      const text = errorText(error);
+      if (!isApiError(error, 'file_has_errors'))
+        return { text, faults: [], moreFaults: 0, rowsWithErrors: 0 };
+      const summary = error.fields.find((issue) => !isPlace(issue))?.params;
+      const found = error.fields.filter(isPlace);
+      const faults = found.slice(0, faultsNamed).map(({ path, code }) => {
+        const [line = '0', name = ''] = path.split('.');
+        const column = isCsvColumn(name) ? name : '';
+        if (!isFindingCode(code)) return t('import:unknownLocation', { line: Number(line) });
+        return findingText.text({ line: Number(line), column, code, value: '', params: {} });
+      });
+      const total = Number(summary?.['total'] ?? found.length);
+      return {
+        text,
+        faults,
+        moreFaults: Math.max(0, total - faults.length),
+        rowsWithErrors: Number(summary?.['rowsWithErrors'] ?? 0),
+      };
+    },
+    [t, errorText, findingText],
+  );
+}
