@@ -21,6 +21,16 @@ describe('location fields', () => {
     const am = { open: '08:00', close: '12:00' };
     const pm = { open: '14:00', close: '18:00' };
     expect(isSameValue('monday', [pm, am], [am, pm])).toBe(true);
+    expect(
+      isSameValue('monday', [{ open: '18:00', close: '00:00' }], [{ open: '18:00', close: '24:00' }]),
+    ).toBe(true);
+    expect(
+      isSameValue('monday', [{ open: '18:00', close: '02:00' }], [{ open: '18:00', close: '24:00' }]),
+    ).toBe(false);
+    const christmas = { date: '2026-12-25', ranges: [] };
+    const newYear = { date: '2027-01-01', ranges: [am] };
+    expect(isSameValue('specialHours', [newYear, christmas], [christmas, newYear])).toBe(true);
+    expect(isSameValue('specialHours', [christmas], [christmas, newYear])).toBe(false);
     expect(isSameValue('monday', [], null)).toBe(false);
     expect(isSameValue('website', 'https://a.br', 'https://a.br/')).toBe(true);
     expect(isSameValue('website', 'https://a.br/b', 'https://a.br/b/')).toBe(false);

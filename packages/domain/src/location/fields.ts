@@ -1,4 +1,4 @@
-import { sortRanges, weekdays, type DayHours, type Weekday } from '../hours/hours';
+import { sortRanges, weekdays, type DayHours, type SpecialDay, type Weekday } from '../hours/hours';
 import { locationValuesSchema, socialNetworks, type LocationField, type LocationValues } from './values';
 
 /** Where a field lives at the provider; `own` fields exist in Frontage alone and need no call. */
@@ -26,9 +26,21 @@ export function isWeekday(field: LocationField): field is Weekday {
   return (weekdays as readonly string[]).includes(field);
 }
 
+/** A range that ends at midnight may be written `00:00` of the next day or `24:00` of its own; both mean the same. */
+function canonicalHours(ranges: DayHours): DayHours {
+  return sortRanges(ranges).map((range) => (range.close === '00:00' ? { ...range, close: '24:00' } : range));
+}
+
+function canonicalSpecialHours(days: readonly SpecialDay[]): unknown {
+  return [...days]
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .map(({ date, ranges }) => [date, canonicalHours(ranges)]);
+}
+
 function canonical(field: LocationField, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (isWeekday(field)) return sortRanges(value as DayHours);
+  if (isWeekday(field)) return canonicalHours(value as DayHours);
+  if (field === 'specialHours') return canonicalSpecialHours(value as SpecialDay[]);
   if (field === 'category') return (value as { name: string }).name;
   if (field === 'additionalCategories')
     return (value as { name: string }[]).map((category) => category.name).sort();
@@ -45,8 +57,8 @@ function withoutTrailingSlash(url: string): string {
 }
 
 /**
- * Whether two values of a field mean the same to the public: order of ranges, categories and labels and a bare host's
- * closing slash do not count, everything else does.
+ * Whether two values of a field mean the same to the public: order of ranges, special days, categories and labels, how
+ * midnight is written and a bare host's closing slash do not count, everything else does.
  */
 export function isSameValue<F extends LocationField>(
   field: F,
