@@ -1,4 +1,5 @@
 import { isBlank, trimmed } from './blank';
+import { compactCopy } from './compact-copy';
 import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { csvColumnIndex, csvColumns } from './columns';
 import { malformed, noParams, type CsvFinding } from './findings';
@@ -119,7 +120,7 @@ export class RecordChecker {
       const code = checkers[index]?.check(cell);
       if (code !== undefined) {
         const column = csvColumns[at] ?? 'locationId';
-        findings.push({ line, column, code, value: cell, params: noParams });
+        findings.push({ line, column, code, value: compactCopy(cell), params: noParams });
       } else if (at === idPosition) {
         const firstLine = this.#ids.add(trimmed(cell), line);
         if (firstLine !== 0)
@@ -127,7 +128,7 @@ export class RecordChecker {
             line,
             column: 'locationId',
             code: 'id_duplicated',
-            value: cell,
+            value: compactCopy(cell),
             params: { firstLine },
           });
       }
