@@ -60,6 +60,8 @@ export type ApplyScene = {
   job(jobId: string): Promise<JobDetail>;
   /** Runs rounds, moving the clock to the next one, until the job is finished or `isEnough` says so. */
   work(jobId: string, isEnough?: (job: JobDetail) => boolean): Promise<JobDetail>;
+  /** Reads the project from the provider as Frontage does by itself. */
+  sync(): Promise<void>;
   /** Links the account to the provider again. */
   relink(): Promise<void>;
 };
@@ -204,9 +206,13 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
     }
     throw new Error('The job does not come to an end.');
   };
-  const syncId = await enqueueSync(context.db, project, null, clock.now());
-  if (syncId === null) throw new Error('A synchronisation is open already.');
-  await finish(syncId);
+  const sync = async () => {
+    const syncId = await enqueueSync(context.db, project, null, clock.now());
+    if (syncId === null) throw new Error('A synchronisation is open already.');
+    await finish(syncId);
+    clock.advance(1_000);
+  };
+  await sync();
   const list = async <T>(path: string): Promise<T[]> => {
     const all: T[] = [];
     let cursor: string | null = '';
@@ -261,6 +267,7 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
     },
     ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
     job: (jobId) => get<JobDetail>(`jobs/${jobId}`),
+    sync,
     relink,
     work: finish,
   };

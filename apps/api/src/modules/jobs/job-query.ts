@@ -7,7 +7,7 @@ import {
   planSourceSchema,
   type LedgerCounts,
 } from '@frontage/domain';
-import { and, desc, eq, inArray, lt, ne, or, sql, count } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, not, or, sql, count } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db, Tx } from '../../db/database';
 import { appUser, job, ledgerEntry, plan } from '../../db/schema';
@@ -45,7 +45,16 @@ export async function lockJobRow(tx: Tx, project: ProjectRef, jobId: string): Pr
   return row;
 }
 
-/** Jobs of a project, newest first; changes and synchronisations alike. */
+/**
+ * A reading that Frontage began by itself and that ended well, with a later one after it. There is one every quarter of an
+ * hour; the newest says how fresh the values are, the others would bury what people did.
+ */
+const isOutdatedReading = sql`(${job.kind} = 'sync' and ${job.createdBy} is null and ${job.state} = 'done' and exists (
+  select 1 from job later
+  where later.project_id = ${job.projectId} and later.kind = 'sync' and later.state = 'done'
+    and later.created_at > ${job.createdAt}))`;
+
+/** Jobs of a project, newest first; changes and synchronisations alike, without {@link isOutdatedReading}. */
 export async function listJobs(
   db: Db,
   project: ProjectRef,
@@ -54,7 +63,7 @@ export async function listJobs(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()]));
   const filter = and(
     inProject(project),
-    query.state === 'open' ? inArray(job.state, [...openJobStates]) : undefined,
+    query.state === 'open' ? inArray(job.state, [...openJobStates]) : not(isOutdatedReading),
   );
   const rows = await db
     .select()

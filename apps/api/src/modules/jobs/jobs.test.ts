@@ -1,4 +1,4 @@
-import type { Plan } from '@frontage/api-client/contract';
+import type { Job, Plan } from '@frontage/api-client/contract';
 import {
   locationFields,
   locationStatuses,
@@ -83,6 +83,19 @@ const variant = (n: number): LocationValues => {
 };
 const [before, after, since] = [variant(0), variant(1), variant(2)];
 const phones = async () => (await scene.locations()).map((row) => row.values.phone);
+
+describe('list', () => {
+  it('keeps what people did in sight: of the readings that Frontage began by itself only the newest stays', async () => {
+    await open();
+    const jobId = await scene.apply((await planned()).id);
+    await scene.work(jobId);
+    for (let again = 0; again < 3; again += 1) {
+      await scene.sync();
+    }
+    const { items } = await scene.get<{ items: Job[] }>('jobs');
+    expect(items.map((job) => job.kind)).toEqual(['sync', 'apply']);
+  });
+});
 
 describe('apply at a time', () => {
   it('starts one job, however many ask at once', async () => {
