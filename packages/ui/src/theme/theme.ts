@@ -1,22 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  createTheme,
-  Drawer,
-  Input,
-  InputBase,
-  Menu,
-  Modal,
-  Popover,
-  Radio,
-  rem,
-  Select,
-  Skeleton,
-  Switch,
-  Tooltip,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { createTheme, rem, type MantineColorsTuple } from '@mantine/core';
 import { motion, palettes } from './tokens';
 
 const tuple = (shades: readonly string[]) => [...shades] as unknown as MantineColorsTuple;
@@ -59,28 +41,29 @@ export const theme = createTheme({
       h6: heading(rem(12), rem(16)),
     },
   },
+  // Plain defaults instead of each component's `extend`, which would load every component with the theme.
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm', variant: 'default' } }),
-    ActionIcon: ActionIcon.extend({ defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' } }),
-    Input: Input.extend({ defaultProps: { size: 'sm' } }),
-    InputBase: InputBase.extend({ defaultProps: { size: 'sm' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'xs' } }),
-    Radio: Radio.extend({ defaultProps: { size: 'xs' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'xs' } }),
-    Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withinPortal: true, transitionProps: fade } }),
-    Menu: Menu.extend({
+    Button: { defaultProps: { size: 'sm', variant: 'default' } },
+    ActionIcon: { defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' } },
+    Input: { defaultProps: { size: 'sm' } },
+    InputBase: { defaultProps: { size: 'sm' } },
+    Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
+    Radio: { defaultProps: { size: 'xs' } },
+    Switch: { defaultProps: { size: 'xs' } },
+    Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: fade } },
+    Menu: {
       defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end', offset: 4, transitionProps: fade },
-    }),
-    Popover: Popover.extend({ defaultProps: { radius: 'md', shadow: 'md', transitionProps: fade } }),
-    Modal: Modal.extend({
+    },
+    Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: fade } },
+    Modal: {
       defaultProps: {
         radius: 'md',
         centered: true,
         transitionProps: { transition: 'fade', duration: motion.panel },
       },
-    }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: motion.panel } } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'xs' } }),
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: motion.panel } } },
+    Skeleton: { defaultProps: { radius: 'xs' } },
   },
 });

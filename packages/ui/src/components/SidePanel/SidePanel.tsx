@@ -68,10 +68,11 @@ export function SidePanel(props: SidePanelProps) {
         position="right"
         padding={0}
         size={isNarrow ? '100%' : width}
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
       >
         <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer ?? ''}>
-          <Drawer.Body className={classes.drawerBody ?? ''}>{content}</Drawer.Body>
+        <Drawer.Content aria-labelledby={id}>
+          <Drawer.Body>{content}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     );
