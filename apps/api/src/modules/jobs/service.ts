@@ -1,1 +1,1 @@
-export { createApplyHandler, type ApplyHandlerOptions } from './apply/handler';
+export { createApplyHandler } from './apply/handler';

@@ -2,7 +2,7 @@ export { readBusyFields } from './busy-fields';
 export { readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
-export { countLocations, readPlanRow } from './plan-query';
+export { countLocations } from './plan-query';
 export { PlanWriter, planBatchSize, type PlannedLocation } from './plan-writer';
 export type { ProjectRef } from './scope';
 export { searchPattern } from './search-pattern';

@@ -1,4 +1,4 @@
-export { enqueueSync, type SyncProject } from './enqueue';
+export { enqueueSync } from './enqueue';
 export { createSyncHandler } from './handler';
 export { categoryRegion } from './refresh-categories';
-export { createSyncSchedule, type SyncSchedule } from './schedule';
+export { createSyncSchedule } from './schedule';

@@ -17,10 +17,10 @@ import { jobPath, paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { jobStateNames } from '../model/ledger-states';
-import { useJobTitle } from '../model/use-job-title';
 import { isOpen, jobQueries } from '../queries';
 import classes from './ActivityPage.module.css';
 

@@ -21,6 +21,7 @@ import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { notifyError, notifyInfo } from '../../../shared/notify';
+import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CancelDialog } from '../components/CancelDialog';
@@ -35,7 +36,6 @@ import {
   type LedgerFilter,
   type LedgerView,
 } from '../model/ledger-address';
-import { useJobTitle } from '../model/use-job-title';
 import { useJobActions } from '../mutations';
 import { jobQueries, lookInterval } from '../queries';
 import classes from './JobPage.module.css';

@@ -1,6 +1,5 @@
 import {
   createCategoryIndex,
-  csvColumns,
   readLocationsCsv,
   writeLocationsCsv,
   type CategoryIndex,
@@ -265,6 +264,3 @@ export class CsvSession {
     return this.#document;
   }
 }
-
-/** Columns a file may have, in the specification's order; what the model file holds. */
-export const modelColumns = csvColumns;
