@@ -35,7 +35,7 @@ function freePort(): Promise<number> {
 
 /** A database of its own on the PostgreSQL server that `TEST_DATABASE_URL` names; none, and PGlite serves. */
 async function ownDatabase(): Promise<{ url: string | undefined; drop: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'];
+  const server = process.env.TEST_DATABASE_URL;
   if (server === undefined || server === '') return { url: undefined, drop: () => Promise.resolve() };
   const name = `e2e_${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {

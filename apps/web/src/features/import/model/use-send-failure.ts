@@ -43,12 +43,12 @@ export function useSendFailure(): (error: unknown) => SendFailure {
         if (!isFindingCode(code)) return t('import:unknownLocation', { line: Number(line) });
         return findingText.text({ line: Number(line), column, code, value: '', params: {} });
       });
-      const total = Number(summary?.['total'] ?? found.length);
+      const total = Number(summary?.total ?? found.length);
       return {
         text,
         faults,
         moreFaults: Math.max(0, total - faults.length),
-        rowsWithErrors: Number(summary?.['rowsWithErrors'] ?? 0),
+        rowsWithErrors: Number(summary?.rowsWithErrors ?? 0),
       };
     },
     [t, errorText, findingText],
