@@ -36,11 +36,14 @@ export async function openPage(
   return { page, complaints: { list } };
 }
 
-/** Signs in as one of the demo's users. */
+/** The password of all the demo's users. */
+export const demoPassword = 'Frontage-demo-1';
+
+/** Signs in as one of the demo's users, on the sign-in screen or where it is asked for. */
 export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+  if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }

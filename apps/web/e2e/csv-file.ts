@@ -20,7 +20,17 @@ export class CsvFile {
     cells[csvColumnIndex(column)] = value;
   }
 
+  /** A file of some of the rows, to be edited by itself. */
+  pick(...rows: readonly number[]): CsvFile {
+    return new CsvFile(rows.map((row) => [...(this.rows[row] ?? [])]));
+  }
+
   bytes(): Buffer {
     return Buffer.from([...writeLocationsCsv(this.rows)].join(''), 'utf8');
+  }
+
+  /** As the browser's file field takes it. */
+  upload(name = 'lojas-novembro.csv'): { name: string; mimeType: string; buffer: Buffer } {
+    return { name, mimeType: 'text/csv', buffer: this.bytes() };
   }
 }

@@ -20,18 +20,52 @@ const viewSchema = z.object({
   }),
 });
 
-/** The sandbox as the outside world sees it: what it was really asked to do. */
+/** A fault switch of the sandbox's admin path. */
+export type Fault = {
+  readonly kind: '503' | '429' | 'timeout-before-effect' | 'timeout-after-effect';
+  readonly method?: string;
+  /** Regular expression over the path. */
+  readonly path?: string;
+  readonly count?: number;
+};
+
+/** The demo's OAuth client and its owner's grant, as the sandbox's README publishes them. */
+const grant = {
+  grant_type: 'refresh_token',
+  refresh_token: '1//sandbox-owner',
+  client_id: 'sandbox-client',
+  client_secret: 'sandbox-secret',
+};
+
+/** The sandbox as the outside world sees it: what it was really asked to do, and what befalls those who ask. */
 export function sandboxAdmin(address: string) {
-  const read = async (path: string) => {
-    const answer = await fetch(`${address}/admin/${path}`);
-    if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`);
+  const call = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(`${address}/${path}`, init);
+    if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}: ${await answer.text()}`);
     return (await answer.json()) as unknown;
   };
+  const json = (method: string, body: unknown, headers = {}): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
   return {
     /** How often each location was patched, and how often that changed something. */
-    counts: async () => countsSchema.parse(await read('requests/counts')).locations,
+    counts: async () => countsSchema.parse(await call('admin/requests/counts')).locations,
     /** A location as its merchant set it. */
     merchant: async (providerId: string) =>
-      viewSchema.parse(await read(`locations/${providerId}`)).merchant.location,
+      viewSchema.parse(await call(`admin/locations/${providerId}`)).merchant.location,
+    fail: (fault: Fault) => call('admin/faults', json('POST', fault)),
+    recover: () => call('admin/faults', { method: 'DELETE' }),
+    /** Somebody else who manages the location at the provider gives it another phone. */
+    setPhoneElsewhere: async (providerId: string, phone: string) => {
+      const { access_token: token } = z
+        .object({ access_token: z.string() })
+        .parse(await call('oauth2/token', { method: 'POST', body: new URLSearchParams(grant) }));
+      await call(
+        `mybusinessbusinessinformation/v1/locations/${providerId}?updateMask=phoneNumbers`,
+        json('PATCH', { phoneNumbers: { primaryPhone: phone } }, { authorization: `Bearer ${token}` }),
+      );
+    },
   };
 }

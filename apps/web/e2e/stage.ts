@@ -1,0 +1,109 @@
+import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+import { demoPassword, launchBrowser, openPage, signIn, type Complaints } from './browser';
+import { CsvFile } from './csv-file';
+import { sandboxAdmin } from './sandbox';
+import { startStack, type Stack } from './stack';
+
+/** A running installation with one project read from the provider, a browser, and ways to arrange a scene. */
+export type Stage = {
+  readonly stack: Stack;
+  readonly browser: Browser;
+  readonly admin: ReturnType<typeof sandboxAdmin>;
+  /** The manager's API client: arranges and looks, where the page is not what is tested. */
+  readonly client: Client;
+  readonly projectId: string;
+  /** A page of its own, signed in as the manager, on the project. */
+  open(options?: BrowserContextOptions): Promise<{ page: Page; complaints: Complaints }>;
+  /** The project's locations as the product exports them. */
+  currentFile(): Promise<CsvFile>;
+  /** Uploads a file past the page; answers the plan's id once it is computed. */
+  planOf(file: CsvFile, name?: string): Promise<string>;
+  /** Reads the project from the provider again, to the end. */
+  readAgain(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const manager = 'manager@frontage.test';
+const patience = { timeout: 60_000, interval: 200 };
+
+/** Projects of the demo that are small enough for a test. */
+export type SmallProject = 'Boa Vista Café' | 'Boa Vista Escritórios';
+
+/** Starts the product, reading from the provider once only, and waits until the one project is read that the tests need. */
+export async function openStage(projectName: SmallProject = 'Boa Vista Café'): Promise<Stage> {
+  const [stack, browser] = await Promise.all([
+    startStack({ SYNC_EVERY_MINUTES: '0', SANDBOX_REVIEW_SECONDS: '1' }),
+    launchBrowser(),
+  ]);
+  const close = async () => {
+    await browser.close();
+    await stack.stop();
+  };
+  try {
+    const tokens = createMemoryTokens();
+    const client = createClient({ baseUrl: `${stack.origin}/api/`, tokens });
+    const { access_token, refresh_token, user } = await client.call(contract.session.login, {
+      body: { email: manager, password: demoPassword },
+    });
+    tokens.set({ accessToken: access_token, refreshToken: refresh_token });
+    const projectId = user.projects.find(({ name }) => name === projectName)?.id ?? '';
+
+    const untilRead = () =>
+      vi.waitFor(async () => {
+        const { items } = await client.call(contract.jobs.list, {
+          params: { projectId },
+          query: { state: 'all' },
+        });
+        expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');
+      }, patience);
+    // The first reading begins with the product, by itself.
+    await untilRead();
+
+    const { page } = await openPage(browser, stack.origin);
+    await signIn(page, manager);
+    await page.getByRole('button', { name: 'Project:' }).click();
+    await page.getByRole('option', { name: projectName }).click();
+    await page.getByRole('button', { name: `Project: ${projectName}` }).waitFor();
+    const storageState = await page.context().storageState();
+    await page.context().close();
+
+    return {
+      stack,
+      browser,
+      admin: sandboxAdmin(stack.sandbox),
+      client,
+      projectId,
+      open: (options = {}) => openPage(browser, stack.origin, { storageState, ...options }),
+      currentFile: async () => {
+        const answer = await client.download(contract.locations.exportCsv, { params: { projectId } });
+        return CsvFile.read(new Uint8Array(await (await answer.blob()).arrayBuffer()));
+      },
+      planOf: async (file, name = 'lojas-novembro.csv') => {
+        const body = new FormData();
+        body.append('file', new Blob([new Uint8Array(file.bytes())], { type: 'text/csv' }), name);
+        const { planId } = await client.call(contract.plans.fromCsv, {
+          params: { projectId },
+          query: { rowsWithErrors: 'refuse' },
+          body,
+        });
+        await vi.waitFor(async () => {
+          const { state } = await client.call(contract.plans.detail, { params: { projectId, planId } });
+          expect(state).toBe('draft');
+        }, patience);
+        return planId;
+      },
+      readAgain: async () => {
+        await client.call(contract.locations.sync, { params: { projectId } });
+        await untilRead();
+      },
+      close,
+    };
+  } catch (error) {
+    const printed = stack.output();
+    await close();
+    throw new Error(`The stage could not be set. The server printed:\n${printed}`, { cause: error });
+  }
+}
