@@ -209,6 +209,17 @@ describe('the limit of requests', () => {
     expect((await limited.app.inject(forged)).statusCode).toBe(429);
     await limited.app.close();
   });
+
+  it('counts requests that are refused as well, so that nobody may guess tokens or ids for ever', async () => {
+    const { database } = test.context;
+    const limited = await buildTestApp({ context: { database }, env: { RATE_LIMIT_PER_MINUTE: '3' } });
+    const call = (authorization: string) =>
+      limited.app.inject({ url: '/api/users/me', headers: { authorization }, remoteAddress: '192.0.2.3' });
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await call(`Bearer ${String(i)}`)).statusCode);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    await limited.app.close();
+  });
 });
 
 describe('the log (R17)', () => {

@@ -96,6 +96,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else request.log.debug({ err: answer.cause, code: answer.code }, 'request refused');
   if (answer.retryAfterSeconds !== undefined)
     void reply.header('retry-after', String(answer.retryAfterSeconds));
+  // What a handler said of the file it was about to send is not true of the error.
+  void reply.removeHeader('content-disposition');
   return reply
     .code(answer.status)
     .header('cache-control', 'no-store')

@@ -114,7 +114,8 @@ export function implement<const D extends EndpointDefinition>(
     method: definition.method,
     url: routeOf(definition),
     config: { definition },
-    onRequest: async (request) => {
+    // Not earlier: requests that are refused count for the rate limit too, whose own hook follows a route's `onRequest`.
+    preParsing: async (request) => {
       const caller = await admit(context, definition, request);
       if (caller !== null) callers.set(request, caller);
     },
