@@ -1,0 +1,63 @@
+import type { EndpointDefinition } from '@frontage/api-client/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { endpointsOf } from '../../src/http/openapi';
+import { routeOf } from '../../src/http/implement';
+import type { Call, EndpointId, Ids } from './matrix';
+import type { Place, World } from './world';
+
+/** Every endpoint of the contract with its name. */
+export const endpoints = endpointsOf() as readonly { id: EndpointId; definition: EndpointDefinition }[];
+
+/** Addresses that name something inside a project. */
+export const childIds = ['locationId', 'planId', 'jobId'] as const;
+
+/** The ids that an address gets in a place. */
+export function idsOf(place: Place): Ids {
+  return {
+    projectId: place.project.id,
+    locationId: place.locationIds[0] ?? '',
+    planId: place.draftId,
+    jobId: place.jobId,
+  };
+}
+
+/** The names of the ids in a definition's path. */
+export function idNamesOf({ path }: EndpointDefinition): (keyof Ids)[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as keyof Ids);
+}
+
+/** Sends calls, and counts them. */
+export class Caller {
+  readonly #world: World;
+  calls = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  send(
+    definition: EndpointDefinition,
+    authorization: string | undefined,
+    ids: Ids,
+    call: Call = {},
+  ): Promise<LightMyRequestResponse> {
+    this.calls += 1;
+    const url = routeOf(definition).replaceAll(/:(\w+)/g, (_, name: keyof Ids) => ids[name]);
+    const request: InjectOptions = {
+      method: definition.method,
+      url,
+      ...call,
+      headers: { ...call.headers, ...(authorization === undefined ? {} : { authorization }) },
+    };
+    return this.#world.test.app.inject(request);
+  }
+}
+
+const changingHeaders = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+
+/** Everything a caller can see of an answer, except what is new with every request. */
+export function visibleBytes(answer: LightMyRequestResponse): string {
+  const headers = Object.entries(answer.headers).filter(([name]) => !changingHeaders.has(name));
+  const requestId = String(answer.headers['x-request-id']);
+  return JSON.stringify([answer.statusCode, headers.sort(), answer.body.replaceAll(requestId, 'REQUEST')]);
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller, endpoints, visibleBytes } from './calls';
+import { attemptsOn, type Attempt } from './foreign-ids';
+import { matrix } from './matrix';
+import { canary, checksum, createWorld, restore, type World } from './world';
+
+let dataDir: string;
+let world: World;
+let caller: Caller;
+const people: { role: Role; authorization: string }[] = [];
+/** The foreign tenant's ids, to be found in no answer to a call that did not name them itself. */
+let foreignIds: string[];
+let foreignRows: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-foreign-'));
+  world = await createWorld({ DATA_DIR: dataDir });
+  caller = new Caller(world);
+  const { make } = world.test;
+  for (const role of [0, 1, 2, 3] as const) {
+    const user = await make.user(world.home, { role, projects: [world.places.own.project] });
+    people.push({ role, authorization: `Bearer ${(await make.session(user)).accessToken}` });
+  }
+  const { project, locationIds, draftId, appliedPlanId, jobId } = world.places.foreign;
+  foreignIds = [project.id, project.accountId, ...locationIds, draftId, appliedPlanId, jobId];
+  foreignRows = await checksum(world, world.foreign.id);
+});
+afterAll(async () => {
+  process.stdout.write(`foreign ids: ${caller.calls} calls\n`);
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function expectSilence(attempt: Attempt, answer: LightMyRequestResponse): void {
+  const sent = JSON.stringify([attempt.ids, attempt.call]).toLowerCase();
+  const received = JSON.stringify([answer.headers, answer.body]).toLowerCase();
+  const leaked = [canary, ...foreignIds].filter((one) => received.includes(one.toLowerCase()));
+  expect(
+    leaked.filter((one) => one === canary || !sent.includes(one)),
+    answer.body.slice(0, 300),
+  ).toEqual([]);
+}
+
+/** Rows of the home tenant that point at something of the foreign one. */
+async function bridges(): Promise<number> {
+  const { db } = world.test.context;
+  const { rows } = await db.execute<{ bridges: number }>(sql`
+    select (select count(*) from plan_item i join location l on l.id = i.location_id
+        where i.account_id <> l.account_id)
+      + (select count(*) from plan_location i join location l on l.id = i.location_id
+        where i.account_id <> l.account_id)
+      + (select count(*) from ledger_entry e join location l on l.id = e.location_id
+        where e.account_id <> l.account_id or e.project_id <> l.project_id)
+      + (select count(*) from job j join project p on p.id = j.project_id where j.account_id <> p.account_id)
+      + (select count(*) from plan n join project p on p.id = n.project_id where n.account_id <> p.account_id)
+      as bridges`);
+  return Number(rows[0]?.bridges);
+}
+
+const signedIn = endpoints.filter(({ definition: { access } }) =>
+  ['permission', 'session'].includes(access.kind),
+);
+
+describe('ids of another tenant', () => {
+  for (const { id, definition } of signedIn) {
+    it(`${id}: reach nothing, show nothing, change nothing`, async () => {
+      const { own, foreign } = world.places;
+      for (const { role, authorization } of people) {
+        for (const attempt of attemptsOn(id, definition, own, foreign)) {
+          const answer = await caller.send(definition, authorization, attempt.ids, attempt.call);
+          const what = `role ${role}: ${attempt.what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+          expect(answer.statusCode, what).toBeLessThan(500);
+          if (attempt.isRefused) expect(answer.statusCode, what).toBeGreaterThanOrEqual(400);
+          expectSilence(attempt, answer);
+          if (matrix[id].changes === true && answer.statusCode < 300) {
+            expect(await bridges(), what).toBe(0);
+            await restore(world, own);
+          }
+        }
+      }
+      expect(await checksum(world, world.foreign.id)).toBe(foreignRows);
+    });
+  }
+
+  it('cannot be told from ids that never were, wherever they stand', async () => {
+    const { own, foreign, absent } = world.places;
+    const authorization = people[1]?.authorization;
+    // Ids are sent back in places, and new rows get new ones.
+    const mask = (text: string) => text.replaceAll(/[0-9a-f-]{36}|71000000\d\d/gi, 'ID');
+    for (const { id, definition } of signedIn) {
+      const theirs = attemptsOn(id, definition, own, foreign);
+      const nobodys = attemptsOn(id, definition, own, absent);
+      for (const [index, attempt] of theirs.entries()) {
+        const seen: string[] = [];
+        for (const one of [attempt, nobodys[index]!]) {
+          const answer = await caller.send(definition, authorization, one.ids, one.call);
+          seen.push(mask(visibleBytes(answer)));
+          if (matrix[id].changes === true && answer.statusCode < 300) await restore(world, own);
+        }
+        expect(seen[0], `${id}: ${attempt.what}`).toBe(seen[1]);
+      }
+    }
+  });
+});

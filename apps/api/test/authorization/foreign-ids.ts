@@ -1,0 +1,149 @@
+import type { contract, EndpointDefinition, InputOf } from '@frontage/api-client/contract';
+import { idNamesOf, idsOf } from './calls';
+import { csvUpload, matrix, type Call, type EndpointId, type Ids } from './matrix';
+import { canary, type Place } from './world';
+
+/** A call with ids that are not the caller's. */
+export type Attempt = {
+  readonly what: string;
+  readonly ids: Ids;
+  readonly call: Call;
+  /** Whether the foreign id decides what is touched, so that the call must not succeed; otherwise it must only be harmless. */
+  readonly isRefused: boolean;
+};
+
+/** Every way to leave some of these in and others out, at least one in. */
+function subsetsOf<T>(all: readonly T[]): T[][] {
+  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).slice(1);
+}
+
+/** Ids of the address, alone and together, as they are and in capitals. */
+function inPath(id: EndpointId, definition: EndpointDefinition, own: Place, foreign: Place): Attempt[] {
+  return subsetsOf(idNamesOf(definition)).flatMap((names) =>
+    [own, foreign].flatMap((bodyOf) =>
+      [(text: string) => text, (text: string) => text.toUpperCase()].map((spell) => ({
+        what: `${names.join(', ')} of the address, the body of ${bodyOf === own ? 'one’s own' : 'theirs'}`,
+        ids: {
+          ...idsOf(own),
+          ...Object.fromEntries(names.map((name) => [name, spell(idsOf(foreign)[name])])),
+        },
+        call: matrix[id].call?.(bodyOf, '') ?? {},
+        isRefused: true,
+      })),
+    ),
+  );
+}
+
+type Body<E extends EndpointDefinition> = InputOf<E> extends { body: infer B } ? B : never;
+
+/** Ids in bodies, nested and mixed with one's own. */
+function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
+  const ids = idsOf(own);
+  const attempt = (what: string, isRefused: boolean, call: Call): Attempt => ({ what, ids, isRefused, call });
+  if (id === 'plans.include') {
+    const body = (selection: Body<typeof contract.plans.include>['selection']): Call => ({
+      payload: { selection, included: false } satisfies Body<typeof contract.plans.include>,
+    });
+    return [
+      attempt('locations', false, body({ locationIds: [...foreign.locationIds] })),
+      attempt(
+        'locations, one foreign',
+        false,
+        body({ locationIds: [...own.locationIds, foreign.locationIds[0]!] }),
+      ),
+      attempt('items that only they could have', false, body({ itemIds: [foreign.draftId, '999'] })),
+    ];
+  }
+  if (id === 'jobs.retry') {
+    const body = (entryIds: string[]): Call => ({
+      payload: { entryIds } satisfies Body<typeof contract.jobs.retry>,
+    });
+    return [
+      attempt('entries that only they could have', false, body([foreign.jobId, '999'])),
+      attempt('entries, one foreign', false, body([...own.entryIds, foreign.jobId])),
+    ];
+  }
+  if (id === 'plans.fromCsv') {
+    const mixed = csvUpload([...own.providerNumbers, foreign.providerNumbers[0]!]);
+    return [
+      attempt('rows', true, csvUpload(foreign.providerNumbers)),
+      attempt('rows, one foreign', true, mixed),
+      attempt('rows, one foreign and left out', false, { ...mixed, query: { rowsWithErrors: 'leave_out' } }),
+      attempt('rows, all foreign and left out', true, {
+        ...csvUpload(foreign.providerNumbers),
+        query: { rowsWithErrors: 'leave_out' },
+      }),
+    ];
+  }
+  return [];
+}
+
+const cursorOf = (key: readonly unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/** Ids and texts of the query: filters, searches, and cursors that point at their rows. */
+function inQuery(definition: EndpointDefinition, own: Place, foreign: Place): Attempt[] {
+  const names = Object.keys(definition.query?.shape ?? {});
+  const texts = ['search', 'city', 'category', 'label', 'state'].filter((name) => names.includes(name));
+  const queries: Record<string, string>[] = texts.map((name) => ({
+    [name]: name === 'city' ? `${canary} Cidade` : canary,
+  }));
+  const [location = ''] = foreign.locationIds;
+  if (names.includes('cursor')) {
+    for (const key of [
+      ['2026-11-20T12:00:00.000Z', foreign.jobId],
+      ['2026-11-20T12:00:00.000Z', 1],
+      ['', location],
+      [canary.toLowerCase(), location],
+      [0],
+    ])
+      queries.push({ cursor: cursorOf(key) });
+  }
+  return queries.map((query) => ({
+    what: `query ${Object.keys(query).join()}`,
+    ids: idsOf(own),
+    call: { query },
+    isRefused: false,
+  }));
+}
+
+/** Names under which a caller may hope to choose the tenant, in every part of a call. */
+function smuggled(id: EndpointId, own: Place, foreign: Place): Attempt[] {
+  const { accountId, id: projectId } = foreign.project;
+  const extra = { accountId, account_id: accountId, projectId, project_id: projectId, role: '3' };
+  const call = matrix[id].call?.(own, '') ?? {};
+  const isJson = call.headers === undefined && typeof call.payload === 'object';
+  return [
+    { what: 'ids in the query', call: { ...call, query: extra } },
+    {
+      what: 'ids in headers',
+      call: {
+        ...call,
+        headers: {
+          ...call.headers,
+          'x-account-id': accountId,
+          'x-tenant-id': accountId,
+          'x-project-id': projectId,
+        },
+      },
+    },
+    ...(isJson
+      ? [{ what: 'ids in the body', call: { ...call, payload: { ...(call.payload as object), ...extra } } }]
+      : []),
+  ].map((one) => ({ ...one, ids: idsOf(own), isRefused: false }));
+}
+
+/** Every attempt on one endpoint to reach a foreign place from one's own; equally many for every foreign place. */
+export function attemptsOn(
+  id: EndpointId,
+  definition: EndpointDefinition,
+  own: Place,
+  foreign: Place,
+): Attempt[] {
+  if (!idNamesOf(definition).includes('projectId')) return smuggled(id, own, foreign);
+  return [
+    ...inPath(id, definition, own, foreign),
+    ...inBody(id, own, foreign),
+    ...inQuery(definition, own, foreign),
+    ...smuggled(id, own, foreign),
+  ];
+}

@@ -1,0 +1,100 @@
+import { errorStatus, type Permission } from '@frontage/domain';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createActors, type Actor } from './actors';
+import { Caller, childIds, endpoints, idNamesOf, idsOf, visibleBytes } from './calls';
+import { matrix, outcomeOf, type Outcome } from './matrix';
+import { checksum, createWorld, restore, type PlaceName, type World } from './world';
+
+const placeNames: readonly PlaceName[] = ['own', 'unjoined', 'foreign', 'deleted', 'absent'];
+
+let dataDir: string;
+let world: World;
+let actors: Actor[];
+let email: string;
+let caller: Caller;
+/** Every 404 as the caller saw it; there must be one. */
+const notFound = new Map<string, string>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-authorization-'));
+  world = await createWorld({ DATA_DIR: dataDir });
+  const asked = endpoints.flatMap(({ definition: { access } }): Permission[] =>
+    access.kind === 'permission' ? [access.permission] : [],
+  );
+  actors = await createActors(world, [...new Set(asked)]);
+  email = (await world.test.make.user(world.home)).email;
+  caller = new Caller(world);
+});
+afterAll(async () => {
+  process.stdout.write(`authorization matrix: ${caller.calls} calls\n`);
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the authorization matrix', () => {
+  it('has every endpoint of the contract, and no other', () => {
+    expect(Object.keys(matrix).sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  });
+
+  for (const { id, definition } of endpoints) {
+    it(`${id}: every caller in every place`, async () => {
+      const entry = matrix[id];
+      const names = idNamesOf(definition).includes('projectId') ? placeNames : [null];
+      const cells = actors.flatMap((actor) =>
+        names.map((place) => ({ actor, place, expected: outcomeOf(id, definition, actor, place) })),
+      );
+      const run = async ({ actor, place: name, expected }: (typeof cells)[number]) => {
+        const place = world.places[name ?? 'own'];
+        const call = entry.call?.(place, email);
+        const answer = await caller.send(definition, actor.authorization(definition), idsOf(place), call);
+        const found: [number, Outcome] = isSuccess(answer.statusCode)
+          ? [answer.statusCode, 'let_in']
+          : [answer.statusCode, answer.json<{ code: Outcome }>().code];
+        const status = expected === 'let_in' ? (definition.status ?? 200) : errorStatus[expected];
+        expect([actor.name, name, ...found], answer.body.slice(0, 300)).toEqual([
+          actor.name,
+          name,
+          status,
+          expected,
+        ]);
+        if (expected === 'not_found') notFound.set(visibleBytes(answer), `${id} ${actor.name} ${name}`);
+        if (expected === 'let_in' && entry.changes === true) await restore(world, place);
+      };
+      // Refusals first: together they must not have written anything.
+      const before = await checksum(world);
+      for (const cell of cells) if (cell.expected !== 'let_in') await run(cell);
+      expect(await checksum(world)).toBe(before);
+      for (const cell of cells) if (cell.expected === 'let_in') await run(cell);
+    });
+
+    const child = childIds.find((name) => idNamesOf(definition).includes(name));
+    if (child === undefined) continue;
+    it(`${id}: what is not in the project is not there, whoever asks`, async () => {
+      const before = await checksum(world);
+      for (const actor of actors.filter(({ name }) => /^role \d, member$/.test(name))) {
+        for (const name of placeNames.filter((one) => one !== 'own')) {
+          const place = world.places[name];
+          const ids = { ...idsOf(world.places.own), [child]: idsOf(place)[child] };
+          const call = matrix[id].call?.(place, email);
+          const answer = await caller.send(definition, actor.authorization(definition), ids, call);
+          expect([actor.name, name, answer.statusCode], answer.body).toEqual([actor.name, name, 404]);
+          notFound.set(visibleBytes(answer), `${id} ${child} ${actor.name} ${name}`);
+        }
+      }
+      expect(await checksum(world)).toBe(before);
+    });
+  }
+
+  it('answers the same bytes for what is foreign, deleted, closed to the caller or was never there', () => {
+    // The keys differ, so a second one shows the whole answer and the last call that got it.
+    const [[first] = ['none']] = [...notFound];
+    expect([...notFound.keys()]).toEqual([first]);
+  });
+});
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

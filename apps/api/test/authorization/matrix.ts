@@ -1,0 +1,133 @@
+import type { Contract, EndpointDefinition } from '@frontage/api-client/contract';
+import { sampleLocation, type ErrorCode, type Permission, type Role } from '@frontage/domain';
+import { locationToRow, writeLocationsCsv } from '@frontage/domain/csv';
+import type { InjectOptions } from 'fastify';
+import { testPassword } from '../../src/testing/factories';
+import type { Actor } from './actors';
+import type { Place, PlaceName } from './world';
+
+/** An endpoint's name, `part.name`. */
+export type EndpointId = {
+  [Part in keyof Contract]: `${Part}.${keyof Contract[Part] & string}`;
+}[keyof Contract];
+
+/** `let_in`: the endpoint's own success status. Otherwise the code of the refusal. */
+export type Outcome = 'let_in' | ErrorCode;
+
+/** Which ids a request names; those of the address are filled in by name. */
+export type Ids = Readonly<Record<'projectId' | 'locationId' | 'planId' | 'jobId', string>>;
+
+/** The parts of a call besides its address. */
+export type Call = Pick<InjectOptions, 'query' | 'payload' | 'headers'>;
+
+/** What the matrix says of one endpoint. */
+export type Entry = {
+  /** A call that succeeds in a place, for whoever may. */
+  readonly call?: (place: Place, email: string) => Call;
+  /** Whether it changes rows, so that they are put back between calls. */
+  readonly changes?: true;
+  /** Outcomes that do not follow from the access rule, each with the reason why. */
+  readonly exceptions?: readonly {
+    readonly reason: string;
+    readonly applies: (actor: Actor) => boolean;
+    readonly outcome: Outcome;
+  }[];
+};
+
+/** The multipart form of a CSV that names locations by the provider's number. */
+export function csvUpload(numbers: readonly string[]): Call {
+  const boundary = 'frontage-authorization';
+  const rows = numbers.map((number) =>
+    locationToRow(number, sampleLocation({ website: `https://novo.example/${number}` })),
+  );
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: [
+      `--${boundary}`,
+      'content-disposition: form-data; name="file"; filename="lojas.csv"',
+      'content-type: text/csv',
+      '',
+      [...writeLocationsCsv(rows)].join(''),
+      `--${boundary}--`,
+      '',
+    ].join('\r\n'),
+  };
+}
+
+/** Every endpoint of the contract. One that is missing does not compile, and fails the test. */
+export const matrix: Readonly<Record<EndpointId, Entry>> = {
+  'system.health': {},
+  'session.login': { call: (_, email) => ({ payload: { email, password: testPassword } }), changes: true },
+  'session.refresh': { changes: true },
+  'session.logout': { changes: true },
+  'session.profile': {},
+  'session.geolocation': {},
+  'locations.list': {},
+  'locations.summary': {},
+  'locations.detail': {},
+  'locations.sync': { changes: true },
+  'locations.exportCsv': {},
+  'locations.categories': {},
+  'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
+  'plans.detail': {},
+  'plans.items': {},
+  'plans.include': {
+    call: (place) => ({ payload: { selection: { locationIds: place.locationIds }, included: false } }),
+    changes: true,
+  },
+  'plans.apply': { call: () => ({ payload: {} }), changes: true },
+  'plans.discard': { changes: true },
+  'plans.exportCsv': {},
+  'jobs.list': {},
+  'jobs.detail': {},
+  'jobs.ledger': {},
+  'jobs.ledgerCsv': {},
+  'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
+  'jobs.cancel': { changes: true },
+  'jobs.undo': { changes: true },
+};
+
+/** From which role a permission is held by default, written out once more, so that a slip in the rules shows (design section 4). */
+const heldFrom: Partial<Record<Permission, Role>> = {
+  'locations:view': 0,
+  'locations:edit': 0,
+  'infos:view': 0,
+  'infos:edit': 0,
+};
+
+function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {
+  const own = actor.permissions(definition)[permission];
+  if (own !== undefined) return own;
+  const from = heldFrom[permission];
+  if (from === undefined) throw new Error(`Say in heldFrom from which role ${permission} is held.`);
+  return actor.role >= from;
+}
+
+/** Who reaches a project: nobody a deleted or absent one; members; from Admin (2) up all of their own account. */
+function reaches(actor: Actor, place: PlaceName): boolean {
+  if (place === 'deleted' || place === 'absent') return false;
+  const account = place === 'foreign' ? 'foreign' : 'home';
+  return actor.account === account && (actor.role >= 2 || actor.memberOf.includes(place));
+}
+
+/** What the endpoint's access rule says about this caller in this place; `null` where the address names no project. */
+export function outcomeOf(
+  id: EndpointId,
+  definition: EndpointDefinition,
+  actor: Actor,
+  place: PlaceName | null,
+): Outcome {
+  const exception = matrix[id].exceptions?.find(({ applies }) => applies(actor));
+  if (exception !== undefined) return exception.outcome;
+  const { access } = definition;
+  if (access.kind === 'public') return 'let_in';
+  if (actor.credential === 'none') return 'unauthenticated';
+  if (access.kind === 'refresh') return actor.credential === 'refresh' ? 'let_in' : 'session_expired';
+  if (actor.credential === 'refused' || actor.credential === 'refresh') return 'unauthenticated';
+  if (actor.credential === 'address_outside') return 'authentication_invalid';
+  if (access.kind === 'permission') {
+    if (!holds(actor, definition, access.permission)) return 'not_authorized';
+    if (access.role !== undefined && actor.role < access.role) return 'not_authorized';
+  }
+  return place === null || reaches(actor, place) ? 'let_in' : 'not_found';
+}

@@ -1,0 +1,259 @@
+import { sampleLocation } from '@frontage/domain';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { job, ledgerEntry, location, plan, planItem, planLocation, session } from '../../src/db/schema';
+import { locationColumns } from '../../src/modules/locations/service';
+import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
+import { buildTestApp, type TestApp } from '../../src/testing/test-app';
+
+/** Stands in every text of the foreign tenant: it must not be in any byte that others get. */
+export const canary = 'Zyxcanario';
+
+/** A project with one of everything an address or a body can name. */
+export type Place = {
+  readonly project: TestProject;
+  readonly locationIds: readonly string[];
+  readonly providerNumbers: readonly string[];
+  /** A plan that can still be changed, applied and discarded. */
+  readonly draftId: string;
+  readonly itemIds: readonly string[];
+  /** The plan that the job carried out. */
+  readonly appliedPlanId: string;
+  /** A job with one entry that waits, one that failed and one that is live: it can be cancelled, retried and undone. */
+  readonly jobId: string;
+  readonly entryIds: readonly string[];
+};
+
+/** Whose a place is, as the home tenant's people see it. */
+export type PlaceName = 'own' | 'unjoined' | 'foreign' | 'deleted' | 'absent';
+
+export type World = {
+  readonly test: TestApp;
+  readonly home: TestAccount;
+  readonly foreign: TestAccount;
+  readonly places: Readonly<Record<PlaceName, Place>>;
+  close(): Promise<void>;
+};
+
+const entryStates = ['queued', 'failed', 'live'] as const;
+let numbers = 7_100_000_000;
+
+async function furnish(test: TestApp, project: TestProject, author: TestUser, mark: string): Promise<Place> {
+  const { db, clock } = test.context;
+  const now = clock.now();
+  const owned = { accountId: project.accountId };
+  const places = entryStates.map((_, index) => ({
+    id: randomUUID(),
+    number: String((numbers += 1)),
+    values: sampleLocation({
+      name: `${mark} Padaria ${index}`,
+      storeCode: `${mark}-${index}`,
+      phone: `+55113000000${index}`,
+      labels: [mark],
+    }),
+  }));
+  await db.insert(location).values(
+    places.map(({ id, number, values }) => ({
+      ...owned,
+      ...locationColumns(values),
+      id,
+      projectId: project.id,
+      providerAccount: `accounts/${project.gmbAccountId ?? '1'}`,
+      providerName: `locations/${number}`,
+      timeZone: 'America/Sao_Paulo',
+      city: `${mark} Cidade`,
+      cityKey: `${mark.toLowerCase()} cidade`,
+      readAt: now,
+      changedAt: now,
+    })),
+  );
+  const [draftId, appliedPlanId, jobId] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [id, state] of [
+    [draftId, 'draft'],
+    [appliedPlanId, 'applied'],
+  ] as const) {
+    await db.insert(plan).values({
+      ...owned,
+      id,
+      projectId: project.id,
+      title: `${mark} plano`,
+      source: 'csv',
+      fileName: `${mark}.csv`,
+      state,
+      createdBy: author.id,
+      createdAt: now,
+      jobId: state === 'applied' ? jobId : null,
+    });
+    await db.insert(planLocation).values(
+      places.map(({ id: locationId, values }, index) => ({
+        ...owned,
+        planId: id,
+        seq: index + 1,
+        locationId,
+        name: values.name,
+        city: `${mark} Cidade`,
+        searchText: values.name.toLowerCase(),
+      })),
+    );
+    await db.insert(planItem).values(
+      places.map(({ id: locationId, values }, index) => ({
+        ...owned,
+        planId: id,
+        seq: index + 1,
+        locationSeq: index + 1,
+        locationId,
+        field: 'website' as const,
+        from: values.website,
+        to: `https://${mark.toLowerCase()}.example/${index}`,
+        state: 'changed' as const,
+      })),
+    );
+  }
+  await db.insert(job).values({
+    ...owned,
+    id: jobId,
+    projectId: project.id,
+    kind: 'apply',
+    title: `${mark} tarefa`,
+    source: 'csv',
+    fileName: `${mark}.csv`,
+    planId: appliedPlanId,
+    state: 'settling',
+    total: places.length,
+    locations: places.length,
+    createdBy: author.id,
+    createdAt: now,
+    runAt: now,
+    startedAt: now,
+    message: `${mark} mensagem`,
+  });
+  await db.insert(ledgerEntry).values(
+    places.map(({ id: locationId, values }, index) => ({
+      ...owned,
+      jobId,
+      seq: index + 1,
+      projectId: project.id,
+      locationId,
+      field: 'website' as const,
+      from: values.website,
+      to: `https://${mark.toLowerCase()}.example/${index}`,
+      ...entryStart(index),
+      message: `${mark} resposta`,
+      updatedAt: now,
+    })),
+  );
+  const seqs = places.map((_, index) => String(index + 1));
+  return {
+    project,
+    locationIds: places.map(({ id }) => id),
+    providerNumbers: places.map(({ number }) => number),
+    draftId,
+    itemIds: seqs,
+    appliedPlanId,
+    jobId,
+    entryIds: seqs,
+  };
+}
+
+function entryStart(index: number) {
+  const state = entryStates[index] ?? 'queued';
+  return {
+    state,
+    reason: state === 'failed' ? 'gave_up' : null,
+    tries: state === 'queued' ? 0 : 1,
+    isSuperseded: false,
+    nextTryAt: null,
+  };
+}
+
+/** Brings a place back to what it was, after a call that was let in did its work. */
+export async function restore({ test }: World, place: Place): Promise<void> {
+  const { db } = test.context;
+  const { project, draftId, appliedPlanId, jobId } = place;
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(ledgerEntry)
+      .where(and(eq(ledgerEntry.projectId, project.id), ne(ledgerEntry.jobId, jobId)));
+    await tx.delete(job).where(and(eq(job.projectId, project.id), ne(job.id, jobId)));
+    await tx
+      .delete(plan)
+      .where(and(eq(plan.projectId, project.id), notInArray(plan.id, [draftId, appliedPlanId])));
+    await tx
+      .update(plan)
+      .set({ state: 'draft', jobId: null, applyAt: null, appliedAt: null })
+      .where(eq(plan.id, draftId));
+    await tx.update(planItem).set({ isIncluded: true }).where(eq(planItem.planId, draftId));
+    await tx.update(job).set({ state: 'settling', finishedAt: null }).where(eq(job.id, jobId));
+    for (const [index] of entryStates.entries())
+      await tx
+        .update(ledgerEntry)
+        .set(entryStart(index))
+        .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.seq, index + 1)));
+    await tx
+      .update(session)
+      .set({ endedAt: null, endReason: null })
+      .where(eq(session.endReason, 'signed_out'));
+  });
+}
+
+/** An installation with two tenants; `env` on top of the tests' own. */
+export async function createWorld(env: Readonly<Record<string, string>>): Promise<World> {
+  const test = await buildTestApp({ env });
+  const { make, clock } = test;
+  await test.context.health.check();
+  const home = await make.account();
+  const foreign = await make.account({ name: `${canary} conta` });
+  const author = await make.user(home);
+  const foreignAuthor = await make.user(foreign, { name: `${canary} pessoa` });
+  const homePlace = async (deletedAt: Date | null) =>
+    furnish(test, await make.project(home, { deletedAt }), author, 'Aqui');
+  const own = await homePlace(null);
+  const deleted = await homePlace(clock.now());
+  const unjoined = await homePlace(null);
+  const foreignProject = await make.project(foreign, { name: `${canary} projeto` });
+  const absent: Place = {
+    ...own,
+    project: { ...own.project, id: randomUUID() },
+    locationIds: own.locationIds.map(() => randomUUID()),
+    providerNumbers: own.providerNumbers.map(() => String((numbers += 1))),
+    draftId: randomUUID(),
+    appliedPlanId: randomUUID(),
+    jobId: randomUUID(),
+  };
+  return {
+    test,
+    home,
+    foreign,
+    places: {
+      own,
+      unjoined,
+      deleted,
+      absent,
+      foreign: await furnish(test, foreignProject, foreignAuthor, canary),
+    },
+    close: () => test.close(),
+  };
+}
+
+/** One value for all rows of a tenant in every table that has tenants, or of the whole database. */
+export async function checksum({ test }: World, accountId?: string): Promise<string> {
+  const { db } = test.context;
+  const { rows: tables } = await db.execute<{ name: string; tenant: string | null }>(sql`
+    select t.table_name as name, case when t.table_name = 'account' then 'id' else c.column_name end as tenant
+    from information_schema.tables t
+    left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
+      and c.column_name = 'account_id'
+    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+    order by 1`);
+  const parts: string[] = [];
+  for (const { name, tenant } of tables) {
+    if (accountId !== undefined && tenant === null) continue;
+    const condition =
+      accountId === undefined ? sql`true` : sql`${sql.identifier(tenant ?? '')} = ${accountId}`;
+    const { rows } = await db.execute<{ sum: string; count: number }>(sql`
+      select count(*)::int as count, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum
+      from ${sql.identifier(name)} t where ${condition}`);
+    parts.push(`${name} ${rows[0]?.count} ${rows[0]?.sum}`);
+  }
+  return parts.join('\n');
+}
