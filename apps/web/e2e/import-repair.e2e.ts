@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CsvFile } from './csv-file';
+import { importFile } from './import-page';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -64,8 +65,7 @@ describe('a file that cannot be imported', () => {
     const file = current.pick(0, 1);
     file.set(1, 'locationId', '99999999999999999');
     file.set(0, 'thursday', '6h-22h');
-    await page.goto('/locations/edit/import');
-    await page.locator('input[type=file]').setInputFiles(file.upload());
+    await importFile(page, file);
     await page.getByRole('button', { name: 'Read as 06:00-22:00' }).click();
     await page.getByText('No errors').waitFor();
     await page.getByRole('button', { name: 'Review plan for 2 rows' }).click();
@@ -92,8 +92,7 @@ describe('repair', () => {
     for (const row of alike) file.set(row, 'whatsapp', `1198123442${String(row % 10)}`);
     file.set(3, 'saturday', '20:00-07:00');
     file.set(9, 'name', '');
-    await page.goto('/locations/edit/import');
-    await page.locator('input[type=file]').setInputFiles(file.upload());
+    await importFile(page, file);
     await page.getByText('7 errors in 3 kinds').waitFor();
     // Line 1 is the header: row 2 of the file stands on line 4. Three lines by name, the others by number.
     await page.getByText('lines 4, 7, 10 and 2 other places').waitFor();

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openPage, signIn } from './browser';
 import { CsvFile } from './csv-file';
+import { keptChanges } from './import-page';
 import { sandboxAdmin } from './sandbox';
 import { startStack, type Stack } from './stack';
 
@@ -28,23 +29,6 @@ async function waitForLocations(page: Page): Promise<void> {
     .getByText('1,200 locations')
     .first()
     .waitFor({ timeout: 2 * minute });
-}
-
-/** How many changed cells the browser keeps for the next visit; runs in the page. */
-function countKeptChanges(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('frontage.import');
-    opening.onerror = () => reject(new Error('no draft database'));
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-      reading.onerror = () => reject(new Error('no drafts'));
-      reading.onsuccess = () => {
-        opening.result.close();
-        const [draft] = reading.result as { changes: unknown[] }[];
-        resolve(draft?.changes.length ?? 0);
-      };
-    };
-  });
 }
 
 /** The big number of a job's head. */
@@ -111,7 +95,7 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Swap start and end' }).click();
     await page.getByText('1 error in 1 kind').waitFor();
     // A reload in the middle loses nothing that was repaired.
-    await expect.poll(() => page.evaluate(countKeptChanges), { timeout: minute }).toBe(5);
+    await expect.poll(() => keptChanges(page), { timeout: minute }).toBe(5);
     await page.reload();
     await page.getByText('lojas-novembro.csv is not finished.').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();

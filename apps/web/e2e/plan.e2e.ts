@@ -1,0 +1,217 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CsvFile } from './csv-file';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let current: CsvFile;
+beforeAll(async () => {
+  stage = await openStage();
+  current = await stage.currentFile();
+});
+afterAll(() => stage.close());
+
+/** Two changes on one row, one on another, and a risky name on a third. */
+function changedFile(): CsvFile {
+  const file = current.pick(0, 1, 2);
+  file.set(0, 'phone', '+551132227001');
+  file.set(0, 'thursday', '06:30-22:30');
+  file.set(1, 'phone', '+551132227002');
+  file.set(2, 'name', `${file.get(2, 'name')} Centro`);
+  return file;
+}
+
+async function openPlan(file = changedFile()): Promise<{ page: Page; planId: string }> {
+  const planId = await stage.planOf(file);
+  const { page } = await stage.open();
+  await page.goto(`/plans/${planId}`);
+  await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor();
+  return { page, planId };
+}
+
+const jobsOf = async (planId: string) => {
+  const { items } = await stage.client.call(contract.jobs.list, {
+    params: { projectId: stage.projectId },
+    query: { state: 'all' },
+  });
+  return items.filter((job) => job.planId === planId);
+};
+
+/** Sets the time in the picker by its own calendar. */
+async function chooseTime(page: Page, at: Date): Promise<void> {
+  await page.getByRole('radio', { name: 'Later' }).check();
+  await page.getByRole('button', { name: 'Date and time' }).click();
+  const day = at.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Sao_Paulo',
+  });
+  const picker = page.getByRole('dialog');
+  const cell = picker.getByRole('button', { name: day, exact: true });
+  if ((await cell.count()) === 0) await picker.locator('[data-direction=next]').click();
+  await cell.click();
+  const time = at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Sao_Paulo',
+  });
+  await picker.locator('input[type=time]').fill(time);
+  await picker.locator('input[type=time]').press('Enter');
+}
+
+const hour = 3_600_000;
+
+describe('a plan', () => {
+  it('sends what is ticked: without single changes, a location, all risky ones', async () => {
+    const { page } = await openPlan();
+    await page.getByRole('button', { name: 'Apply 4 changes' }).waitFor();
+    const names = [0, 1].map((row) => current.get(row, 'name'));
+
+    await page.getByRole('checkbox', { name: `Include Thursday of ${names[0] ?? ''}` }).uncheck();
+    await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor();
+    const whole = page.getByRole('checkbox', { name: `Include all changes of ${names[0] ?? ''}` });
+    expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await page.getByRole('checkbox', { name: `Include all changes of ${names[1] ?? ''}` }).uncheck();
+    await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor();
+    await page.getByRole('button', { name: 'Leave out all 1' }).click();
+    await page.getByRole('button', { name: 'Apply 1 change', exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'Left out 3' }).waitFor();
+    await page.getByRole('checkbox', { name: `Include all changes of ${names[0] ?? ''}` }).check();
+    await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor();
+    await page.getByRole('checkbox', { name: `Include Thursday of ${names[0] ?? ''}` }).uncheck();
+    await page.getByRole('button', { name: 'Apply 1 change', exact: true }).click();
+
+    await page.waitForURL(/\/activity\//);
+    await page.getByText('of 1 live').first().waitFor();
+    await expect
+      .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 30_000 })
+      .toContain('Live1');
+    const [phone, untouched] = await Promise.all(
+      [0, 1].map((row) => stage.admin.merchant(current.get(row, 'locationId'))),
+    );
+    expect(phone?.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toBe('1132227001');
+    expect(untouched?.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toBe(
+      current.get(1, 'phone').replace('+55', ''),
+    );
+    expect(Object.keys(await stage.admin.counts())).toEqual([current.get(0, 'locationId')]);
+    await page.context().close();
+  });
+
+  it('keeps tab, field and search in its address', async () => {
+    const { page } = await openPlan();
+    await page.getByRole('tab', { name: /^Same/ }).click();
+    await page.getByRole('searchbox').fill(current.get(1, 'name'));
+    await page.getByRole('button', { name: 'Field', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Website' }).click();
+    await page.waitForURL(/view=same/);
+    await page.waitForURL(/field=website/);
+    await page.waitForURL(/q=/);
+    const list = page.getByRole('region', { name: 'Changes by location' });
+    await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe(current.get(1, 'name'));
+    expect(await page.getByRole('tab', { name: /^Same/ }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('button', { name: 'Remove Field' }).click();
+    await expect.poll(() => list.getByText('Stays as it is').count()).toBeGreaterThan(1);
+    // Nothing that matches says so and leads back.
+    await page.getByRole('searchbox').fill('no such place');
+    await page.getByText('Nothing matches these filters').waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => list.getByText('Stays as it is').count()).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  it('refuses a time that has passed next to the field, in the browser and at the server', async () => {
+    const { page, planId } = await openPlan();
+    const field = page.getByRole('button', { name: 'Date and time' });
+    const says = async (text: string) => {
+      await page.getByText(text).first().waitFor();
+      const id = (await field.getAttribute('aria-describedby')) ?? '';
+      const near = field.locator('xpath=ancestor::*[contains(@class,"InputWrapper")][1]');
+      expect(await near.textContent(), id).toContain(text);
+    };
+    await page.getByRole('radio', { name: 'Later' }).check();
+    await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+    await says('This field is required');
+
+    const soon = new Date(Date.now() + hour);
+    await chooseTime(page, soon);
+    await page.clock.setSystemTime(new Date(soon.getTime() + hour));
+    await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+    await says('The time must be in the future.');
+    expect(await jobsOf(planId)).toEqual([]);
+
+    // A browser whose clock is behind: the server's word stands at the same place.
+    const longAgo = new Date(Date.now() - 30 * hour);
+    await page.clock.setSystemTime(longAgo);
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await chooseTime(page, new Date(longAgo.getTime() + hour));
+    await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+    await says('The time must be in the future.');
+    expect(await jobsOf(planId)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('waits for its time, and is cancelled before it', async () => {
+    const before = await stage.admin.counts();
+    const { page, planId } = await openPlan();
+    await chooseTime(page, new Date(Date.now() + 25 * hour));
+    await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
+    await page.waitForURL(/\/activity\//);
+    await page.getByText('Scheduled', { exact: true }).first().waitFor();
+    await page.getByText(/^starts /).waitFor();
+    await page.getByRole('link', { name: 'See the plan' }).click();
+    await page.getByText(/^Scheduled for /).waitFor();
+    await page.getByRole('link', { name: 'Open its ledger' }).click();
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await page.getByRole('button', { name: 'Cancel 4 changes' }).click();
+    await page.getByText('4 changes cancelled').waitFor();
+    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel the rest' }).count()).toBe(0);
+    const [job] = await jobsOf(planId);
+    expect(job).toMatchObject({ state: 'cancelled', counts: { cancelled: 4 } });
+    expect(await stage.admin.counts()).toEqual(before);
+    await page.context().close();
+  });
+
+  it('is applied once, however often one goes back', async () => {
+    const file = current.pick(5);
+    file.set(0, 'phone', '+551132227005');
+    const { page, planId } = await openPlan(file);
+    // The same plan in a second tab that knows nothing of the first.
+    const other = await page.context().newPage();
+    await other.goto(`/plans/${planId}`);
+    await other.getByRole('button', { name: 'Apply 1 change' }).waitFor();
+
+    await page.getByRole('button', { name: 'Apply 1 change' }).dblclick();
+    await page.waitForURL(/\/activity\//);
+    const { href } = new URL(page.url());
+    await page.goBack();
+    await page.getByText('This plan was applied').waitFor();
+    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await other.getByRole('button', { name: 'Apply 1 change' }).click();
+    await other.waitForURL(/\/activity\//);
+    expect(other.url()).toBe(href);
+    expect(await jobsOf(planId)).toHaveLength(1);
+    const id = file.get(0, 'locationId');
+    await expect.poll(async () => (await stage.admin.counts())[id]?.patches).toBe(1);
+    await page.context().close();
+  });
+
+  it('that is discarded stays readable and cannot be applied', async () => {
+    const { page, planId } = await openPlan();
+    await page.getByRole('button', { name: 'Discard plan' }).click();
+    await page.getByText('Discarded', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await page.reload();
+    await page.getByText('Discarded', { exact: true }).waitFor();
+    await page.getByText('+551132227002').or(page.getByText('7002')).first().waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await jobsOf(planId)).toEqual([]);
+    await page.context().close();
+  });
+});
