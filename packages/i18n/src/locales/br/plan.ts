@@ -54,6 +54,11 @@ export const plan = {
     sentBy: 'Tudo enviado: {{time}}',
     zone: 'Fuso horário: {{zone}}',
     past: 'O horário precisa estar no futuro.',
+    hours: 'Horas',
+    minutes: 'Minutos',
+    take: 'Usar este horário',
+    previousMonth: 'Mês anterior',
+    nextMonth: 'Próximo mês',
   },
   exactly:
     'É enviado exatamente este plano. Um valor que mude no Google antes da sua vez é interrompido, não sobrescrito.',

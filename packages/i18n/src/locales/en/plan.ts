@@ -51,6 +51,11 @@ export const plan = {
     sentBy: 'All sent by {{time}}',
     zone: 'Time zone: {{zone}}',
     past: 'The time must be in the future.',
+    hours: 'Hours',
+    minutes: 'Minutes',
+    take: 'Take this time',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
   },
   exactly:
     'Exactly this plan is sent. A value that moves on Google before its turn is stopped, not overwritten.',

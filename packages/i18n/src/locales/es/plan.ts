@@ -54,6 +54,11 @@ export const plan = {
     sentBy: 'Todo enviado: {{time}}',
     zone: 'Zona horaria: {{zone}}',
     past: 'La hora debe estar en el futuro.',
+    hours: 'Horas',
+    minutes: 'Minutos',
+    take: 'Usar esta hora',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
   },
   exactly:
     'Se envía exactamente este plan. Un valor que cambie en Google antes de su turno se detiene, no se sobrescribe.',

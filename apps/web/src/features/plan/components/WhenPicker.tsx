@@ -1,10 +1,16 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
+import type { Locale } from '@frontage/i18n';
 import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/es';
+import 'dayjs/locale/pt-br';
 import { usePhrases } from '../../../shared/use-phrases';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: string | null };
+
+/** The calendar's words for months and days, by our languages. */
+const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
 
 type WhenPickerProps = {
   readonly value: When;
@@ -16,7 +22,7 @@ type WhenPickerProps = {
 
 /** When a plan is carried out. */
 export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   return (
     <Radio.Group
       aria-label={t('plan:when.title')}
@@ -36,6 +42,15 @@ export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps)
             leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
             error={error}
             withSeconds={false}
+            locale={calendarLocales[locale]}
+            previousLabel={t('plan:when.previousMonth')}
+            nextLabel={t('plan:when.nextMonth')}
+            timePickerProps={{
+              hoursInputLabel: t('plan:when.hours'),
+              minutesInputLabel: t('plan:when.minutes'),
+            }}
+            submitButtonProps={{ 'aria-label': t('plan:when.take') }}
+            clearButtonProps={{ 'aria-label': t('action.clear') }}
             clearable
           />
         )}
