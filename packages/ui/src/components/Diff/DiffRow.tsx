@@ -17,6 +17,7 @@ export interface DiffRowProps {
   readonly state: 'included' | 'leftOut' | 'blocked' | 'invalid';
   /** Name of the box, or of the icon in its place. */
   readonly stateLabel: string;
+  /** Left out where nobody may choose: the box shows what was chosen. */
   readonly onToggle?: (isIncluded: boolean) => void;
   /** Why it is risky, blocked, invalid or left out. */
   readonly reason?: string;
@@ -50,6 +51,7 @@ export function DiffRow(props: DiffRowProps) {
           <Checkbox
             aria-label={stateLabel}
             checked={isSent}
+            disabled={onToggle === undefined}
             onChange={(event) => onToggle?.(event.currentTarget.checked)}
           />
         ) : (
