@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('the authorization matrix', () => {
+describe('the authorization matrix', { timeout: 60_000 }, () => {
   it('has every endpoint of the contract, and no other', () => {
     expect(Object.keys(matrix).sort()).toEqual(endpoints.map(({ id }) => id).sort());
   });
