@@ -63,6 +63,27 @@ describe('loadConfig', () => {
     expect(loadConfig(google).DEMO).toBe(false);
   });
 
+  it('takes a first administrator with a password worth having, and not beside the demo', () => {
+    const first = { FIRST_ADMIN_EMAIL: 'ana@padaria.example', FIRST_ADMIN_PASSWORD: 'nove pães quentes' };
+    expect(faultsOf({ DEMO: 'off', ...first })).toBe('');
+    expect(faultsOf({ DATABASE_URL: database, SECRET_KEY: key, ...first })).toBe('');
+    expect(faultsOf(first)).toContain('FIRST_ADMIN_EMAIL: needs DEMO=off');
+    for (const name of ['FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD'] as const) {
+      const other = name === 'FIRST_ADMIN_EMAIL' ? 'FIRST_ADMIN_PASSWORD' : 'FIRST_ADMIN_EMAIL';
+      expect(faultsOf({ DEMO: 'off', [name]: first[name] })).toContain(`${other}: is required with ${name}`);
+    }
+    for (const [bad, why] of [
+      ['kurz', 'at least 8 characters'],
+      ['Senha@123', 'first that are guessed'],
+      ['Ana-2026', 'too much like'],
+    ] as const) {
+      const faults = faultsOf({ DEMO: 'off', ...first, FIRST_ADMIN_PASSWORD: bad });
+      expect(faults).toContain(why);
+      expect(faults).not.toContain(bad);
+    }
+    expect(faultsOf({ DEMO: 'off', ...first, FIRST_ADMIN_EMAIL: 'ana' })).toContain('FIRST_ADMIN_EMAIL: ');
+  });
+
   it('splits roles only over a shared database and provider', () => {
     expect(faultsOf({ ROLE: 'web' })).toContain('DATABASE_URL: is required with ROLE=web');
     expect(faultsOf({ ROLE: 'worker', DATABASE_URL: database, SECRET_KEY: key })).toContain(

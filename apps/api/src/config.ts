@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { checkPassword, shortestPassword, type PasswordFault } from './modules/session/password-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -41,6 +42,13 @@ const proxies = z
     'must be addresses or networks (10.0.0.0/8), separated by commas',
   );
 
+const passwordFaults: Record<PasswordFault, string> = {
+  too_short: `needs at least ${shortestPassword} characters`,
+  too_long: 'is too long',
+  common: 'is one of the first that are guessed: take a few words that do not belong together',
+  like_email: 'is too much like FIRST_ADMIN_EMAIL',
+};
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -52,6 +60,8 @@ const environment = z.object({
     .optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DEMO: flag.optional(),
+  FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
+  FIRST_ADMIN_PASSWORD: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
@@ -75,6 +85,11 @@ const environment = z.object({
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
+/** Users with a known password belong on an installation for trying out, unless they are asked for. */
+function hasDemo(env: z.infer<typeof environment>): boolean {
+  return env.DEMO ?? (env.DATABASE_URL === undefined && env.PROVIDER_BASE_URL === undefined);
+}
+
 /** Variables that only make sense, or only are safe, together. */
 const installation = environment
   .superRefine((env, context) => {
@@ -91,12 +106,16 @@ const installation = environment
       require('PROVIDER_CLIENT_ID', 'PROVIDER_BASE_URL');
       require('PROVIDER_CLIENT_SECRET', 'PROVIDER_BASE_URL');
     }
+    const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = env;
+    if (email !== undefined) require('FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL');
+    if (password !== undefined) require('FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD');
+    const fault = password === undefined ? null : checkPassword(password, email ?? '');
+    if (fault !== null)
+      context.addIssue({ code: 'custom', path: ['FIRST_ADMIN_PASSWORD'], message: passwordFaults[fault] });
+    if (email !== undefined && hasDemo(env))
+      context.addIssue({ code: 'custom', path: ['FIRST_ADMIN_EMAIL'], message: 'needs DEMO=off' });
   })
-  .transform((env) => ({
-    ...env,
-    /** Users with a known password belong on an installation for trying out, unless they are asked for. */
-    DEMO: env.DEMO ?? (env.DATABASE_URL === undefined && env.PROVIDER_BASE_URL === undefined),
-  }));
+  .transform((env) => ({ ...env, DEMO: hasDemo(env) }));
 
 /** The installation's settings, read once at the start and frozen. */
 export type Config = Readonly<z.infer<typeof installation>>;

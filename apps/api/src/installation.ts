@@ -11,6 +11,7 @@ import { migrate } from './db/migrate';
 import { appUser, project } from './db/schema';
 import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
+import { createFirstAdmin } from './first-admin';
 import { createJobRunner, type JobRunner } from './jobs/runner';
 import { modules } from './modules';
 import { createJobHandlers } from './modules/job-handlers';
@@ -27,6 +28,8 @@ export type Installation = {
   readonly address: string;
   /** Whether there is anybody who could sign in. */
   readonly hasUsers: boolean;
+  /** The e-mail of the first administrator, when this start made him. */
+  readonly firstAdmin: string | null;
   /** Takes no new work, ends what runs, closes the database. Safe to call twice. */
   stop(): Promise<void>;
 };
@@ -140,6 +143,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     await migrate(database.pool);
     link.link(context, (await sandbox)?.address);
     if (config.DEMO) await provisionDemo(context);
+    const firstAdmin = await createFirstAdmin(context);
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context));
       await startJobs(context, runner, closers);
@@ -155,6 +159,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       context,
       address,
       hasUsers: (await db.$count(appUser)) > 0,
+      firstAdmin,
       async stop() {
         // Requests and jobs end side by side; what they use is closed after both.
         await Promise.all([app.close(), closers.close()]);

@@ -14,7 +14,10 @@ const secretKeys = [
   'client_secret',
   'clientSecret',
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'DATABASE_URL',
+  'FIRST_ADMIN_PASSWORD',
+  'PROVIDER_CLIENT_SECRET',
 ];
 
 /** At the top of a log line and up to two objects deep. */

@@ -5,12 +5,13 @@ import { DamagedDatabaseError } from './db/data-directory';
 import { demoPassword, demoUsers } from './demo/people';
 import { startInstallation, type Installation } from './installation';
 import { createLogger } from './log';
+import { shortestPassword } from './modules/session/password-policy';
 
 const stopLimitMs = 10_000;
 /** Both `src/` and `dist/` lie beside the built web app's folder in the same way. */
 const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-function greeting({ address, context, hasUsers }: Installation): string {
+function greeting({ address, context, hasUsers, firstAdmin }: Installation): string {
   const { config, database } = context;
   const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
   if (config.DEMO) {
@@ -20,7 +21,16 @@ function greeting({ address, context, hasUsers }: Installation): string {
     if (!isLocal)
       lines.push('', '  This address may be open to others, and that password is public: set DEMO=off.');
   } else if (!hasUsers) {
-    lines.push('', '  There is no user yet, and DEMO=off makes none.');
+    lines.push(
+      '',
+      '  There is no user yet. Stop the server and start it once with these two set:',
+      '    FIRST_ADMIN_EMAIL=you@example.com',
+      `    FIRST_ADMIN_PASSWORD='a password of at least ${shortestPassword} characters'`,
+    );
+  }
+  if (firstAdmin !== null) {
+    lines.push('', `  The first super administrator is ${firstAdmin}.`);
+    lines.push('  FIRST_ADMIN_PASSWORD has done its work: take it out of the environment.');
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -66,8 +66,8 @@ async function untilHealthy(server: Server): Promise<void> {
   throw new Error(`It did not become healthy: ${server.output}`);
 }
 
-async function signIn(email: string): Promise<SignedIn> {
-  const body = JSON.stringify({ email, password: 'Frontage-demo-1' });
+async function signIn(email: string, password = 'Frontage-demo-1'): Promise<SignedIn> {
+  const body = JSON.stringify({ email, password });
   const answer = await call('/api/login', {
     method: 'POST',
     body,
@@ -146,6 +146,25 @@ describe('a built installation', () => {
     expect(await first.exit).toBe(0);
     expect(readdirSync(directory).sort()).toEqual(['database', 'sandbox', 'secrets.json']);
   }, 30_000);
+
+  it('without the demo says how to make the first administrator, and makes him', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'frontage-start-'));
+    const env = { DATA_DIR: elsewhere, DEMO: 'off' };
+    const empty = launch(env);
+    await untilHealthy(empty);
+    expect(empty.output).toMatch(/no user yet[^]*FIRST_ADMIN_EMAIL=[^]*FIRST_ADMIN_PASSWORD=/);
+    empty.child.kill('SIGTERM');
+    await empty.exit;
+    const [email, password] = ['ana@padaria.example', 'nove pães quentes'];
+    const made = launch({ ...env, FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password });
+    await untilHealthy(made);
+    expect(made.output).toContain(`The first super administrator is ${email}.`);
+    expect(made.output).not.toContain(password);
+    expect((await signIn(email, password)).user.role).toBe(3);
+    made.child.kill('SIGTERM');
+    await made.exit;
+    rmSync(elsewhere, { recursive: true, force: true });
+  }, 120_000);
 
   it('wrote no password and no token to its log (R17)', () => {
     const log = processes.map(({ output }) => output.replaceAll(/^ {2}Demo sign-in.*$/gm, '')).join('\n');

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../app-context';
 import { account, appUser, project, projectMember } from '../db/schema';
+import { provisionLock } from '../first-admin';
 import { hashPassword } from '../modules/session/passwords';
 import { linkGrant } from '../provider/grants';
 import { demoAccountName, demoPassword, demoProjects, demoUsers, sandboxRefreshToken } from './people';
-
-/** Any number that nothing else locks by. */
-const provisionLock = 7_305_115;
 
 /**
  * Makes the demo's account, users and projects in an empty database, all or nothing; answers whether it did. Their

@@ -1,0 +1,71 @@
+/** Why a password is refused. */
+export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
+
+/** The specification's floor for a new account; length counts in characters, of which an emoji is one. */
+export const shortestPassword = 8;
+/** As much as the sign-in takes. */
+export const longestPassword = 1024;
+
+/**
+ * What people choose first, in the product's three languages; digits and signs around it change nothing. A short list: it
+ * stops guesses by hand, and does not replace a list of breached passwords.
+ */
+const commonWords = new Set(
+  [
+    'password passwort passw pass secret letmein welcome changeme login default admin administrator root user test guest',
+    'master superuser frontage frontagedemo google qwerty qwertyuiop qwertz azerty asdfgh asdfghjkl zxcvbnm qazwsx qwe',
+    'abc abcd abcdefgh iloveyou monkey dragon football baseball sunshine princess shadow senha minhasenha mudar trocar',
+    'acesso entrar brasil flamengo corinthians palmeiras teamo contrasena contraseña clave hola bienvenido cambiar españa',
+    'mexico argentina',
+  ].flatMap((line) => line.split(' ')),
+);
+/** More around a word than that, and it is no decoration. */
+const mostDecoration = 6;
+
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
+
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}]/gu, '');
+
+/** `P@ssw0rd!` and `password2024` are the same choice. */
+function isCommon(plain: string): boolean {
+  const spelledOut = plain.replaceAll(/[013457@$]/g, (sign) => lookalikes[sign] ?? sign);
+  return [lettersOf(plain), lettersOf(spelledOut), lettersOf(plain.replace(/[\d\W_]+$/u, ''))].some(
+    (word) => commonWords.has(word) && plain.length <= word.length + mostDecoration,
+  );
+}
+
+/** Few different characters, or a run along the digits or the alphabet. */
+function isRegular(plain: string): boolean {
+  if (new Set(plain).size <= 3) return true;
+  const characters = Array.from(plain);
+  const steps = characters
+    .slice(1)
+    .map((one, index) => one.charCodeAt(0) - (characters[index] ?? '').charCodeAt(0));
+  return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1;
+}
+
+/**
+ * Judges a password that somebody chooses: long enough, not among the first that are guessed, not the e-mail over again. No
+ * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
+ */
+export function checkPassword(password: string, email: string): PasswordFault | null {
+  if (Array.from(password).length < shortestPassword) return 'too_short';
+  if (password.length > longestPassword) return 'too_long';
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isCommon(plain) || isRegular(plain)) return 'common';
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const [company = ''] = domain.split('.');
+  const letters = lettersOf(plain);
+  const isLike = [local, company, email.toLowerCase()].some(
+    (part) => part !== '' && (plain === part || (letters !== '' && letters === lettersOf(part))),
+  );
+  return isLike ? 'like_email' : null;
+}
