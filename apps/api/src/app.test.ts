@@ -1,8 +1,9 @@
 import { problemSchema, type Problem } from '@frontage/domain';
 import Fastify from 'fastify';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError, registerErrors } from './http/errors';
@@ -23,6 +24,11 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Frontage</title>');
   writeFileSync(join(webDir, 'assets', 'index-4f2a.js'), 'export {};');
   writeFileSync(join(webDir, 'assets', 'index-4f2a.js.map'), '{}');
+  for (const name of ['index.html', 'assets/index-4f2a.js']) {
+    const plain = readFileSync(join(webDir, name));
+    writeFileSync(join(webDir, `${name}.br`), brotliCompressSync(plain));
+    writeFileSync(join(webDir, `${name}.gz`), gzipSync(plain));
+  }
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const log = createLogger({ LOG_LEVEL: 'trace' }, { write: (line) => logged.push(line) });
   test = await buildTestApp({ webDir, context: { log }, env: { PUBLIC_URL: 'https://frontage.test' } });
@@ -98,6 +104,65 @@ describe('the web app', () => {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
       expect(answer.body).toContain('<title>Frontage</title>');
+    }
+  });
+
+  it('goes compressed to whoever takes it, under its own type', async () => {
+    for (const [url, type, cache] of [
+      [
+        '/assets/index-4f2a.js',
+        'application/javascript; charset=utf-8',
+        'public, max-age=31536000, immutable',
+      ],
+      ['/', 'text/html; charset=utf-8', 'no-cache'],
+      ['/locations/list', 'text/html; charset=utf-8', 'no-cache'],
+    ] as const) {
+      const plain = await get(url);
+      expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'accept-encoding']);
+      for (const [accepted, encoding, decode] of [
+        ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+        ['gzip', 'gzip', gunzipSync],
+      ] as const) {
+        const answer = await get(url, { 'accept-encoding': accepted });
+        expect(answer.headers).toMatchObject({
+          'content-encoding': encoding,
+          'content-type': type,
+          'cache-control': cache,
+          vary: 'accept-encoding',
+        });
+        expect(answer.headers.etag).not.toBe(plain.headers.etag);
+        expect(decode(answer.rawPayload).toString()).toBe(plain.body);
+        const headers = { 'accept-encoding': accepted };
+        const head = await test.app.inject({ method: 'HEAD', url, headers });
+        expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+          200,
+          '',
+          String(answer.rawPayload.length),
+        ]);
+        const again = await get(url, { ...headers, 'if-none-match': String(answer.headers.etag) });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+      }
+    }
+    expect(
+      (await get('/favicon.svg', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
+    for (const copy of ['/assets/index-4f2a.js.br', '/assets/index-4f2a.js.gz', '/index.html.br'])
+      expect([copy, (await get(copy)).statusCode]).toEqual([copy, 404]);
+  });
+
+  it('answers parts of a file: of the copy it would have sent', async () => {
+    const url = '/assets/index-4f2a.js';
+    for (const accepted of ['identity', 'br']) {
+      const encoding = { 'accept-encoding': accepted };
+      const whole = await get(url, encoding);
+      const part = await get(url, { ...encoding, range: 'bytes=2-5' });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([
+        206,
+        `bytes 2-5/${whole.rawPayload.length}`,
+      ]);
+      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6));
+      const beyond = await get(url, { ...encoding, range: 'bytes=9999-' });
+      expect(beyond.json()).toMatchObject({ code: 'malformed_request' });
     }
   });
 

@@ -26,7 +26,7 @@ function isPageRequest(request: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app: files with a hash in their name for good, everything else asked for again each time, and the
+ * Serves the built web app, compressed where the build left a copy that the browser takes: files with a hash in their name for good, everything else asked for again each time, and the
  * app's page for every address of its router. Without a build, unknown addresses answer `not_found` like any other.
  */
 export async function registerWebApp(app: FastifyInstance, webDir: string | undefined): Promise<void> {
@@ -37,7 +37,8 @@ export async function registerWebApp(app: FastifyInstance, webDir: string | unde
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      globIgnore: ['.vite/**', '**/*.map'],
+      // Compressed copies are found beside their originals, and have no address of their own.
+      globIgnore: ['.vite/**', '**/*.map', '**/*.{br,gz}'],
       setHeaders(reply, path) {
         const isHashed = path.includes(`${sep}assets${sep}`);
         void reply.header(
