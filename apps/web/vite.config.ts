@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { zodWithoutEval } from './zod-without-eval.ts';
 
 const apiTarget = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), zodWithoutEval(), precompress()],
   resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
@@ -15,7 +16,7 @@ export default defineConfig({
     // Fonts and icons stay files: the content security policy allows no data: address for scripts, styles and fonts.
     assetsInlineLimit: 0,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [zodWithoutEval()] },
   server: {
     port: 5173,
     proxy: { '/api': apiTarget, '/health': apiTarget },
