@@ -1,6 +1,5 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database';
 import type { OpenDatabase } from './database';
@@ -58,7 +57,8 @@ describe('database', () => {
       const [busy, idle] = [await pool.connect(), await pool.connect()];
       const { rows } = await idle.query<{ pid: number }>('select pg_backend_pid() as pid');
       idle.release();
-      const removed = once(pool, 'remove');
+      // Not `events.once`: the pool tells of the cut by an 'error' first, which that would take for its own failure.
+      const removed = new Promise((resolve) => pool.once('remove', resolve));
       await busy.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
       busy.release();
       await removed;
