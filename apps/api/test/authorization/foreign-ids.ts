@@ -89,9 +89,10 @@ function inQuery(definition: EndpointDefinition, own: Place, foreign: Place): At
   }));
   const [location = ''] = foreign.locationIds;
   if (names.includes('cursor')) {
+    // After everything: at one's own rows' very time, the id would decide where the page begins, as it should.
     for (const key of [
-      ['2026-11-20T12:00:00.000Z', foreign.jobId],
-      ['2026-11-20T12:00:00.000Z', 1],
+      ['2030-01-01T00:00:00.000Z', foreign.jobId],
+      ['2030-01-01T00:00:00.000Z', 1],
       ['', location],
       [canary.toLowerCase(), location],
       [0],
