@@ -4,6 +4,7 @@ import type { Locale } from '@frontage/i18n';
 import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/es';
 import 'dayjs/locale/pt-br';
+import { useId } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
@@ -23,6 +24,7 @@ type WhenPickerProps = {
 /** When a plan is carried out. */
 export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps) {
   const { t, locale } = usePhrases();
+  const id = useId();
   return (
     <Radio.Group
       aria-label={t('plan:when.title')}
@@ -34,14 +36,18 @@ export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps)
         <Radio value="later" label={t('plan:when.later')} />
         {value.kind === 'later' && (
           <DateTimePicker
-            aria-label={t('plan:when.at')}
-            placeholder={t('plan:when.at')}
+            // The calendar takes its name from what its id names, which by itself is nothing: the field's label.
+            id={id}
+            popoverProps={{ id: `${id}-label` }}
+            label={t('plan:when.at')}
             value={value.at}
             onChange={(at) => onChange({ kind: 'later', at })}
             minDate={new Date()}
             leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
             error={error}
             withSeconds={false}
+            // Red stands for faults here, not for Sundays.
+            weekendDays={[]}
             locale={calendarLocales[locale]}
             previousLabel={t('plan:when.previousMonth')}
             nextLabel={t('plan:when.nextMonth')}
