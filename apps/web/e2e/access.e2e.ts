@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './accessibility';
+import { demoPassword, openPage, signIn } from './browser';
+import type { CsvFile } from './csv-file';
+import { importFile } from './import-page';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let current: CsvFile;
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+  current = await stage.currentFile();
+});
+afterAll(() => stage.close());
+
+const openStranger = () => openPage(stage.browser, stage.stack.origin);
+
+describe('access', () => {
+  it('brings a person who was not signed in to the address that was asked for', async () => {
+    const { page } = await openStranger();
+    await page.goto('/locations/list?q=Centro&status=OPEN#top');
+    await page.waitForURL(/\/login\?next=/);
+    await signIn(page, 'manager@frontage.test');
+    const { pathname, search, hash } = new URL(page.url());
+    expect(pathname + search + hash).toBe('/locations/list?q=Centro&status=OPEN#top');
+    await page.getByRole('heading', { name: 'My Locations' }).waitFor();
+    await page.context().close();
+  });
+
+  it('never leads to another site after the sign-in', async () => {
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const { page, complaints } = await openStranger();
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await signIn(page, 'manager@frontage.test');
+      expect(new URL(page.url()).origin).toBe(stage.stack.origin);
+      expect(complaints.list).toEqual([]);
+      await page.context().close();
+    }
+  });
+
+  it('leads a person without the right to a page that says so, whose menu hides what he may not open', async () => {
+    const { page } = await openStranger();
+    await signIn(page, 'user@frontage.test');
+    for (const address of ['/users', '/accounts', '/tutorials', '/account/settings']) {
+      await page.goto(address);
+      await page.waitForURL(/\/misc\/not-authorized$/);
+      await page.getByRole('heading', { name: 'You cannot see this page' }).waitFor();
+    }
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Users' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('finds no plan of another project than the one that is open', async () => {
+    const file = current.pick(0);
+    file.set(0, 'phone', '+551132227200');
+    const planId = await stage.planOf(file);
+    const { page } = await openStranger();
+    await signIn(page, 'user@frontage.test');
+    const answer = page.waitForResponse(
+      (response) => response.url().includes(`/api/`) && response.url().includes(planId),
+    );
+    await page.goto(`/plans/${planId}`);
+    expect((await answer).status()).toBe(404);
+    await page.getByText('This does not exist, or you cannot see it.').first().waitFor();
+    await page.context().close();
+  });
+});
+
+/** Words of the product on the screens of the main job. */
+const words = {
+  en: {
+    tag: 'en',
+    list: 'My Locations',
+    drop: 'Drop a CSV file here',
+    broken: /1 error in 1 kind/,
+    signIn: 'Sign in',
+  },
+  br: { tag: 'pt-BR', name: 'Português' },
+  es: { tag: 'es', name: 'Español' },
+} as const;
+
+describe('languages', () => {
+  it.each(['br', 'es'] as const)('%s is spoken from the sign-in to the import', async (locale) => {
+    const { tag, name } = words[locale];
+    const { page, complaints } = await openStranger();
+    await page.goto('/login');
+    await page.getByRole('button', { name }).click();
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
+    const noEnglish = async (...texts: (string | RegExp)[]) => {
+      for (const text of texts) expect(await page.getByText(text).count(), String(text)).toBe(0);
+    };
+    await noEnglish('Forgot password?', 'Start for free');
+    expect(await page.getByRole('button', { name: words.en.signIn, exact: true }).count()).toBe(0);
+    await page.locator('input[type=email], input[name=email]').first().fill('manager@frontage.test');
+    await page.locator('input[type=password]').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+
+    await page.goto('/locations/list');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await noEnglish(words.en.list, 'Status', 'Columns', 'Search locations, posts, insights');
+    const file = current.pick(0, 1);
+    file.set(0, 'name', '');
+    await page.goto('/locations/edit/import');
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await noEnglish(words.en.drop, 'Choose a file', 'No file yet?');
+    await page.locator('input[type=file]').setInputFiles(file.upload());
+    await page.getByText(/1 err/).first().waitFor();
+    await noEnglish(words.en.broken, 'Next error', 'Name empty', 'Download corrected file');
+    expect(await page.getAttribute('html', 'lang')).toBe(tag);
+
+    // The choice outlives the page.
+    await page.reload();
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the %s screens of the main job', (colorScheme) => {
+  it('have no serious fault of accessibility', async () => {
+    const file = current.pick(0, 1, 2);
+    // Rows of its own, because an edit that is in review blocks the next one.
+    const [phone, name] = colorScheme === 'light' ? [0, 1] : [1, 2];
+    file.set(phone, 'phone', '+551132227300');
+    file.set(name, 'name', `${current.get(name, 'name')} Centro`);
+    const planId = await stage.planOf(file);
+    // Colours are measured when they stand still.
+    const still = { colorScheme, reducedMotion: 'reduce' } as const;
+    const { page } = await stage.open(still);
+    const faults: string[] = [];
+    const look = async (screen: string, target: Page = page) => {
+      faults.push(...(await seriousFaults(target)).map((fault) => `${screen}: ${fault}`));
+    };
+
+    const { page: stranger } = await openPage(stage.browser, stage.stack.origin, still);
+    await stranger.goto('/login');
+    await stranger.getByRole('button', { name: 'Sign in' }).waitFor();
+    await look('sign-in', stranger);
+    await stranger.context().close();
+
+    await page.goto('/locations/list');
+    await page.getByText('3 locations').first().waitFor();
+    await look('list');
+
+    await page.goto('/locations/edit/import');
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await look('import, choose');
+    const wrong = file.pick(0, 1, 2);
+    wrong.set(0, 'thursday', '6h-22h');
+    wrong.set(2, 'status', 'FECHADA');
+    await importFile(page, wrong);
+    await page.getByText('2 errors in 2 kinds').waitFor();
+    await page.getByRole('button', { name: 'Next error' }).click();
+    await page.getByRole('dialog', { name: 'What is wrong with this cell' }).waitFor();
+    await look('import, repair');
+
+    await page.goto(`/plans/${planId}`);
+    await page.getByRole('radio', { name: 'Later' }).check();
+    await look('plan');
+    await page.getByRole('button', { name: 'Date and time' }).click();
+    await page.getByRole('button', { name: 'Next month' }).waitFor();
+    await look('plan, calendar');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await page.getByRole('button', { name: /^Apply \d/ }).click();
+    await page.waitForURL(/\/activity\//);
+    await page.getByRole('row').nth(1).waitFor();
+    await look('job');
+    await page.goto('/activity');
+    await page.getByRole('link', { name: 'lojas-novembro' }).first().waitFor();
+    await look('activity');
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword, openPage } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+});
+afterAll(() => stage.close());
+
+const mostStops = 60;
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Goes on by Tab until the focus is there, as a hand without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not come to ${String(target)}.`);
+}
+
+it('the main job needs no mouse', async () => {
+  const file = (await stage.currentFile()).pick(0, 1, 2);
+  file.set(0, 'phone', '+551132227401');
+  file.set(1, 'thursday', '6h-22h');
+  file.set(2, 'name', '');
+  const { page, complaints } = await openPage(stage.browser, stage.stack.origin);
+
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type('manager@frontage.test');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+
+  // The project, then the import, from the menu.
+  await tabTo(page, page.getByRole('button', { name: 'Project:' }));
+  await page.keyboard.press('Enter');
+  const option = page.getByRole('option', { name: 'Boa Vista Escritórios' });
+  await option.waitFor();
+  for (let step = 0; step < 5; step += 1) {
+    if ((await option.getAttribute('data-combobox-selected')) === 'true') break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Project: Boa Vista Escritórios' }).waitFor();
+  await tabTo(page, page.getByRole('link', { name: 'Import CSV' }));
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(file.upload());
+  await page.getByText('2 errors in 2 kinds').waitFor();
+
+  // From error to error: take what is proposed, type what is missing.
+  const grid = page.getByRole('grid', { name: 'Rows of the file' });
+  const hint = page.getByRole('dialog', { name: 'What is wrong with this cell' });
+  await tabTo(page, grid);
+  await page.keyboard.press('F8');
+  await hint.getByText('Hours invalid', { exact: true }).waitFor();
+  await page.keyboard.press('Alt+ArrowDown');
+  expect(await isFocused(hint.getByRole('button', { name: 'Fix this cell' }))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('1 error in 1 kind').waitFor();
+  await expect.poll(() => isFocused(grid)).toBe(true);
+  await page.keyboard.press('F8');
+  await hint.getByText('Name empty', { exact: true }).waitFor();
+  await page.keyboard.type('Boa Vista Escritórios - Centro');
+  await page.keyboard.press('Enter');
+  await page.getByText('No errors').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Review plan for 3 rows' }));
+  await page.keyboard.press('Enter');
+
+  // Review: a risky name is left out with the space bar.
+  await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor();
+  const risky = page.getByRole('checkbox', { name: /^Include Name of/ });
+  await tabTo(page, risky);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Apply 2 changes' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/activity\//);
+  await expect
+    .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 60_000 })
+    .toContain('Live2');
+  await tabTo(page, page.getByRole('button', { name: 'Undo…' }));
+  expect(complaints.list).toEqual([]);
+});
