@@ -254,6 +254,23 @@ describe('error answers', () => {
   });
 });
 
+describe('texts and numbers that no column can hold', () => {
+  it('are the caller’s fault, wherever they stand', async () => {
+    const at = `/api/projects/${person.project.id}`;
+    const cursor = Buffer.from(JSON.stringify(['2026-11-20T12:00:00.000Z', 2 ** 40])).toString('base64url');
+    const id = '00000000-0000-4000-8000-000000000000';
+    const login = { email: 'a\u0000@frontage.test', password: 'x\u0000' };
+    const answers = [
+      await test.app.inject({ method: 'POST', url: '/api/login', payload: login }),
+      await person.inject({ url: `${at}/locations?search=%00` }),
+      await person.inject({ url: `${at}/locations?city=%00` }),
+      await person.inject({ url: `${at}/locations/export.csv?label=%00` }),
+      await person.inject({ url: `${at}/jobs/${id}/ledger?cursor=${cursor}` }),
+    ];
+    for (const answer of answers) expect([400, 404], answer.body).toContain(answer.statusCode);
+  });
+});
+
 describe('the limit of requests', () => {
   it('holds one address without touching another', async () => {
     const { database } = test.context;

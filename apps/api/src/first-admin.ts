@@ -5,8 +5,8 @@ import type { AppContext } from './app-context';
 import { account, appUser } from './db/schema';
 import { hashPassword } from './modules/session/passwords';
 
-/** Shared with the demo's: the two must not make people side by side. */
-export const provisionLock = 7_305_115;
+/** Shared with the demo's, since the two must not make people side by side; nothing else locks by it. */
+export const provisionLock = 7_305_116;
 
 /**
  * Makes the first account and its super administrator out of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`, while there is no

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
@@ -8,7 +8,7 @@ import type { Config } from './config';
 import { openDataDirectory } from './db/data-directory';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { migrate } from './db/migrate';
-import { appUser, project } from './db/schema';
+import { appUser, project, providerGrant } from './db/schema';
 import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
 import { createFirstAdmin } from './first-admin';
@@ -105,10 +105,19 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<str
 
 async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
   const { db, clock } = context;
-  const neverRead = await db.select().from(project).where(isNull(project.syncedAt));
-  for (const one of neverRead) {
-    if (one.deletedAt === null && one.gmbAccountId !== null) await enqueueSync(db, one, null, clock.now());
-  }
+  const neverRead = await db
+    .select({ id: project.id, accountId: project.accountId, name: project.name })
+    .from(project)
+    .innerJoin(providerGrant, eq(providerGrant.accountId, project.accountId))
+    .where(
+      and(
+        isNull(project.syncedAt),
+        isNull(project.deletedAt),
+        isNotNull(project.gmbAccountId),
+        eq(providerGrant.state, 'linked'),
+      ),
+    );
+  for (const one of neverRead) await enqueueSync(db, one, null, clock.now());
   const schedule = createSyncSchedule(context);
   closers.add(() => runner.stop());
   closers.add(() => schedule.stop());

@@ -12,6 +12,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   const applied: string[] = [];
   try {
+    // An index over millions of rows, or waiting for another server's, may last longer than a query of the product.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(
       'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -34,6 +36,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await client.query('reset statement_timeout');
     client.release();
   }
 }

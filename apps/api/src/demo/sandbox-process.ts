@@ -19,6 +19,16 @@ const startLimitMs = 20_000;
 const retryEveryMs = 300;
 const stopLimitMs = 3_000;
 const listeningSchema = z.object({ event: z.literal('listening'), address: z.url() });
+const jsonTextSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whatever else is printed there is not for us.
+    context.addIssue({ code: 'custom', message: 'not JSON' });
+    return z.NEVER;
+  }
+});
+const lineSchema = jsonTextSchema.pipe(listeningSchema);
 
 /** The port asked for, the one after the product's by default, or any free one when that is taken. */
 async function choosePort(config: Config): Promise<number> {
@@ -52,7 +62,7 @@ async function untilListening(child: ChildProcess): Promise<{ address: string } 
   if (stdout === null) return { fault: 'It has no standard output.' };
   const listening = new Promise<{ address: string }>((resolve) => {
     createInterface({ input: stdout }).on('line', (line) => {
-      const parsed = listeningSchema.safeParse(JSON.parse(line));
+      const parsed = lineSchema.safeParse(line);
       if (parsed.success) resolve({ address: parsed.data.address });
     });
   });

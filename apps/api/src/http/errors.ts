@@ -35,6 +35,8 @@ export class AppError extends Error {
   }
 }
 
+/** PostgreSQL's own codes for values no column can hold: U+0000 in a text, a number beyond its type. They come from callers. */
+const unstorableCodes = new Set(['22021', '22P05', '22003']);
 /** PostgreSQL's own codes that say "later" rather than "wrong": no connection, shutting down, out of slots, lost a race. */
 const passingDatabaseCodes = /^(08...|57P0[123]|53300|40001|40P01|25006)$/;
 const passingSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
@@ -70,6 +72,7 @@ export function toAppError(error: unknown): AppError {
     const known = fromFastify(error as FastifyError);
     if (known !== undefined) return new AppError(known, { cause: error });
   }
+  if (unstorableCodes.has(code)) return new AppError('malformed_request', { cause: error });
   if (code === '23505') return new AppError('conflict', { cause: error });
   if (passingDatabaseCodes.test(code) || passingSystemCodes.has(code))
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 1 });
