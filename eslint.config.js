@@ -35,6 +35,29 @@ const dependencyPolicies = [
   { ...from('api'), allow: to('api-module', 'domain', 'api-client', 'i18n') },
 ];
 
+/**
+ * The same table for imports by package name, which hold even where a name cannot be resolved: `allowed` of ours, never into
+ * another package's `src`, and Node's own modules only where the code runs in Node.
+ */
+function packageImports(files, allowed, { isNode = false, ignores = [] } = {}) {
+  const patterns = [
+    {
+      regex: allowed.length === 0 ? '^@frontage/' : `^@frontage/(?!(?:${allowed.join('|')})(?:/|$))`,
+      message: 'Not one of the packages this one may import: see docs/architecture.md.',
+    },
+    {
+      regex: '^@frontage/[^/]+/(?:src|dist)(?:/|$)',
+      message: "Another package's only door is its exports map.",
+    },
+  ];
+  const node = { regex: '^node:', message: 'This code also runs in browsers.' };
+  return {
+    files,
+    ignores: ['**/*.test.{ts,tsx}', '**/test/**', '**/bench/**', '**/*.config.ts', ...ignores],
+    rules: { 'no-restricted-imports': ['error', { patterns: isNode ? patterns : [...patterns, node] }] },
+  };
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/storybook-static/**', '**/.turbo/**', '**/.data/**', '**/node_modules/**'] },
   {
@@ -69,6 +92,19 @@ export default tseslint.config(
       'boundaries/dependencies': ['error', { default: 'disallow', policies: dependencyPolicies }],
     },
   },
+  packageImports(['packages/domain/**/*.ts'], [], {
+    ignores: ['packages/domain/src/cli.ts', 'packages/domain/src/cli/**'],
+  }),
+  packageImports(['packages/domain/src/cli.ts', 'packages/domain/src/cli/**/*.ts'], [], { isNode: true }),
+  packageImports(['packages/api-client/**/*.ts'], ['domain']),
+  packageImports(['packages/i18n/**/*.ts'], ['domain']),
+  packageImports(['packages/ui/src/**/*.{ts,tsx}'], []),
+  packageImports(['apps/web/src/**/*.{ts,tsx}'], ['domain', 'api-client', 'i18n', 'ui']),
+  packageImports(['apps/api/**/*.ts'], ['domain', 'api-client', 'i18n'], {
+    isNode: true,
+    ignores: ['apps/api/src/testing/**'],
+  }),
+  packageImports(['apps/sandbox/**/*.ts'], [], { isNode: true }),
   {
     files: ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
@@ -79,6 +115,14 @@ export default tseslint.config(
     ignores: ['**/*.test.tsx', '**/*.stories.tsx'],
     plugins: { i18next },
     rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'JSXElement > JSXExpressionContainer > TemplateLiteral TemplateElement[value.raw=/\\p{L}{2}/u]',
+          message: 'Words that people read come from the catalogues.',
+        },
+      ],
       'i18next/no-literal-string': [
         'error',
         {
