@@ -125,6 +125,8 @@ export const csv = {
   line: 'linha {{line, exact}}',
   lines: 'linhas {{lines}}',
   sameAsLine: 'linha {{line, exact}}, igual à linha {{first, exact}}',
+  sameId:
+    'Coluna {{column}}, linha {{line, exact}}: igual à linha {{other, exact}}. Não dá para saber qual linha está certa, por isso nenhuma entra no plano.',
   others_one: 'e em mais um lugar',
   others_other: 'e em mais {{count, number}} lugares',
   place_zero: 'linha {{line, exact}}',

@@ -134,6 +134,8 @@ export const csv = {
   line: 'line {{line, exact}}',
   lines: 'lines {{lines}}',
   sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',
+  sameId:
+    'Column {{column}}, line {{line, exact}}: same as line {{other, exact}}. Nobody can tell which row is right, so neither goes into the plan.',
   others_one: 'and one other place',
   others_other: 'and {{count, number}} other places',
   place_zero: 'line {{line, exact}}',

@@ -128,6 +128,8 @@ export const csv = {
   line: 'línea {{line, exact}}',
   lines: 'líneas {{lines}}',
   sameAsLine: 'línea {{line, exact}}, igual que la línea {{first, exact}}',
+  sameId:
+    'Columna {{column}}, línea {{line, exact}}: igual que la línea {{other, exact}}. No se puede saber qué fila es la correcta, por eso ninguna entra en el plan.',
   others_one: 'y en otro lugar más',
   others_other: 'y en otros {{count, number}} lugares',
   place_zero: 'línea {{line, exact}}',

@@ -62,15 +62,38 @@ describe('CsvDocument', () => {
 
   it('heals and makes duplicates when an id is edited', async () => {
     const document = await open(file(row(1), row(1), row(3)));
-    expect(document.rowsWithErrors()).toEqual([1]);
+    expect(document.rowsWithErrors()).toEqual([0, 1]);
     document.setCell(1, 'locationId', '2');
     expect(document.rowsWithErrors()).toEqual([]);
     document.setCell(2, 'locationId', '2');
-    expect(document.rowsWithErrors()).toEqual([2]);
+    expect(document.rowsWithErrors()).toEqual([1, 2]);
     document.setCell(1, 'locationId', '9');
     expect(document.rowsWithErrors()).toEqual([]);
     document.setCell(0, 'locationId', '');
     expect(document.findings(0).map((finding) => finding.code)).toEqual(['id_empty']);
+  });
+
+  it('counts no row of a repeated id as ready, the first one neither', async () => {
+    const document = await open(file(row(1), row(2), row(1), row(3), row(1)));
+    expect(summarize(document)).toMatchObject({ rowsReady: 2, rowsWithErrors: 3, errors: 2, found: 2 });
+    expect(document.rowsWithErrors()).toEqual([0, 2, 4]);
+    expect(document.findings(0)).toEqual([
+      { line: 2, column: 'locationId', code: 'id_duplicated', value: '1', params: { firstLine: 4 } },
+    ]);
+    expect(repairCell(document, 0, 'locationId')).toMatchObject({ alike: 2, repair: null });
+  });
+
+  it('heals the first row of a repeated id with the last of its doubles, or by an id of its own', async () => {
+    const document = await open(file(row(1, { status: 'FECHADA' }), row(1), row(1)));
+    document.setCell(1, 'locationId', '2');
+    expect(document.findings(0).map((finding) => finding.code)).toEqual(['status_invalid', 'id_duplicated']);
+    document.setCell(2, 'locationId', '3');
+    expect(document.findings(0).map((finding) => finding.code)).toEqual(['status_invalid']);
+    document.setCell(2, 'locationId', '1');
+    document.setCell(0, 'status', 'OPEN');
+    expect(document.rowsWithErrors()).toEqual([0, 2]);
+    document.setCell(0, 'locationId', '9');
+    expect(document.rowsWithErrors()).toEqual([]);
   });
 
   it('takes for right what the location holds already', async () => {

@@ -49,6 +49,8 @@ export class CsvDocument {
   readonly #validator: RowValidator;
   #duplicates: DuplicateIndex | undefined;
   #current: CurrentRows | undefined;
+  /** First rows of ids that stand again further down; counted anew after a row's findings changed. */
+  #repeated: ReadonlyMap<number, CsvFinding> | undefined;
 
   private constructor(
     header: CsvHeader,
@@ -94,9 +96,9 @@ export class CsvDocument {
     return this.#rows.length;
   }
 
-  /** Rows that have a finding, ascending. */
+  /** Rows that stay in the draft, ascending: those with a finding, and the first row of an id that is repeated. */
   rowsWithErrors(): number[] {
-    return [...this.#findings.keys()].sort((a, b) => a - b);
+    return [...new Set([...this.#findings.keys(), ...this.#repeatedRows().keys()])].sort((a, b) => a - b);
   }
 
   /** Rows with at least one repaired cell, ascending. */
@@ -121,14 +123,17 @@ export class CsvDocument {
     return this.#rows;
   }
 
+  /** What marks a row's cells: its own findings, and on the first row of a repeated id which line repeats it. */
   findings(row: number): readonly CsvFinding[] {
-    return this.#findings.get(row) ?? [];
+    const own = this.#ownFindings(row);
+    const repeated = this.#repeatedRows().get(row);
+    return repeated === undefined ? own : [...own, repeated];
   }
 
-  /** Every finding with its row, by row. */
+  /** Every finding with its row, by row. A repeated id is one finding, on the row that repeats it. */
   *allFindings(): Generator<{ row: number; finding: CsvFinding }> {
-    for (const row of this.rowsWithErrors()) {
-      for (const finding of this.findings(row)) yield { row, finding };
+    for (const row of [...this.#findings.keys()].sort((a, b) => a - b)) {
+      for (const finding of this.#ownFindings(row)) yield { row, finding };
     }
   }
 
@@ -152,8 +157,8 @@ export class CsvDocument {
    */
   setCurrent(current: CurrentRows): void {
     this.#current = current;
-    for (const row of this.rowsWithErrors())
-      this.#store(row, this.#withoutUnchanged(row, [...this.findings(row)]));
+    for (const [row, findings] of [...this.#findings])
+      this.#store(row, this.#withoutUnchanged(row, findings));
   }
 
   /** Writes a cell and checks its row again, and with an id every row that had or gets the same one. */
@@ -181,7 +186,7 @@ export class CsvDocument {
     const found = this.#validator.checkRow(this.line(row), this.cells(row));
     const line = this.line(row);
     const duplicate =
-      this.#duplicates === undefined ? this.findings(row).find(isDuplicate) : this.#duplicates.find(line);
+      this.#duplicates === undefined ? this.#ownFindings(row).find(isDuplicate) : this.#duplicates.find(line);
     this.#store(row, this.#withoutUnchanged(row, duplicate === undefined ? found : [...found, duplicate]));
   }
 
@@ -196,7 +201,27 @@ export class CsvDocument {
     });
   }
 
+  #ownFindings(row: number): readonly CsvFinding[] {
+    return this.#findings.get(row) ?? [];
+  }
+
+  /** Nobody can tell which of two rows with one id is right, so the plan takes neither: the first is marked too. */
+  #repeatedRows(): ReadonlyMap<number, CsvFinding> {
+    if (this.#repeated !== undefined) return this.#repeated;
+    const repeated = new Map<number, CsvFinding>();
+    for (const { finding } of this.allFindings()) {
+      const { firstLine } = finding.params;
+      if (!isDuplicate(finding) || firstLine === undefined) continue;
+      const first = this.#rowAt(firstLine);
+      if (repeated.has(first)) continue;
+      repeated.set(first, { ...finding, line: firstLine, params: { firstLine: finding.line } });
+    }
+    this.#repeated = repeated;
+    return repeated;
+  }
+
   #store(row: number, findings: CsvFinding[]): void {
+    this.#repeated = undefined;
     if (findings.length === 0) this.#findings.delete(row);
     else this.#findings.set(row, findings);
   }

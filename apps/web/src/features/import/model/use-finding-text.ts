@@ -27,10 +27,14 @@ export function useFindingText() {
     return {
       malformed,
       title: (finding: CsvFinding) => t(`csv:title.${finding.code}`),
-      text: (finding: CsvFinding): string =>
-        finding.code === 'file_malformed'
-          ? malformed(finding)
-          : t(`csv:text.${finding.code}`, { column: finding.column, line: finding.line }),
+      text: (finding: CsvFinding): string => {
+        if (finding.code === 'file_malformed') return malformed(finding);
+        const { column, line } = finding;
+        const { firstLine } = finding.params;
+        return finding.code === 'id_duplicated' && firstLine !== undefined
+          ? t('csv:sameId', { column, line, other: firstLine })
+          : t(`csv:text.${finding.code}`, { column, line });
+      },
       places: (group: FindingGroup): string => {
         const [first] = group.lines;
         const { firstLine } = group.first.params;
