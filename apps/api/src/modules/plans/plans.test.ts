@@ -130,6 +130,55 @@ describe('plan from CSV', () => {
     expect(refused.json()).toMatchObject({ code: 'file_has_errors' });
   });
 
+  it('plans none of the rows that name one location, not even the first, however far apart they stand', async () => {
+    const [first, second, third] = (await scene.locations()).map((row) => row.providerName.slice(10));
+    const rows: string[][] = [];
+    await scene.csv(
+      (values, index) => (index < 3 ? { ...values, cnpj: '11444777000161' } : null),
+      (row) => rows.push(row),
+    );
+    // Rows of no location push the second occurrence into a later batch than the first.
+    const filler = Array.from({ length: 300 }, (_, index) => [
+      `99${String(index)}`,
+      'Loja',
+      '',
+      'OPEN',
+      ...Array.from({ length: 24 }, () => 'x'.repeat(20)),
+    ]);
+    const again = rows.slice(0, 2).map((row) => row.with(1, 'Outra'));
+    const csv = [...writeLocationsCsv([...rows, ...filler, ...again])].join('');
+    expect(csv.length).toBeGreaterThan(2 * 64 * 1024);
+    const answer = await scene.upload(csv, '?rowsWithErrors=leave_out');
+    expect(answer.statusCode).toBe(201);
+    const { planId } = answer.json<{ planId: string }>();
+    expect(await scene.get<Plan>(`plans/${planId}`)).toMatchObject({
+      rowsLeftOut: 304,
+      counts: { changed: 1, locations: 1 },
+    });
+    const planned = (await scene.items(planId)).map((one) => one.locationId);
+    const stored = (await scene.locations()).filter((row) => planned.includes(row.id));
+    expect(stored.map((row) => row.providerName.slice(10))).toEqual([third]);
+    const refused = (await scene.upload(csv)).json<Refusal>();
+    const duplicates = refused.fields.filter((field) => field.code === 'id_duplicated');
+    expect(duplicates.every((field) => [first, second].includes(String(field.params?.value)))).toBe(true);
+    const alone = [...writeLocationsCsv([rows[0]!, again[0]!])].join('');
+    expect((await scene.upload(alone, '?rowsWithErrors=leave_out')).json()).toMatchObject({
+      code: 'file_has_errors',
+      fields: [{ params: { total: 1, rows: 2, rowsWithErrors: 2 } }, { path: '3.locationId' }],
+    });
+  });
+
+  it('refuses a file that is all header', async () => {
+    for (const query of ['', '?rowsWithErrors=leave_out']) {
+      const answer = await scene.upload([...writeLocationsCsv([])].join(''), query);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        code: 'file_malformed',
+        fields: [{ path: '1.', code: 'file_malformed', params: { reason: 'empty' } }],
+      });
+    }
+  });
+
   it.each([
     ['no CSV at all', 'hello', 422, 'file_malformed'],
     ['a missing column', 'locationId,name\r\n1,a\r\n', 422, 'file_malformed'],

@@ -21,7 +21,7 @@ const longestValue = 100;
 /** What a file turned out to be. */
 export type FileCheck = {
   readonly rows: number;
-  /** Lines of the rows that have an error. */
+  /** Lines of the rows that a plan leaves out: those with an error, and the first of rows that name the same location. */
   readonly badLines: ReadonlySet<number>;
   /** Errors in the whole file; `issues` has the first of them. */
   readonly errors: number;
@@ -54,7 +54,7 @@ export function numberOfRow(row: readonly string[]): string {
 /**
  * Finds every error of a file with the validator of `@frontage/domain/csv`. A row of an unknown location is in error like any
  * other (`unknown_location`): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
- * `file_too_large`.
+ * also for a file that is all header, and `file_too_large`.
  */
 export async function checkFile(
   db: Db,
@@ -73,14 +73,25 @@ export async function checkFile(
     rows += batch.rows.length;
     for (const fault of await faultsOf(db, project, batch, options.isUnchanged)) {
       badLines.add(fault.line);
+      // Nobody can know which of the rows that name one location is meant, so the first is no better than the others.
+      if (fault.firstLine !== undefined) badLines.add(fault.firstLine);
       errors += 1;
       if (issues.length < mostIssues) issues.push(fault.issue);
     }
   }
+  if (rows === 0)
+    throw new AppError('file_malformed', {
+      fields: [issue(1, '', 'file_malformed', '', { reason: 'empty' })],
+    });
   return { rows, badLines, errors, issues };
 }
 
-type Fault = { readonly line: number; readonly issue: Issue };
+type Fault = {
+  readonly line: number;
+  readonly issue: Issue;
+  /** The earlier row of the same location, possibly of an earlier batch. */
+  readonly firstLine?: number | undefined;
+};
 
 /** The errors of a batch in the order of its rows. Values of locations are only read where a finding has to be judged by them. */
 async function faultsOf(
@@ -106,7 +117,7 @@ async function faultsOf(
     const location = locations.get(number);
     for (const finding of findingsAt.get(line) ?? [])
       if (location === undefined || !isUnchanged(location, finding))
-        faults.push({ line, issue: issueOf(finding) });
+        faults.push({ line, issue: issueOf(finding), firstLine: finding.params.firstLine });
     if (number !== '' && !known.has(number))
       faults.push({ line, issue: issue(line, 'locationId', 'unknown_location', number) });
   });
