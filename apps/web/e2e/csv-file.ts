@@ -2,7 +2,11 @@ import { csvColumnIndex, readLocationsCsv, writeLocationsCsv, type CsvColumn } f
 
 /** A location CSV that a test edits like a person would in a spreadsheet. */
 export class CsvFile {
-  private constructor(readonly rows: string[][]) {}
+  readonly rows: string[][];
+
+  private constructor(rows: string[][]) {
+    this.rows = rows;
+  }
 
   static async read(bytes: Uint8Array): Promise<CsvFile> {
     const rows: string[][] = [];
