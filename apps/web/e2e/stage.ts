@@ -1,4 +1,4 @@
-import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
@@ -51,6 +51,18 @@ export async function openStage(projectName: SmallProject = 'Boa Vista Café'): 
     tokens.set({ accessToken: access_token, refreshToken: refresh_token });
     const projectId = user.projects.find(({ name }) => name === projectName)?.id ?? '';
 
+    const stopReading = async (otherId: string) => {
+      const { items } = await client.call(contract.jobs.list, {
+        params: { projectId: otherId },
+        query: { state: 'open' },
+      });
+      for (const { id: jobId } of items)
+        await client
+          .call(contract.jobs.cancel, { params: { projectId: otherId, jobId } })
+          .catch((error: unknown) => {
+            if (!isApiError(error, 'job_finished')) throw error;
+          });
+    };
     const untilRead = () =>
       vi.waitFor(async () => {
         const { items } = await client.call(contract.jobs.list, {
@@ -59,7 +71,8 @@ export async function openStage(projectName: SmallProject = 'Boa Vista Café'): 
         });
         expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');
       }, patience);
-    // The first reading begins with the product, by itself.
+    // The first readings begin with the product, by themselves; those of other projects would only be in the way.
+    for (const { id } of user.projects.filter((project) => project.id !== projectId)) await stopReading(id);
     await untilRead();
 
     const { page } = await openPage(browser, stack.origin);
