@@ -14,6 +14,32 @@ const windowsUpper = [
 ];
 const decodeStep = 8192;
 
+// What continues a character in UTF-8 (0x80-0xBF), as windows-1252 shows it.
+const upperCharacters = String.fromCharCode(...windowsUpper.filter((unit) => unit !== 0));
+const any = `[${upperCharacters}\u00a0-\u00bf]`;
+// Of these, what may stand behind a word in capitals: closing quotes, dashes, the ellipsis, marks, a no-break space.
+const closing = '…’”–—™›®·»';
+const notClosing = `(?![${closing}\u00a0])${any}`;
+const capital = 'A-ZÀ-ÖØ-Þ';
+
+/**
+ * UTF-8 that windows-1252 text does not contain, as it looks when read as windows-1252 (`SÃ£o`, `nÂº`, `â€™`). Bytes alone
+ * do not tell: `IRMÔ` in windows-1252 is a valid pair of UTF-8 too, and so is `CAFÉ®`. Hence only Latin letters and signs
+ * (U+00A0-U+017F), usual punctuation, emoji and two characters of any script side by side count; and of the letters those that look like
+ * a capital with a closing sign only where no capital goes before, or a letter follows.
+ */
+const clearUtf8 = new RegExp(
+  [
+    '\u00c2[\u00a0-\u00bf]',
+    `[ÃÄÅ](?:${notClosing}|[${closing}](?=[${capital}a-zß-öø-ÿ])|(?<=[^${capital}].)[${closing}\u00a0])`,
+    `â(?:€${any}|‚¬|„¢)`,
+    `ðŸ${any}{2}`,
+    `(?:[Â-ß]${any}|[à-ï]${any}{2}|[ð-ô]${any}{3}){2}`,
+  ].join('|'),
+);
+// The longest of these and the character before it: what has to be seen again with the next piece.
+const clearUtf8Reach = 8;
+
 function decodeWindows1252(bytes: Uint8Array): string {
   const units = new Uint16Array(bytes.length);
   for (let index = 0; index < bytes.length; index++) {
@@ -50,12 +76,14 @@ function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
 /**
  * Turns the bytes of a file into text, chunk by chunk. A byte-order mark decides; without one the text is UTF-8, and
  * windows-1252 where the first bytes beyond ASCII are no UTF-8. Zero bytes at every other place tell UTF-16 without a mark.
+ * Text that mixes UTF-8 and windows-1252 is refused, whichever comes first: read as either, it would quietly become other names.
  */
 export class CsvTextDecoder {
   #encoding: CsvEncoding | undefined;
   #pending: Uint8Array = new Uint8Array(0);
   #decoder: InstanceType<typeof TextDecoder> | undefined;
   #onlyAscii = true;
+  #seen = '\n';
 
   /** The encoding found; `undefined` before the first bytes. */
   get encoding(): CsvEncoding | undefined {
@@ -107,7 +135,7 @@ export class CsvTextDecoder {
   }
 
   #decode(bytes: Uint8Array, isLast: boolean): string {
-    if (this.#encoding === 'windows-1252') return decodeWindows1252(bytes);
+    if (this.#encoding === 'windows-1252') return this.#decodeSingleBytes(bytes);
     if (this.#encoding === 'utf-8') return this.#decodeUtf8(bytes, isLast);
     try {
       return this.#decoder?.decode(bytes, { stream: !isLast }) ?? '';
@@ -125,10 +153,18 @@ export class CsvTextDecoder {
     } catch (cause) {
       if (!this.#onlyAscii) throw new UndecodableError('', { cause });
       this.#encoding = 'windows-1252';
-      return decodeWindows1252(bytes);
+      return this.#decodeSingleBytes(bytes);
     }
     if (this.#onlyAscii && text.length !== whole.length) this.#onlyAscii = false;
     if (tail > 0) this.#pending = bytes.slice(bytes.length - tail);
+    return text;
+  }
+
+  #decodeSingleBytes(bytes: Uint8Array): string {
+    const text = decodeWindows1252(bytes);
+    const joined = this.#seen + text;
+    if (clearUtf8.test(joined)) throw new UndecodableError();
+    this.#seen = joined.slice(-clearUtf8Reach);
     return text;
   }
 }
