@@ -37,6 +37,7 @@ import {
   type LedgerView,
 } from '../model/ledger-address';
 import { useJobActions } from '../mutations';
+import { useLedgerInStep } from '../use-ledger-in-step';
 import { jobQueries, lookInterval } from '../queries';
 import classes from './JobPage.module.css';
 
@@ -90,6 +91,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const filter = useMemo(() => readLedgerFilter(search), [search]);
   const setFilter = (next: LedgerFilter) => setSearch(writeLedgerFilter(next), { replace: true });
   const ledger = useInfiniteQuery(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
+  useLedgerInStep(job);
   const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data]);
   const { retry, cancel, undo } = useJobActions(projectId, job.id);
   const download = useDownload();
