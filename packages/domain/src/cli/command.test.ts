@@ -127,6 +127,34 @@ describe('frontage-validate-locations', () => {
     );
   });
 
+  it.each(['categories', 'items'])('takes an object with the list as "%s"', async (key) => {
+    const path = await file('paged.csv', csv({ category: 'Bar', additionalCategory1: 'Cafe' }));
+    const category = { name: 'categories/gcid:cafe', displayName: 'Café', serviceTypes: [] };
+    const page = await file('page.json', JSON.stringify({ totalCount: 1, [key]: [category] }, null, 2));
+    const { status, out } = await run([path, '--categories', page, '--format', 'json']);
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ errors: [{ column: 'category', code: 'category_invalid' }] });
+  });
+
+  it.each([
+    ['other.json', '{"names":["Bar"]}', 'neither a list nor an object with "categories" or "items"'],
+    ['nested.json', '{"categories":{"name":"Bar"}}', 'neither a list nor an object'],
+    ['scalar.json', '"Bar"', 'neither a list nor an object'],
+    ['numbers.json', '["Bar", 7]', 'entry 2 is neither a text nor { "name"'],
+    ['bare.json', '{"items":[{"displayName":"Bar"}]}', 'entry 1 is neither a text nor { "name"'],
+    ['none.json', '[]', 'no categories in it'],
+    ['page.json', '{"categories":[]}', 'no categories in it'],
+    ['empty.json', '', 'JSON'],
+    ['blank.txt', '\ufeff\n \n', 'no categories in it'],
+  ])('exits with 2 for categories that are none: %s', async (name, content, message) => {
+    const path = await file('ok.csv', csv({}));
+    const list = await file(name, content);
+    const { status, out, error } = await run([path, '--categories', list]);
+    expect([status, out]).toEqual([2, '']);
+    expect(error).toContain(`${list} could not be read: `);
+    expect(error).toContain(message);
+  });
+
   it('reads standard input', async () => {
     expect((await run(['-', '--format', 'json'], csv({}))).status).toBe(0);
   });

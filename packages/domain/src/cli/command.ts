@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createCategoryIndex, type CategoryIndex } from '../csv/categories';
 import type { CsvSource } from '../csv/byte-source';
 import type { CsvFinding } from '../csv/findings';
 import { csvLocales, type CsvLocale } from '../csv/header-names';
 import { readLocationsCsv } from '../csv/read';
-import { categorySchema, type Category } from '../location/values';
+import { CategoryFileError, readCategoryFile } from './category-file';
 import { phrases } from './phrases';
 import { TextReport } from './text-report';
 
@@ -23,7 +21,8 @@ export const exitStatus = { valid: 0, invalid: 1, unreadable: 2 } as const;
 const usage = `Usage: frontage-validate-locations FILE.csv [--categories FILE] [--format text|json] [--locale en|br|es]
 
 Checks a location CSV; FILE - reads standard input.
-  --categories FILE  categories a location may have: a JSON list, or one name or gcid:x a line
+  --categories FILE  categories a location may have: JSON (a list, or an object with it as
+                     "categories" or "items"), or one name or gcid:x a line
   --format           text (default), or json: { "rows", "valid", "errors": [{ "line", "column", "code", "value" }] }
   --locale           language of the text: en (default), br, es
 Exit status: 0 no errors, 1 errors found, 2 the file could not be read.
@@ -35,16 +34,6 @@ type Settings = {
   readonly format: 'text' | 'json';
   readonly locale: CsvLocale;
 };
-
-class CategoryFileError extends Error {
-  override readonly name = 'CategoryFileError';
-  readonly path: string;
-
-  constructor(path: string, cause: unknown) {
-    super(reasonOf(cause), { cause });
-    this.path = path;
-  }
-}
 
 class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -72,29 +61,6 @@ function readSettings(argv: readonly string[]): Settings | 'help' {
   if (format !== 'text' && format !== 'json') throw new UsageError(`unknown format ${format}`);
   if (!isLocale(locale)) throw new UsageError(`unknown locale ${locale}`);
   return { file, categories: values.categories, format, locale };
-}
-
-async function readCategories(path: string): Promise<CategoryIndex> {
-  try {
-    return parseCategories(await readFile(path, 'utf8'));
-  } catch (cause) {
-    throw new CategoryFileError(path, cause);
-  }
-}
-
-function parseCategories(content: string): CategoryIndex {
-  const text = content.replace(/^\ufeff/, '');
-  if (!text.trimStart().startsWith('[')) {
-    const lines = text.split(/\r?\n/).map((line) => line.trim());
-    return createCategoryIndex(lines.filter((line) => line !== ''));
-  }
-  const list: unknown = JSON.parse(text);
-  const entries = Array.isArray(list) ? list : [];
-  return createCategoryIndex(
-    entries.map((entry: unknown): Category | string =>
-      typeof entry === 'string' ? entry : categorySchema.parse(entry),
-    ),
-  );
 }
 
 function reasonOf(error: unknown): string {
@@ -128,7 +94,7 @@ function textSink(locale: CsvLocale): Sink {
 
 async function validate(settings: Settings, source: CsvSource, streams: CommandStreams): Promise<number> {
   const categories =
-    settings.categories === undefined ? undefined : await readCategories(settings.categories);
+    settings.categories === undefined ? undefined : await readCategoryFile(settings.categories);
   const sink = settings.format === 'json' ? jsonSink() : textSink(settings.locale);
   let pending = sink.begin;
   let isValid = true;
