@@ -61,6 +61,32 @@ describe('frontage-validate-locations', () => {
     });
   });
 
+  it('writes the JSON keys in the documented order, one finding a line', async () => {
+    const path = await file('order.csv', csv({ phone: 'x' }, {}, { monday: '9h', name: '' }));
+    expect((await run([path, '--format', 'json'])).out).toBe(
+      [
+        '{"rows":3,"valid":1,"errors":[',
+        '{"line":2,"column":"phone","code":"phone_invalid","value":"x"},',
+        '{"line":4,"column":"name","code":"name_empty","value":""},',
+        '{"line":4,"column":"monday","code":"hours_invalid","value":"9h"}',
+        ']}',
+        '',
+      ].join('\n'),
+    );
+    const fine = await file('order-fine.csv', csv({}));
+    expect((await run([fine, '--format', 'json'])).out).toBe('{"rows":1,"valid":1,"errors":[]}\n');
+  });
+
+  it('keeps more findings than it holds in memory', async () => {
+    const phone = 'x'.repeat(100_000);
+    const path = await file('many.csv', csv(...Array.from({ length: 120 }, () => ({ phone }))));
+    const { status, out } = await run([path, '--format', 'json']);
+    expect([status, out.length > 12_000_000]).toEqual([1, true]);
+    const { rows, valid, errors } = JSON.parse(out) as Record<string, unknown[]>;
+    expect([rows, valid, errors?.length]).toEqual([120, 0, 120]);
+    expect(errors?.at(-1)).toEqual({ line: 121, column: 'phone', code: 'phone_invalid', value: phone });
+  });
+
   it('exits with 0 where nothing is wrong', async () => {
     const path = await file('fine.csv', csv({}, {}));
     expect(await run([path])).toEqual({ status: 0, out: '2 rows, no errors\n', error: '' });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { CsvSource } from '../csv/byte-source';
-import type { CsvFinding } from '../csv/findings';
 import { csvLocales, type CsvLocale } from '../csv/header-names';
-import { readLocationsCsv } from '../csv/read';
+import { readLocationsCsv, type CsvBatch } from '../csv/read';
 import { CategoryFileError, readCategoryFile } from './category-file';
+import { JsonReport } from './json-report';
 import { phrases } from './phrases';
 import { TextReport } from './text-report';
 
@@ -67,47 +67,49 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Where findings go as they come, and how the output ends. */
-type Sink = {
-  begin: string;
-  add: (finding: CsvFinding) => string;
-  end: (rows: number, valid: number) => string;
-};
-
-function jsonSink(): Sink {
-  let isFirst = true;
-  return {
-    begin: '{"errors":[',
-    add: ({ line, column, code, value }) => {
-      const entry = `${isFirst ? '' : ','}\n${JSON.stringify({ line, column, code, value })}`;
-      isFirst = false;
-      return entry;
-    },
-    end: (rows, valid) => `${isFirst ? '' : '\n'}],"rows":${rows},"valid":${valid}}\n`,
-  };
+async function validateToText(
+  batches: AsyncIterable<CsvBatch>,
+  locale: CsvLocale,
+  streams: CommandStreams,
+): Promise<boolean> {
+  const report = new TextReport(locale);
+  let isValid = true;
+  let totals = { rows: 0, valid: 0 };
+  for await (const { findings, progress } of batches) {
+    totals = progress;
+    if (findings.length === 0) continue;
+    isValid = false;
+    await streams.write(findings.map((finding) => report.add(finding)).join(''));
+  }
+  await streams.write(report.end(totals.rows, totals.valid));
+  return isValid;
 }
 
-function textSink(locale: CsvLocale): Sink {
-  const report = new TextReport(locale);
-  return { begin: '', add: (finding) => report.add(finding), end: (rows, valid) => report.end(rows, valid) };
+async function validateToJson(batches: AsyncIterable<CsvBatch>, streams: CommandStreams): Promise<boolean> {
+  const report = new JsonReport();
+  try {
+    let isValid = true;
+    let totals = { rows: 0, valid: 0 };
+    for await (const { findings, progress } of batches) {
+      totals = progress;
+      if (findings.length > 0) isValid = false;
+      await report.add(findings);
+    }
+    for await (const text of report.end(totals.rows, totals.valid)) await streams.write(text);
+    return isValid;
+  } finally {
+    await report.close();
+  }
 }
 
 async function validate(settings: Settings, source: CsvSource, streams: CommandStreams): Promise<number> {
   const categories =
     settings.categories === undefined ? undefined : await readCategoryFile(settings.categories);
-  const sink = settings.format === 'json' ? jsonSink() : textSink(settings.locale);
-  let pending = sink.begin;
-  let isValid = true;
-  let totals = { rows: 0, valid: 0 };
-  for await (const { findings, progress } of readLocationsCsv(source, { categories })) {
-    if (findings.length > 0) isValid = false;
-    pending += findings.map((finding) => sink.add(finding)).join('');
-    totals = progress;
-    if (pending === '' || findings.length === 0) continue;
-    await streams.write(pending);
-    pending = '';
-  }
-  await streams.write(pending + sink.end(totals.rows, totals.valid));
+  const batches = readLocationsCsv(source, { categories });
+  const isValid =
+    settings.format === 'json'
+      ? await validateToJson(batches, streams)
+      : await validateToText(batches, settings.locale, streams);
   return isValid ? exitStatus.valid : exitStatus.invalid;
 }
 
