@@ -32,14 +32,28 @@ export const paths = {
   tutorials: '/tutorials',
 } as const;
 
-/** Address of a plan. */
-export function planPath(planId: string): string {
-  return `/plans/${encodeURIComponent(planId)}`;
+/** Name of the project in the addresses of what belongs to one, so that a link opens whichever is selected. */
+export const projectParam = 'project';
+
+function ofProject(address: string, projectId: string): string {
+  return `${address}?${new URLSearchParams({ [projectParam]: projectId }).toString()}`;
 }
 
-/** Address of a job and its ledger. */
-export function jobPath(jobId: string): string {
-  return `/activity/${encodeURIComponent(jobId)}`;
+/** Address of a plan and the project it belongs to. */
+export function planPath(planId: string, projectId: string): string {
+  return ofProject(`/plans/${encodeURIComponent(planId)}`, projectId);
+}
+
+/** Address of a job and its ledger, and the project it belongs to. */
+export function jobPath(jobId: string, projectId: string): string {
+  return ofProject(`/activity/${encodeURIComponent(jobId)}`, projectId);
+}
+
+/** The search part `next` with the project that `before` names, for a page that writes its filters there. */
+export function keepProject(before: URLSearchParams, next: URLSearchParams): URLSearchParams {
+  const project = before.get(projectParam);
+  if (project === null) return next;
+  return new URLSearchParams([[projectParam, project], ...next]);
 }
 
 /** Address of the sign-in screen that leads back to `next` (an address within the product) afterwards. */

@@ -43,7 +43,7 @@ export function RunningJob({ jobs, isNarrow = false }: RunningJobProps) {
     );
   return (
     <Link
-      to={jobPath(job.id)}
+      to={jobPath(job.id, job.projectId)}
       className={isNarrow ? classes.narrowJob : classes.job}
       {...(isNarrow ? { 'aria-label': label } : {})}
       title={label}

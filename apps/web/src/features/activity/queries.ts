@@ -39,7 +39,7 @@ export const jobQueries = {
     }),
   detail: (projectId: string, jobId: string) =>
     queryOptions({
-      queryKey: [...jobQueries.key(jobId), 'detail'] as const,
+      queryKey: [...jobQueries.key(jobId), 'detail', projectId] as const,
       queryFn: ({ signal }): Promise<JobDetail> =>
         api.call(contract.jobs.detail, { params: { projectId, jobId }, signal }),
       refetchInterval: ({ state }) => lookInterval(state.data),

@@ -19,7 +19,7 @@ export const planQueries = {
   key: (planId: string) => ['plan', planId] as const,
   detail: (projectId: string, planId: string) =>
     queryOptions({
-      queryKey: [...planQueries.key(planId), 'detail'] as const,
+      queryKey: [...planQueries.key(planId), 'detail', projectId] as const,
       queryFn: ({ signal }): Promise<Plan> =>
         api.call(contract.plans.detail, { params: { projectId, planId }, signal }),
       refetchInterval: ({ state }) => (state.data?.state === 'computing' ? computingInterval : false),

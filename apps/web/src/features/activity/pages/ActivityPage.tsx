@@ -54,7 +54,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         width: 220,
         grow: 3,
         render: (job) => (
-          <Link to={jobPath(job.id)} className={classes.title} title={title(job)}>
+          <Link to={jobPath(job.id, job.projectId)} className={classes.title} title={title(job)}>
             {title(job)}
           </Link>
         ),
@@ -115,7 +115,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
           columns={columns}
           rows={rows}
           getRowId={(job) => job.id}
-          onOpen={(job) => void navigate(jobPath(job.id))}
+          onOpen={(job) => void navigate(jobPath(job.id, job.projectId))}
           isLoading={jobs.isPending}
           hasMore={jobs.hasNextPage}
           isLoadingMore={jobs.isFetchingNextPage}

@@ -9,10 +9,10 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths, planPath } from '../../../config/paths';
+import { keepProject, paths, planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -20,6 +20,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -57,8 +58,15 @@ export function JobPage() {
 }
 
 function JobOfProject({ projectId, jobId }: { readonly projectId: string; readonly jobId: string }) {
+  const queryClient = useQueryClient();
   const job = useQuery(jobQueries.detail(projectId, jobId));
-  if (job.isPending) return <JobSkeleton />;
+  const owner = useOwnerProject({
+    what: jobQueries.key(jobId),
+    projectId,
+    error: job.error,
+    read: (other) => queryClient.fetchQuery({ ...jobQueries.detail(other, jobId), retry: false }),
+  });
+  if (job.isPending || owner === 'searched') return <JobSkeleton />;
   // A look that fails in between keeps what was read; only a first one that fails leaves nothing to show.
   if (job.data === undefined)
     return <LoadFailed error={job.error} onRetry={() => void job.refetch()} isBusy={job.isFetching} />;
@@ -89,7 +97,8 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const namePrefix = useNamePrefix(projectId);
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readLedgerFilter(search), [search]);
-  const setFilter = (next: LedgerFilter) => setSearch(writeLedgerFilter(next), { replace: true });
+  const setFilter = (next: LedgerFilter) =>
+    setSearch((before) => keepProject(before, writeLedgerFilter(next)), { replace: true });
   const ledger = useInfiniteQuery(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
   useLedgerInStep(job);
   const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data]);
@@ -139,7 +148,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
     ...(job.planId === null
       ? []
       : [
-          <Anchor key="plan" component={Link} to={planPath(job.planId)} inherit>
+          <Anchor key="plan" component={Link} to={planPath(job.planId, projectId)} inherit>
             {t('activity:seePlan')}
           </Anchor>,
         ]),
@@ -199,7 +208,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               </Button>
             )}
             {job.undonePlanId !== null && (
-              <Button component={Link} to={planPath(job.undonePlanId)}>
+              <Button component={Link} to={planPath(job.undonePlanId, projectId)}>
                 {t('activity:undone')}
               </Button>
             )}
@@ -209,7 +218,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
                 loading={undo.isPending}
                 onClick={() =>
                   undo.mutate(undefined, {
-                    onSuccess: ({ planId }) => void navigate(planPath(planId)),
+                    onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
                     onError: failed,
                   })
                 }

@@ -76,7 +76,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
             const at = job.finishedAt ?? job.startedAt ?? job.createdAt;
             return (
               <li key={job.id}>
-                <Link to={jobPath(job.id)} className={classes.row}>
+                <Link to={jobPath(job.id, job.projectId)} className={classes.row}>
                   <StateIcon state={iconOf(job)} label={t(`ledger:jobState.${job.state}`)} />
                   <span className={classes.words}>
                     <span className={classes.title}>{titleOf(job)}</span>

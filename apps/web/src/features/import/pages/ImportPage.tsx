@@ -64,7 +64,7 @@ function ImportOfProject({ userId, projectId }: { readonly userId: string; reado
     setSendError(null);
     setUploadShare(null);
     controller.send(rowsWithErrors, setUploadShare).then(
-      (planId) => void navigate(planPath(planId)),
+      (planId) => void navigate(planPath(planId, projectId)),
       (error: unknown) => setSendError(sendFailure(error)),
     );
   };

@@ -82,8 +82,10 @@ function factsOf(t: Phrases, detail: LocationDetail): DescriptionItem[] {
   return facts.filter((fact) => fact !== null);
 }
 
+type LocationFactsProps = { readonly projectId: string; readonly detail: LocationDetail };
+
 /** Facts of a location, what was refused, and its last changes with a way to each job. */
-export function LocationFacts({ detail }: { readonly detail: LocationDetail }) {
+export function LocationFacts({ projectId, detail }: LocationFactsProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { row, readAt, lastChanges } = detail;
@@ -104,7 +106,7 @@ export function LocationFacts({ detail }: { readonly detail: LocationDetail }) {
             const state = ledgerStateSchema.safeParse(change.state).data;
             return (
               <li key={`${change.jobId} ${change.field} ${change.at}`}>
-                <Link to={jobPath(change.jobId)} className={classes.change}>
+                <Link to={jobPath(change.jobId, projectId)} className={classes.change}>
                   <span className={classes.field}>
                     {isLocationField(change.field) ? t(`fields:field.${change.field}`) : change.field}
                   </span>

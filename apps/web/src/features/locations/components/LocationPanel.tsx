@@ -57,7 +57,7 @@ export function LocationPanel(props: LocationPanelProps) {
           })}
     >
       {detail !== undefined ? (
-        <LocationFacts detail={detail} />
+        <LocationFacts projectId={projectId} detail={detail} />
       ) : query.isError ? (
         <LoadFailed
           error={query.error}

@@ -12,11 +12,11 @@ import {
   type StateName,
 } from '@frontage/ui';
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { jobPath } from '../../../config/paths';
+import { jobPath, keepProject } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useDownload } from '../../../shared/hooks/use-download';
@@ -24,6 +24,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
 import { notifyError } from '../../../shared/notify';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApplyPanel } from '../components/ApplyPanel';
@@ -57,8 +58,15 @@ export function PlanPage() {
 }
 
 function PlanOfProject({ projectId, planId }: { readonly projectId: string; readonly planId: string }) {
+  const queryClient = useQueryClient();
   const plan = useQuery(planQueries.detail(projectId, planId));
-  if (plan.isPending || plan.data?.state === 'computing') return <PlanSkeleton />;
+  const owner = useOwnerProject({
+    what: planQueries.key(planId),
+    projectId,
+    error: plan.error,
+    read: (other) => queryClient.fetchQuery({ ...planQueries.detail(other, planId), retry: false }),
+  });
+  if (plan.isPending || owner === 'searched' || plan.data?.state === 'computing') return <PlanSkeleton />;
   if (plan.isError)
     return <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />;
   return <LoadedPlan projectId={projectId} plan={plan.data} />;
@@ -73,7 +81,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const namePrefix = useNamePrefix(projectId);
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => readPlanFilter(search), [search]);
-  const setFilter = (next: PlanFilter) => setSearch(writePlanFilter(next), { replace: true });
+  const setFilter = (next: PlanFilter) =>
+    setSearch((before) => keepProject(before, writePlanFilter(next)), { replace: true });
 
   const locations = useInfiniteQuery(planQueries.locations(projectId, plan.id, filter));
   const rows = useMemo(() => locations.data?.pages.flatMap((page) => page.items) ?? [], [locations.data]);
@@ -142,7 +151,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
                   : t('plan:wasApplied')
               }
               actions={
-                <Button component={Link} to={jobPath(plan.jobId)} size="xs">
+                <Button component={Link} to={jobPath(plan.jobId, projectId)} size="xs">
                   {t('plan:openJob')}
                 </Button>
               }
@@ -247,7 +256,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         timeError={apply.isError ? errorText(apply.error) : null}
         onApply={(at) =>
           apply.mutate(at, {
-            onSuccess: ({ jobId }) => void navigate(jobPath(jobId)),
+            onSuccess: ({ jobId }) => void navigate(jobPath(jobId, projectId)),
             onError: failed,
           })
         }
