@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const memoryLimit = 8 * 1024 * 1024;
+const memoryLimit = 1024 * 1024;
 
 /**
  * Keeps text until it is its turn: in memory up to `limit` characters, beyond them in a temporary file that only this user
