@@ -9,6 +9,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000, interval: 100 } },
     sequence: { groupOrder: 2 },
   },
 });
