@@ -112,7 +112,7 @@ export const plans = {
   include: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/include',
-    summary: 'Take items in or leave them out, before the plan is applied.',
+    summary: 'Take items in or leave them out, before the plan is applied: all that are named, or none.',
     access: { kind: 'permission', permission: 'infos:edit' },
     params: planParams,
     body: z.object({ selection: planSelectionSchema, included: z.boolean() }),
@@ -125,6 +125,7 @@ export const plans = {
     summary: 'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job.',
     access: { kind: 'permission', permission: 'infos:edit' },
     params: planParams,
+    /** `at` is at most a year ahead; a later one is `validation_failed` with the code `too_far`. */
     body: z.object({ at: instantSchema.nullish() }),
     response: z.object({ jobId: idSchema }),
     status: 202,

@@ -110,18 +110,67 @@ describe('apply at a time', () => {
     expect(jobs.items.filter((job) => job.kind === 'apply')).toHaveLength(1);
     const { jobId } = answers[0]!.json<{ jobId: string }>();
     expect(await scene.ledger(jobId)).toHaveLength(3);
+    // Locations have the same numbers in every scene's sandbox: a job that is still due would send into the next one's.
+    await scene.work(jobId);
     const later = new Date(scene.test.clock.now().getTime() + 60_000).toISOString();
     expect((await scene.post(`plans/${plan.id}/apply`, { at: later })).json()).toMatchObject({
       code: 'plan_already_applied',
     });
   });
 
-  it('waits for its time, refuses the past, and begins when it has come', async () => {
+  it('sends a field for one plan at a time: what another has begun to change is blocked, not sent', async () => {
+    await open({ locations: 3 });
+    const phone = '+551130328899';
+    const one = await planned((values) => ({ ...values, phone }));
+    const two = await planned((values) => ({ ...values, phone, cnpj: '11222333000181' }));
+    const all = await planned((values) => ({ ...values, phone }));
+    const jobId = await scene.apply(one.id);
+    const refused = await scene.post(`plans/${all.id}/apply`, {});
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'plan_empty']);
+    expect(await scene.get<Plan>(`plans/${all.id}`)).toMatchObject({
+      state: 'draft',
+      jobId: null,
+      counts: { changed: 0, blocked: 3 },
+    });
+    const items = (await scene.items(all.id)).flatMap((location) => location.items);
+    expect(new Set(items.map((item) => [item.state, item.reason, item.included].join()))).toEqual(
+      new Set(['blocked,edit_in_progress,false']),
+    );
+    const second = await scene.apply(two.id);
+    expect((await scene.ledger(second)).map((entry) => entry.field)).toEqual(['cnpj', 'cnpj', 'cnpj']);
+    expect(await scene.work(jobId)).toMatchObject({ counts: { live: 3 } });
+    expect(await scene.work(second)).toMatchObject({ total: 3, counts: { live: 3 } });
+  });
+
+  it('keeps plans that are applied at the same moment from opening the same fields', async () => {
+    await open({ locations: 4 });
+    const plans = await Promise.all(
+      Array.from({ length: 6 }, async (_, n) =>
+        scene.plan(await scene.csv((values) => ({ ...values, phone: `+55113032${String(7700 + n)}` }))),
+      ),
+    );
+    const answers = await Promise.all(plans.map((plan) => scene.post(`plans/${plan.id}/apply`, {})));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([202, 409, 409, 409, 409, 409]);
+    const { items } = await scene.get<{ items: Job[] }>('jobs');
+    const jobs = items.filter((job) => job.kind === 'apply');
+    expect(jobs.map((job) => job.total)).toEqual([4]);
+    expect(await scene.work(jobs[0]!.id)).toMatchObject({ counts: { live: 4 } });
+  });
+
+  it('waits for its time, refuses the past and what is far off, and begins when it has come', async () => {
     await open({ locations: 2 });
     const plan = await planned();
     const now = scene.test.clock.now();
     const past = await scene.post(`plans/${plan.id}/apply`, { at: now.toISOString() });
     expect([past.statusCode, past.json<{ code: string }>().code]).toEqual([422, 'time_in_past']);
+    const year = new Date(now).setUTCFullYear(now.getUTCFullYear() + 1);
+    const far = await scene.post(`plans/${plan.id}/apply`, { at: new Date(year + 1).toISOString() });
+    expect(far.statusCode).toBe(400);
+    expect(far.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'at', code: 'too_far', params: { maximum: new Date(year).toISOString() } }],
+    });
+    expect(await scene.get<Plan>(`plans/${plan.id}`)).toMatchObject({ state: 'draft', jobId: null });
     const at = new Date(now.getTime() + 3_600_000).toISOString();
     const { jobId } = (await scene.post(`plans/${plan.id}/apply`, { at })).json<{ jobId: string }>();
     expect(await scene.get<Plan>(`plans/${plan.id}`)).toMatchObject({ state: 'scheduled', applyAt: at });
@@ -207,6 +256,38 @@ describe('undo', () => {
     expect(history.map((row) => [row.source, row.actorId])).toEqual(
       Array.from({ length: 3 }, () => ['undo', scene.person.user.id]),
     );
+  });
+
+  it('is one plan however often it is asked for, until that is applied or dropped', async () => {
+    await open({ locations: 3 });
+    const jobId = await scene.apply((await planned()).id);
+    await scene.work(jobId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.post(`jobs/${jobId}/undo`)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    const { planId } = answers[0]!.json<{ planId: string }>();
+    expect((await undo(jobId)).id).toBe(planId);
+    await scene.post(`plans/${planId}/discard`);
+    const next = await undo(jobId);
+    expect(next).toMatchObject({ state: 'draft', counts: { changed: 3 } });
+    expect(next.id).not.toBe(planId);
+    const at = new Date(scene.test.clock.now().getTime() + 3_600_000).toISOString();
+    await scene.post(`plans/${next.id}/apply`, { at });
+    expect(await undo(jobId)).toMatchObject({ id: next.id, state: 'scheduled' });
+  });
+
+  it('makes a new plan in place of a draft that lacks what took effect since', async () => {
+    await open({ locations: 3 });
+    scene.sandbox.control.faults.add({ kind: '503', method: 'PATCH', seed: 1, count: 2 });
+    const jobId = await scene.apply((await planned()).id);
+    await scene.runner.runDue();
+    const early = await undo(jobId);
+    expect(early.counts.locations).toBe(1);
+    await scene.work(jobId);
+    const late = await undo(jobId);
+    expect(late).toMatchObject({ counts: { changed: 3, locations: 3 } });
+    expect(await scene.get<Plan>(`plans/${early.id}`)).toMatchObject({ state: 'discarded' });
+    expect((await undo(jobId)).id).toBe(late.id);
   });
 
   it('has nothing to take back where nothing was sent', async () => {

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context';
 import { job, ledgerEntry, plan } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { requeueJob } from '../../jobs/claim';
-import type { ProjectRef } from '../plans/service';
+import { lockProjectFields, type ProjectRef } from '../plans/service';
 import { lockJobRow, openJobStates } from './job-query';
 import { isRetryableEntry } from './ledger-conditions';
 
@@ -23,6 +23,8 @@ export async function retryJob(
   const now = context.clock.now();
   const queued = await context.db.transaction(async (tx) => {
     const row = await lockJobRow(tx, project, jobId);
+    // A job that is being started right now may answer these entries; then they are not to be sent again.
+    await lockProjectFields(tx, project.id);
     const seqs = entryIds?.filter((id) => seqForm.test(id)).map(Number);
     const moved = await tx
       .update(ledgerEntry)

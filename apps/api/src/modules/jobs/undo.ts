@@ -14,8 +14,9 @@ import {
   type ProjectRef,
 } from '../plans/service';
 import { isSame } from './apply/compare';
-import { readJobRow } from './job-query';
+import { lockJobRow, readJobRow } from './job-query';
 import { tookEffect } from './ledger-conditions';
+import { findOpenUndo } from './open-undo';
 
 type Effect = {
   readonly locationId: string;
@@ -26,7 +27,8 @@ type Effect = {
 
 /**
  * Makes the inverse plan of what a job put at the provider. A value that is not the job's any more is a conflict: blocked as
- * `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo.
+ * `moved_since`, and shown. An undo is a job like any other, so undoing it is the redo. While such a plan waits to be
+ * applied, it is the answer: a second one would take back the same values again.
  * Throws `not_found`, `job_not_undoable`.
  */
 export async function undoJob(
@@ -48,7 +50,13 @@ export async function undoJob(
     fileName: row.fileName,
     undoOfJobId: jobId,
   } as const;
-  const writer = await PlanWriter.begin(db, project, head, context.clock.now());
+  const now = context.clock.now();
+  const begun = await db.transaction(async (tx) => {
+    await lockJobRow(tx, project, jobId);
+    return (await findOpenUndo(tx, project, jobId, now)) ?? PlanWriter.begin(db, project, head, now, tx);
+  });
+  if (typeof begun === 'string') return begun;
+  const writer = begun;
   try {
     await writer.add(await planInverse(db, project, jobId, first.value));
     for await (const effects of batches) await writer.add(await planInverse(db, project, jobId, effects));

@@ -1,15 +1,19 @@
+import type { Issue } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { job, plan } from '../../db/schema';
+import { job, plan, planItem } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { blockBusyItems, lockProjectFields } from './busy-fields';
 import { lockPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from './scope';
 
 /**
  * Turns a draft into its one job, with a ledger entry per included item, in one transaction. Asking again for the same time
- * answers the same job. Throws `not_found`, `time_in_past`, `plan_empty`, `plan_not_ready`, and `plan_already_applied` where
+ * answers the same job. Items whose field another job has begun to change since the plan was made become blocked instead of
+ * being sent, and stay so where that leaves nothing to send. Throws `not_found`, `time_in_past`, `validation_failed` for a time more than
+ * a year ahead, `plan_empty`, `plan_not_ready`, and `plan_already_applied` where
  * it was applied for another time.
  * @param at when to begin; `null` is now.
  */
@@ -28,14 +32,38 @@ export async function applyPlan(
       return row.jobId;
     }
     if (row.state !== 'draft') throw new AppError('plan_not_ready');
-    if (at !== null && at <= now) throw new AppError('time_in_past');
+    if (at !== null) requireSoon(at, now);
     return startJob(tx, row, userId, at, now);
   });
+  // Only now, so that the transaction keeps what it found out about the items.
+  if (jobId === null) throw new AppError('plan_empty');
   context.wakeJobs();
   return jobId;
 }
 
-async function startJob(tx: Tx, row: PlanRow, userId: string, at: Date | null, now: Date): Promise<string> {
+const latestYears = 1;
+
+/** A time further off than anybody plans is a slip of the hand, and its job would hold its fields until then. */
+function requireSoon(at: Date, now: Date): void {
+  if (at <= now) throw new AppError('time_in_past');
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + latestYears);
+  if (at <= latest) return;
+  const field: Issue = { path: 'at', code: 'too_far', params: { maximum: latest.toISOString() } };
+  throw new AppError('validation_failed', { fields: [field] });
+}
+
+/** Answers `null`, and starts nothing, where there is nothing to send. */
+async function startJob(
+  tx: Tx,
+  row: PlanRow,
+  userId: string,
+  at: Date | null,
+  now: Date,
+): Promise<string | null> {
+  await lockProjectFields(tx, row.projectId);
+  await blockBusyItems(tx, row);
+  if (!(await hasItemsToSend(tx, row))) return null;
   const id = randomUUID();
   await tx.insert(job).values({
     id,
@@ -62,7 +90,6 @@ async function startJob(tx: Tx, row: PlanRow, userId: string, at: Date | null, n
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);
   const total = made.rowCount ?? 0;
-  if (total === 0) throw new AppError('plan_empty');
   await supersedeRefused(tx, id, row.accountId);
   await tx
     .update(job)
@@ -76,6 +103,22 @@ async function startJob(tx: Tx, row: PlanRow, userId: string, at: Date | null, n
     .set({ state: at === null ? 'applied' : 'scheduled', jobId: id, applyAt: at, appliedAt: now })
     .where(eq(plan.id, row.id));
   return id;
+}
+
+async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {
+  const [one] = await tx
+    .select({ seq: planItem.seq })
+    .from(planItem)
+    .where(
+      and(
+        eq(planItem.planId, row.id),
+        eq(planItem.accountId, row.accountId),
+        eq(planItem.state, 'changed'),
+        eq(planItem.isIncluded, true),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
 }
 
 /** Refused entries of the same location and field are answered by the new one: nobody has to look at them any more. */

@@ -1,7 +1,8 @@
 import { type LocationField } from '@frontage/domain';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { ledgerEntry } from '../../db/schema';
+import { ledgerEntry, planItem, project } from '../../db/schema';
+import type { PlanRow } from './plan-query';
 
 /** Ledger states in which a job has not finished with a field yet; the same list as the index `ledger_open`. */
 export const openLedgerStates = ['queued', 'sending', 'sent', 'in_review'] as const;
@@ -34,4 +35,35 @@ export async function readBusyFields(
     else fields.add(row.field);
   }
   return busy;
+}
+
+/**
+ * Lets one transaction at a time open fields of a project's locations, until it ends: without, two that look for open fields
+ * before either has committed would open the same ones. It comes after the lock on the plan or job, and before any ledger row.
+ */
+export async function lockProjectFields(tx: Tx, projectId: string): Promise<void> {
+  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('no key update');
+}
+
+/** Written out, so that every plan of the statement can use the index. */
+const openStateList = sql.raw(openLedgerStates.map((state) => `'${state}'`).join(', '));
+
+/** Blocks a plan's changed items whose field another job is changing; an undo does not wait for the job it takes back. */
+export async function blockBusyItems(tx: Tx, plan: PlanRow): Promise<void> {
+  const isOpenElsewhere = sql`exists (
+    select 1 from ledger_entry open
+    where open.location_id = ${planItem.locationId} and open.field = ${planItem.field}
+      and open.account_id = ${plan.accountId} and open.state in (${openStateList})
+      and open.job_id is distinct from ${plan.undoOfJobId}::uuid)`;
+  await tx
+    .update(planItem)
+    .set({ state: 'blocked', reason: 'edit_in_progress', isIncluded: false, isRisky: false })
+    .where(
+      and(
+        eq(planItem.planId, plan.id),
+        eq(planItem.accountId, plan.accountId),
+        eq(planItem.state, 'changed'),
+        isOpenElsewhere,
+      ),
+    );
 }

@@ -1,7 +1,7 @@
 import type { PlannedItem, PlanSource } from '@frontage/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import { plan } from '../../db/schema';
 import type { PlannableLocation } from './locations';
 import type { ProjectRef } from './scope';
@@ -81,6 +81,20 @@ async function insertItems(db: Db, records: readonly ItemRecord[]): Promise<void
         to_value jsonb, state text, reason text, is_risky boolean, is_included boolean)`);
 }
 
+/** Removes plans that are `computing` for longer than computing takes: their server died in the middle. */
+export async function removeAbandonedPlans(db: Db | Tx, project: ProjectRef, now: Date): Promise<void> {
+  await db
+    .delete(plan)
+    .where(
+      and(
+        eq(plan.accountId, project.accountId),
+        eq(plan.projectId, project.id),
+        eq(plan.state, 'computing'),
+        lt(plan.createdAt, new Date(now.getTime() - abandonedAfterMs)),
+      ),
+    );
+}
+
 /**
  * Writes a plan in batches. Until {@link PlanWriter.finish} it is `computing` and nobody can apply it; one whose server
  * died in the middle stays so, and the next plan of the project removes it.
@@ -97,20 +111,20 @@ export class PlanWriter {
     this.#accountId = accountId;
   }
 
-  /** Begins a plan. */
-  static async begin(db: Db, project: ProjectRef, head: PlanHead, now: Date): Promise<PlanWriter> {
+  /**
+   * Begins a plan.
+   * @param within the transaction that has to see the plan begin; the rest is written outside of it.
+   */
+  static async begin(
+    db: Db,
+    project: ProjectRef,
+    head: PlanHead,
+    now: Date,
+    within: Db | Tx = db,
+  ): Promise<PlanWriter> {
     const writer = new PlanWriter(db, project.accountId);
-    await db
-      .delete(plan)
-      .where(
-        and(
-          eq(plan.accountId, project.accountId),
-          eq(plan.projectId, project.id),
-          eq(plan.state, 'computing'),
-          lt(plan.createdAt, new Date(now.getTime() - abandonedAfterMs)),
-        ),
-      );
-    await db.insert(plan).values({
+    await removeAbandonedPlans(within, project, now);
+    await within.insert(plan).values({
       id: writer.id,
       accountId: project.accountId,
       projectId: project.id,

@@ -1,9 +1,9 @@
-export { readBusyFields } from './busy-fields';
+export { lockProjectFields, readBusyFields } from './busy-fields';
 export { readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
 export { countLocations } from './plan-query';
-export { PlanWriter, planBatchSize, type PlannedLocation } from './plan-writer';
+export { PlanWriter, planBatchSize, removeAbandonedPlans, type PlannedLocation } from './plan-writer';
 export type { ProjectRef } from './scope';
 export { searchPattern } from './search-pattern';
 export { requestsPerMinute } from './settings';
