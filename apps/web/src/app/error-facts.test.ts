@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStaleVersion, redact } from './error-facts';
+import { isPartMissing, redact } from './error-facts';
 
 describe('redact', () => {
   it.each([
@@ -15,13 +15,14 @@ describe('redact', () => {
   });
 });
 
-describe('isStaleVersion', () => {
-  it('knows how browsers say that a script is gone', () => {
+describe('isPartMissing', () => {
+  it('knows how browsers and the bundler say that a script or style is gone', () => {
     expect(
-      isStaleVersion(new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')),
+      isPartMissing(new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js')),
     ).toBe(true);
-    expect(isStaleVersion(new TypeError('error loading dynamically imported module'))).toBe(true);
-    expect(isStaleVersion(new TypeError('Importing a module script failed.'))).toBe(true);
-    expect(isStaleVersion(new TypeError('x is not a function'))).toBe(false);
+    expect(isPartMissing(new TypeError('error loading dynamically imported module'))).toBe(true);
+    expect(isPartMissing(new TypeError('Importing a module script failed.'))).toBe(true);
+    expect(isPartMissing(new Error('Unable to preload CSS for /assets/JobPage-x1.css'))).toBe(true);
+    expect(isPartMissing(new TypeError('x is not a function'))).toBe(false);
   });
 });

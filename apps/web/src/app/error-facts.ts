@@ -52,10 +52,10 @@ export function errorFacts(error: unknown, now: Date): ErrorFacts {
   };
 }
 
-/** Whether a page's script is no longer on the server, as after an update while the page was open. */
-export function isStaleVersion(error: unknown): boolean {
+/** Whether a page's script or style could not be fetched: the server is out of reach, or was updated meanwhile. */
+export function isPartMissing(error: unknown): boolean {
   return (
-    error instanceof TypeError &&
-    /dynamically imported module|importing a module script|error loading dynamically/i.test(error.message)
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
   );
 }

@@ -9,6 +9,7 @@ import { upcomingRoutes } from '../features/upcoming/routes';
 import { RequireSession } from './guards';
 import { PageFallback } from './PageFallback';
 import { ErrorPage } from './pages/ErrorPage';
+import { ScreenError } from './pages/ScreenError';
 import { Root } from './Root';
 
 /** Every route of the product. Pages, and the shell itself, come with scripts of their own. */
@@ -25,23 +26,28 @@ export const router = createBrowserRouter([
           {
             lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }),
             children: [
-              ...homeRoutes,
-              ...locationsRoutes,
-              ...importRoutes,
-              ...planRoutes,
-              ...activityRoutes,
-              ...upcomingRoutes,
               {
-                path: 'misc/not-authorized',
-                handle: { title: 'shell:titles.notAuthorized' },
-                lazy: async () => ({
-                  Component: (await import('./pages/NotAuthorizedPage')).NotAuthorizedPage,
-                }),
-              },
-              {
-                path: '*',
-                handle: { title: 'shell:titles.notFound' },
-                lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
+                errorElement: <ScreenError />,
+                children: [
+                  ...homeRoutes,
+                  ...locationsRoutes,
+                  ...importRoutes,
+                  ...planRoutes,
+                  ...activityRoutes,
+                  ...upcomingRoutes,
+                  {
+                    path: 'misc/not-authorized',
+                    handle: { title: 'shell:titles.notAuthorized' },
+                    lazy: async () => ({
+                      Component: (await import('./pages/NotAuthorizedPage')).NotAuthorizedPage,
+                    }),
+                  },
+                  {
+                    path: '*',
+                    handle: { title: 'shell:titles.notFound' },
+                    lazy: async () => ({ Component: (await import('./pages/NotFoundPage')).NotFoundPage }),
+                  },
+                ],
               },
             ],
           },

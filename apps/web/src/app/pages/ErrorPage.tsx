@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
-import { errorFacts, isStaleVersion, type ErrorFacts } from '../error-facts';
+import { errorFacts, isPartMissing, type ErrorFacts } from '../error-facts';
 import classes from './ErrorPage.module.css';
 
 const names = [
@@ -22,7 +22,7 @@ export function ErrorPage() {
   const { t } = usePhrases();
   const error = useRouteError();
   const [facts] = useState(() => errorFacts(error, new Date()));
-  const isStale = isStaleVersion(error);
+  const isStale = isPartMissing(error);
   const report = names.map(([key, name]) => `${t(`fullPageError.${name}`)}: ${facts[key]}`).join('\n');
   return (
     <main className={classes.page} role="alert">

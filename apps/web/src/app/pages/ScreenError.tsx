@@ -1,0 +1,61 @@
+import { contract } from '@frontage/api-client/contract';
+import { EmptyState } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { api } from '../../services/api';
+import { LoadFailed } from '../../shared/components/LoadFailed';
+import { usePhrases } from '../../shared/use-phrases';
+import { isPartMissing } from '../error-facts';
+import { mayReload } from '../reload-once';
+
+const lookAgainMs = 5_000;
+
+/** In place of a screen whose parts could not be fetched; every other error goes on to the full page. */
+export function ScreenError() {
+  const error = useRouteError();
+  if (!isPartMissing(error)) throw error;
+  return <PartMissing />;
+}
+
+/**
+ * A browser never asks again for a script it once failed to get, so the way back is a reload: by itself as soon as the
+ * server answers, by the person's hand where that did not help.
+ */
+function PartMissing() {
+  const { t } = usePhrases();
+  const server = useQuery({
+    queryKey: ['health', 'missing-part'],
+    queryFn: ({ signal }) => api.call(contract.system.health, { signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.status === 'error' ? lookAgainMs : false),
+  });
+  const { isSuccess } = server;
+  useEffect(() => {
+    if (isSuccess && mayReload(window.sessionStorage, Date.now())) window.location.reload();
+  }, [isSuccess]);
+  if (server.isPending) return <div aria-busy="true" />;
+  if (server.isError) {
+    return (
+      <LoadFailed error={server.error} onRetry={() => void server.refetch()} isBusy={server.isFetching} />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconRefresh}
+      title={t('shell:staleVersion.title')}
+      actions={
+        <Button variant="filled" onClick={() => window.location.reload()}>
+          {t('action.reload')}
+        </Button>
+      }
+    >
+      {t('shell:staleVersion.text')}
+    </EmptyState>
+  );
+}
