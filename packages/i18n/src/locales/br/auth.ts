@@ -14,10 +14,14 @@ export const auth = {
   signIn: 'Entrar',
   signingIn: 'Entrando',
   emailRequired: 'Digite o seu e-mail',
+  emailInvalid: 'Isto não é um e-mail. Ele tem a forma nome@empresa.com.br',
   passwordRequired: 'Digite a sua senha',
   twoFactorHint: 'Com dois fatores ligado, enviamos em seguida um código por e-mail.',
   refused: {
     credentials: 'E-mail e senha não correspondem a nenhuma conta.',
+    tooMany_one: 'Tentativas demais. Tente de novo em {{count, number}} minuto.',
+    tooMany_many: 'Tentativas demais. Tente de novo em {{count, number}} de minutos.',
+    tooMany_other: 'Tentativas demais. Tente de novo em {{count, number}} minutos.',
     address: 'Esta conta não pode entrar a partir de {{address}}.',
     addressUnknown:
       'Esta conta só entra a partir de certos endereços. O seu não é um deles, ou não pôde ser consultado.',

@@ -11,10 +11,13 @@ export const auth = {
   signIn: 'Sign in',
   signingIn: 'Signing in',
   emailRequired: 'Type your e-mail',
+  emailInvalid: 'This is no e-mail address. It looks like name@company.com',
   passwordRequired: 'Type your password',
   twoFactorHint: 'With two-factor on, we e-mail you a code next.',
   refused: {
     credentials: 'E-mail and password do not match an account.',
+    tooMany_one: 'Too many tries. Try again in {{count, number}} minute.',
+    tooMany_other: 'Too many tries. Try again in {{count, number}} minutes.',
     address: 'This account cannot sign in from {{address}}.',
     addressUnknown:
       'This account signs in from certain addresses only. Yours is not one of them, or could not be looked up.',

@@ -14,10 +14,14 @@ export const auth = {
   signIn: 'Iniciar sesión',
   signingIn: 'Iniciando sesión',
   emailRequired: 'Escribe tu correo',
+  emailInvalid: 'Esto no es un correo. Tiene la forma nombre@empresa.com',
   passwordRequired: 'Escribe tu contraseña',
   twoFactorHint: 'Con dos factores activado, te enviamos después un código por correo.',
   refused: {
     credentials: 'El correo y la contraseña no corresponden a ninguna cuenta.',
+    tooMany_one: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} minuto.',
+    tooMany_many: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} de minutos.',
+    tooMany_other: 'Demasiados intentos. Vuelve a intentarlo en {{count, number}} minutos.',
     address: 'Esta cuenta no puede iniciar sesión desde {{address}}.',
     addressUnknown:
       'Esta cuenta solo entra desde ciertas direcciones. La tuya no es una de ellas, o no se pudo consultar.',

@@ -5,6 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
+import { faultOfEmail } from '../model/email-fault';
 import classes from './AuthForm.module.css';
 
 type CredentialsFormProps = {
@@ -24,11 +25,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
+  const emailFault = faultOfEmail(email);
+
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     setIsTried(true);
-    if (email.trim() === '') emailField.current?.focus();
+    if (emailFault !== null) emailField.current?.focus();
     else if (password === '') passwordField.current?.focus();
     else onSubmit();
   };
@@ -51,7 +54,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           required
           value={email}
           onChange={(event) => onEmailChange(event.currentTarget.value)}
-          error={isTried && email.trim() === '' ? t('auth:emailRequired') : undefined}
+          error={isTried && emailFault !== null ? t(`auth:${emailFault}`) : undefined}
         />
         <PasswordField
           ref={passwordField}

@@ -18,6 +18,15 @@ import { CredentialsForm } from '../components/CredentialsForm';
 
 const noticeId = 'sign-in';
 
+const secondsPerMinute = 60;
+
+function failureText(t: Phrases, error: unknown): string {
+  if (isApiError(error, 'authentication_error')) return t('auth:refused.credentials');
+  if (isApiError(error, 'rate_limited') && error.retryAfter !== null)
+    return t('auth:refused.tooMany', { count: Math.ceil(error.retryAfter / secondsPerMinute) });
+  return errorText(t, error);
+}
+
 /** Words of the specification's section 8: the two toasts, with what lies behind them underneath. */
 function tellFailure(t: Phrases, outcome: SignInOutcome): void {
   if (outcome.kind === 'address_refused') {
@@ -26,9 +35,11 @@ function tellFailure(t: Phrases, outcome: SignInOutcome): void {
     notifyError({ id: noticeId, title: t('errors:authentication_invalid'), text });
   }
   if (outcome.kind === 'failed') {
-    const isWrong = isApiError(outcome.error, 'authentication_error');
-    const text = isWrong ? t('auth:refused.credentials') : errorText(t, outcome.error);
-    notifyError({ id: noticeId, title: t('errors:authentication_error'), text });
+    notifyError({
+      id: noticeId,
+      title: t('errors:authentication_error'),
+      text: failureText(t, outcome.error),
+    });
   }
 }
 
