@@ -173,6 +173,7 @@ function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
       }
       isRisky={item.isRisky && state === 'included'}
       {...(reason === undefined ? {} : { reason })}
+      {...(item.isRisky && state === 'included' ? { shortReason: t('ledger:risky') } : {})}
       {...(canChoose ? { onToggle: (included: boolean) => onChoose({ itemIds: [item.id] }, included) } : {})}
     />
   );
