@@ -24,6 +24,8 @@ export const activity = {
   liveOf: '{{live}} of {{count, number}} live',
   needsYou_one: '{{count, number}} change',
   needsYou_other: '{{count, number}} changes',
+  doneNeedsYou_one: 'Done, {{count, number}} needs you',
+  doneNeedsYou_other: 'Done, {{count, number}} need you',
   back: 'Activity',
   facts: {
     changes_one: '{{count, number}} change on {{locations}}',

@@ -28,6 +28,9 @@ export const activity = {
   needsYou_one: '{{count, number}} cambio',
   needsYou_many: '{{count, number}} de cambios',
   needsYou_other: '{{count, number}} cambios',
+  doneNeedsYou_one: 'Terminada, {{count, number}} te necesita',
+  doneNeedsYou_many: 'Terminada, {{count, number}} de cambios te necesitan',
+  doneNeedsYou_other: 'Terminada, {{count, number}} te necesitan',
   back: 'Actividad',
   facts: {
     changes_one: '{{count, number}} cambio en {{locations}}',

@@ -1,3 +1,4 @@
+import type { Job } from '@frontage/api-client/contract';
 import type { JobState, LedgerState } from '@frontage/domain';
 import type { SegmentTone, StateName } from '@frontage/ui';
 
@@ -25,8 +26,7 @@ export const barOrder = [
   { state: 'failed', tone: 'warn' },
 ] as const satisfies readonly { state: LedgerState; tone: SegmentTone }[];
 
-/** How each state of a whole job is drawn in a list. */
-export const jobStateNames = {
+const jobStateNames = {
   scheduled: 'queued',
   queued: 'queued',
   running: 'sending',
@@ -35,3 +35,16 @@ export const jobStateNames = {
   cancelled: 'cancelled',
   failed: 'failed',
 } as const satisfies Record<JobState, StateName>;
+
+type JobOutcome = Pick<Job, 'state' | 'counts'>;
+
+/** Changes of a finished job that a person must look at; 0 while it is not finished. */
+export function needsAfterwards({ state, counts }: JobOutcome): number {
+  return state === 'done' ? counts.rejected + counts.failed : 0;
+}
+
+/** How the state of a whole job is drawn in a list: a finished one is not all well while it needs a person. */
+export function jobStateName(job: JobOutcome): StateName {
+  if (needsAfterwards(job) === 0) return jobStateNames[job.state];
+  return job.counts.rejected > 0 ? 'rejected' : 'failed';
+}

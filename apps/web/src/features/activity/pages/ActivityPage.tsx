@@ -20,7 +20,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { jobStateNames } from '../model/ledger-states';
+import { jobStateName, needsAfterwards } from '../model/ledger-states';
 import { isOpen, jobQueries } from '../queries';
 import classes from './ActivityPage.module.css';
 
@@ -63,9 +63,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         key: 'state',
         header: t('activity:column.state'),
         width: 160,
-        render: (job) => (
-          <StatusBadge state={jobStateNames[job.state]} label={t(`ledger:jobState.${job.state}`)} />
-        ),
+        render: (job) => <JobState job={job} />,
       },
       {
         key: 'progress',
@@ -137,7 +135,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
             <div className={classes.card}>
               <div className={classes.cardLine}>
                 <span className={classes.title}>{title(job)}</span>
-                <StatusBadge state={jobStateNames[job.state]} label={t(`ledger:jobState.${job.state}`)} />
+                <JobState job={job} />
               </div>
               <div className={classes.cardLine}>
                 <Progress job={job} />
@@ -149,6 +147,14 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       )}
     </div>
   );
+}
+
+function JobState({ job }: { readonly job: Job }) {
+  const { t } = usePhrases();
+  const needed = needsAfterwards(job);
+  const label =
+    needed === 0 ? t(`ledger:jobState.${job.state}`) : t('activity:doneNeedsYou', { count: needed });
+  return <StatusBadge state={jobStateName(job)} label={label} />;
 }
 
 function Progress({ job }: { readonly job: Job }) {
