@@ -390,7 +390,7 @@ describe('ledger', () => {
     const bad = await scene.person.inject({
       url: `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger?cursor=bm90IGpzb24`,
     });
-    expect(bad.json()).toMatchObject({ code: 'malformed_request' });
+    expect(bad.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'query.cursor' }] });
   });
 
   it('tells the pace from the call log and the finish from what is left', async () => {

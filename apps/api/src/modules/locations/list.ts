@@ -4,8 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
-import { AppError } from '../../http/errors';
-import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
+import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/service';
 import { inFlightCondition, inProject, matching, refusedCondition } from './filter';
 import { Totals } from './totals';
 
@@ -102,13 +101,13 @@ export function pageStatement(project: ProjectRef, query: LocationQuery): SQL {
     order by ${outerOrder}`;
 }
 
-/** The sort keys and id of the row before the page; throws `malformed_request` for the cursor of another list. */
+/** The sort keys and id of the row before the page; throws `validation_failed` for the cursor of another list. */
 function readPlace(query: LocationQuery, keys: number): string[] | undefined {
   const cursor = readCursor(query.cursor, cursorSchema);
   if (cursor === undefined) return undefined;
   const [print, ...place] = cursor;
   const isOurs = print === fingerprint(query) && place.length === keys + 1;
-  if (!isOurs || !idSchema.safeParse(place.at(-1)).success) throw new AppError('malformed_request');
+  if (!isOurs || !idSchema.safeParse(place.at(-1)).success) throw badCursor();
   return place;
 }
 
@@ -127,7 +126,7 @@ export class LocationLister {
     this.#clock = clock;
   }
 
-  /** A page of a project's locations; the total comes with the first page. Throws `malformed_request` for a foreign cursor. */
+  /** A page of a project's locations; the total comes with the first page. Throws `validation_failed` for a foreign cursor. */
   async list(
     project: ProjectRef & { readonly syncedAt: Date | null },
     query: LocationQuery,

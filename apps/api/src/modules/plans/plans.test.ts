@@ -241,7 +241,7 @@ describe('a draft', () => {
       return answer.json<Plan>().counts;
     };
     const [first] = await scene.items(plan.id);
-    expect(await include({ itemIds: [first!.items[0]!.id, '999999', 'x'] }, false)).toMatchObject({
+    expect(await include({ itemIds: [first!.items[0]!.id] }, false)).toMatchObject({
       leftOut: 1,
       changed: 12,
     });
@@ -259,6 +259,36 @@ describe('a draft', () => {
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(13);
     expect(lines.filter((line) => line.includes(',no,'))).toHaveLength(6);
+  });
+
+  it('takes a selection as a whole or not at all, and answers not_found for what is not in the plan', async () => {
+    const plan = await draft();
+    const other = await draft();
+    const [first] = await scene.items(plan.id);
+    const foreign = (await scene.test.signIn()).project.id;
+    const { id } = first!.items[0]!;
+    for (const selection of [
+      { itemIds: [id, '999999'] },
+      { itemIds: [id, 'x'] },
+      { itemIds: [`${id}.0`] },
+      { locationIds: [first!.locationId, foreign] },
+    ]) {
+      const answer = await scene.post(`plans/${plan.id}/include`, { selection, included: false });
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+    }
+    expect((await scene.get<Plan>(`plans/${plan.id}`)).counts).toMatchObject({ leftOut: 0, changed: 12 });
+    const twice = { itemIds: [id, id] };
+    const known = await scene.post(`plans/${plan.id}/include`, { selection: twice, included: false });
+    expect(known.json()).toMatchObject({ counts: { leftOut: 1 } });
+    expect((await scene.get<Plan>(`plans/${other.id}`)).counts).toMatchObject({ leftOut: 0 });
+    const page = await scene.person.inject({
+      url: `/api/projects/${scene.person.project.id}/plans/${plan.id}/locations?cursor=nonsense`,
+    });
+    expect(page.statusCode).toBe(400);
+    expect(page.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'query.cursor', code: 'invalid_value' }],
+    });
   });
 
   it('is frozen once it is applied, and its fields are blocked for others until the job is through', async () => {

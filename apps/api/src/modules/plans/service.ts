@@ -1,5 +1,5 @@
 export { lockProjectFields, readBusyFields } from './busy-fields';
-export { readCursor, writeCursor } from './cursor';
+export { badCursor, readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
 export { countLocations } from './plan-query';
