@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import { ledgerEntry } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import {
+  markUnsupported,
   PlanWriter,
   planBatchSize,
   readBusyFields,
@@ -118,7 +119,8 @@ async function planInverse(
     const location = locations.get(id);
     if (location === undefined) return [];
     const busyFields = busy.get(id) ?? new Set<LocationField>();
-    return [{ location, items: inverseItems(location, byLocation.get(id) ?? [], busyFields) }];
+    const items = inverseItems(location, byLocation.get(id) ?? [], busyFields);
+    return [{ location, items: markUnsupported(location.values, items) }];
   });
 }
 

@@ -8,3 +8,4 @@ export type { ProjectRef } from './scope';
 export { searchPattern } from './search-pattern';
 export { requestsPerMinute } from './settings';
 export { csvLine, valueText } from './table-csv';
+export { markUnsupported } from './unsupported';

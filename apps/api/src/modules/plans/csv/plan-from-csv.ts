@@ -1,11 +1,5 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import {
-  planLocation,
-  readFieldValue,
-  type Issue,
-  type LocationField,
-  type PlannedItem,
-} from '@frontage/domain';
+import { planLocation, type Issue, type LocationField } from '@frontage/domain';
 import { createCategoryIndex, readLocationsCsv, type CategoryIndex } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
@@ -17,6 +11,7 @@ import { readBusyFields } from '../busy-fields';
 import { readLocationsByNumber } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
 import type { ProjectRef } from '../scope';
+import { markUnsupported } from '../unsupported';
 import { checkFile, numberOfRow, openFile, type CheckOptions, type FileCheck } from './check-file';
 import type { Upload } from './upload';
 import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values';
@@ -101,16 +96,10 @@ async function planRows(
     const busyFields = busy.get(location.id) ?? new Set<LocationField>();
     const { values, canReopen } = location;
     const items = planLocation(values, wantedValues(row, location, reading), { busyFields, canReopen });
-    planned.push({ location, items: items.map(markUnsupported) });
+    planned.push({ location, items: markUnsupported(values, items) });
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }
   await writer.add(planned);
-}
-
-/** A value that is well formed as a cell may still be more than a location can hold, such as a name of 126 characters. */
-function markUnsupported(item: PlannedItem): PlannedItem {
-  if (item.state !== 'changed' || readFieldValue(item.field, item.to) !== undefined) return item;
-  return { ...item, state: 'invalid', reason: 'unsupported_value', isRisky: false };
 }
 
 /** The provider's categories; without a copy of them yet, a category only has to be named. */
