@@ -13,7 +13,7 @@ const user = {
 } as Profile;
 const open = (address: string) => {
   linkedProject.loader({ request: new Request(`https://frontage.test${address}`) });
-  return useProjectStore.getState().chosen['u1'];
+  return useProjectStore.getState().chosen.u1;
 };
 
 describe('the project of a link', () => {

@@ -64,7 +64,7 @@ function JobOfProject({ projectId, jobId }: { readonly projectId: string; readon
     what: jobQueries.key(jobId),
     projectId,
     error: job.error,
-    read: (other) => queryClient.fetchQuery({ ...jobQueries.detail(other, jobId), retry: false }),
+    read: (other) => queryClient.query({ ...jobQueries.detail(other, jobId), retry: false }),
   });
   if (job.isPending || owner === 'searched') return <JobSkeleton />;
   // A look that fails in between keeps what was read; only a first one that fails leaves nothing to show.

@@ -64,7 +64,7 @@ function PlanOfProject({ projectId, planId }: { readonly projectId: string; read
     what: planQueries.key(planId),
     projectId,
     error: plan.error,
-    read: (other) => queryClient.fetchQuery({ ...planQueries.detail(other, planId), retry: false }),
+    read: (other) => queryClient.query({ ...planQueries.detail(other, planId), retry: false }),
   });
   if (plan.isPending || owner === 'searched' || plan.data?.state === 'computing') return <PlanSkeleton />;
   if (plan.isError)
