@@ -2,7 +2,7 @@ import { contract, type JobDetail } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
-import { requestsPerMinute, type ProjectRef } from '../plans/service';
+import { csvAttachment, requestsPerMinute, type ProjectRef } from '../plans/service';
 import { forecastFinish } from './finish';
 import { listJobs, presentJobs, readJobRow } from './job-query';
 import { exportLedger, listLedger } from './ledger-query';
@@ -33,8 +33,11 @@ export function registerJobs(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.ledger, ({ project, params, query }) =>
     listLedger(db, project, params.jobId, query),
   );
-  implement(app, context, endpoints.ledgerCsv, ({ project, params, reply }) => {
-    void reply.header('content-disposition', 'attachment; filename="ledger.csv"');
+  implement(app, context, endpoints.ledgerCsv, async ({ project, params, reply }) => {
+    const { title: name } = await readJobRow(db, project, params.jobId);
+    const { timeZone } = project;
+    const attachment = csvAttachment({ kind: 'ledger', name, at: context.clock.now(), timeZone });
+    void reply.header('content-disposition', attachment);
     return exportLedger(db, project, params.jobId);
   });
   implement(app, context, endpoints.retry, async ({ project, params, body }) => ({

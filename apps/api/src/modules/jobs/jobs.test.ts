@@ -384,6 +384,9 @@ describe('ledger', () => {
       url: `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger.csv`,
     });
     expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="ledger lojas-novembro \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
+    );
     expect(csv.body.trimEnd().split('\r\n')).toHaveLength(11);
     expect(csv.body).toContain("'+SOMA(1)");
     expect(csv.body).not.toMatch(/[,\n]\+SOMA/);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
+import { csvAttachment } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
@@ -29,7 +30,9 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   });
   implement(app, context, endpoints.exportCsv, ({ project, query, reply }) => {
     const { separator, ...filter } = query;
-    void reply.header('content-disposition', 'attachment; filename="locations.csv"');
+    const { name, timeZone } = project;
+    const attachment = csvAttachment({ kind: 'locations', name, at: context.clock.now(), timeZone });
+    void reply.header('content-disposition', attachment);
     return exportLocations(db, project, filter, separator);
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));

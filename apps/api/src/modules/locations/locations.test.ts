@@ -279,6 +279,9 @@ describe('summary', () => {
 describe('export', () => {
   it('comes back equal through the import, with every column, for the current filter', async () => {
     const answer = await person.inject({ url: `${base()}/export.csv?state=SP&separator=;` });
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="locations [^"]+ \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
+    );
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
     const index = createCategoryIndex([category, { name: 'categories/gcid:cafe', displayName: 'Cafeteria' }]);

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { applyPlan, discardPlan } from './apply-plan';
+import { csvAttachment } from './attachment';
 import { planFromCsv } from './csv/plan-from-csv';
 import { receiveUpload } from './csv/upload';
 import { includeItems } from './include';
 import { exportPlan } from './plan-export';
 import { listPlanLocations } from './plan-items';
-import { readPlan } from './plan-query';
+import { readPlan, readPlanRow } from './plan-query';
 import { requestsPerMinute } from './settings';
 
 /** Plans: made from a CSV, read, changed, applied, dropped, downloaded. */
@@ -51,8 +52,11 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     await discardPlan(context, project, params.planId);
     return readPlan(db, project, params.planId, perMinute);
   });
-  implement(app, context, endpoints.exportCsv, ({ project, params, reply }) => {
-    void reply.header('content-disposition', 'attachment; filename="plan.csv"');
+  implement(app, context, endpoints.exportCsv, async ({ project, params, reply }) => {
+    const { title: name } = await readPlanRow(db, project, params.planId);
+    const { timeZone } = project;
+    const attachment = csvAttachment({ kind: 'plan', name, at: context.clock.now(), timeZone });
+    void reply.header('content-disposition', attachment);
     return exportPlan(db, project, params.planId);
   });
 }

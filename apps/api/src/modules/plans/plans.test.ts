@@ -256,6 +256,9 @@ describe('a draft', () => {
     const csv = await scene.person.inject({
       url: `/api/projects/${scene.person.project.id}/plans/${plan.id}/plan.csv`,
     });
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="plan lojas-novembro \d{4}-\d\d-\d\d\.csv"; filename\*=UTF-8''/,
+    );
     const lines = csv.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(13);
     expect(lines.filter((line) => line.includes(',no,'))).toHaveLength(6);

@@ -1,3 +1,4 @@
+export { csvAttachment } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
