@@ -1,5 +1,5 @@
-/** Longest name that goes into a file's; file systems stop at 255 bytes for all of it. */
-const longestPart = 80;
+/** Code points of a name that go into a file's: at most 200 bytes, and file systems stop at 255 for all of it. */
+const longestPart = 50;
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"*/:<>?\\|%]+/gu;
 
 /** What a download is called after. */
@@ -30,9 +30,9 @@ export function csvAttachment({ kind, name, at, timeZone }: DownloadName): strin
   return `attachment; filename="${ascii}.csv"; filename*=UTF-8''${encode(full)}.csv`;
 }
 
-/** By characters as people count them, so that none is cut in two. */
+/** By code points: half a surrogate pair cannot be encoded. */
 function cut(text: string): string {
-  return [...text].slice(0, longestPart).join('').trim();
+  return Array.from(text).slice(0, longestPart).join('').trim();
 }
 
 function dayOf(at: Date, timeZone: string): string {
