@@ -43,6 +43,20 @@ describe('location fields', () => {
     ).toBe(true);
     expect(isSameValue('labels', ['b', 'a'], ['a', 'b'])).toBe(true);
     expect(isSameValue('phone', '+551130327745', '+551130327746')).toBe(false);
+    const service = {
+      name: 'Bolos',
+      category: 'x',
+      price: { amount: '1', currency: 'BRL' },
+      description: null,
+    };
+    const stored = {
+      description: null,
+      price: { currency: 'BRL', amount: '1' },
+      category: 'x',
+      name: 'Bolos',
+    };
+    expect(isSameValue('services', [service], [stored])).toBe(true);
+    expect(isSameValue('services', [service], [{ ...stored, price: null }])).toBe(false);
   });
 
   it('reads untrusted values', () => {

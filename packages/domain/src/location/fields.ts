@@ -46,10 +46,15 @@ function canonical(field: LocationField, value: unknown): unknown {
     return (value as { name: string }[]).map((category) => category.name).sort();
   if (field === 'labels') return [...(value as string[])].sort();
   if (field === 'website') return withoutTrailingSlash(value as string);
-  if (Array.isArray(value)) return value;
-  if (typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return value;
+  return withSortedKeys(value);
+}
+
+/** A database keeps keys of objects in an order of its own, at any depth. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, withSortedKeys(part)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function withoutTrailingSlash(url: string): string {
