@@ -53,6 +53,12 @@ export {
 } from './location/fields';
 export { sampleLocation } from './location/sample';
 export {
+  findValueFaults,
+  socialLinkFault,
+  valueFaultCodes,
+  type ValueFaultCode,
+} from './location/value-faults';
+export {
   planCountsSchema,
   planItemStates,
   planItemStateSchema,

@@ -1,0 +1,112 @@
+import { isCnpj } from '../brazil/cnpj';
+import { readPhone } from '../brazil/contact-phone';
+import type { Issue } from '../error/problem';
+import { hasOverlap, weekdays, type DayHours } from '../hours/hours';
+import { isSocialLink, socialLinkKey } from '../social/social-link';
+import { isWebsite } from '../social/website';
+import { socialNetworks, type LocationValues, type SocialNetwork } from './values';
+
+/** Codes of {@link findValueFaults}: what is wrong with a value whose shape is right. */
+export const valueFaultCodes = [
+  'phone_missing_area_code',
+  'phone_invalid',
+  'cnpj_invalid',
+  'url_invalid',
+  'link_invalid',
+  'link_wrong_network',
+  'link_duplicated',
+  'hours_overlap',
+  'date_duplicated',
+  'category_duplicated',
+  'category_unknown',
+] as const;
+/** A code out of {@link valueFaultCodes}. */
+export type ValueFaultCode = (typeof valueFaultCodes)[number];
+
+type Wanted = Partial<LocationValues>;
+type Fault = Issue & { readonly code: ValueFaultCode };
+
+/** Why text is not a link to a business on the network; `undefined` where it is one. */
+export function socialLinkFault(text: string, network: SocialNetwork): ValueFaultCode | undefined {
+  if (isSocialLink(text, network)) return undefined;
+  const isOthers = socialNetworks.some((other) => other !== network && isSocialLink(text, other));
+  return isOthers ? 'link_wrong_network' : 'link_invalid';
+}
+
+function phoneFaults(wanted: Wanted): Fault[] {
+  const phones: [string, string | null | undefined][] = [
+    ['phone', wanted.phone],
+    ['googleAdsPhone', wanted.googleAdsPhone],
+    ['whatsapp', wanted.whatsapp],
+    ...(wanted.additionalPhones ?? []).map((phone, index): [string, string] => [
+      `additionalPhones.${String(index)}`,
+      phone,
+    ]),
+  ];
+  return phones.flatMap(([path, phone]) => {
+    if (phone === null || phone === undefined) return [];
+    const read = readPhone(phone, true);
+    return read.ok ? [] : [{ path, code: `phone_${read.fault}` as const }];
+  });
+}
+
+function linkFaults(wanted: Wanted, current: Wanted): Fault[] {
+  const after = { ...current, ...wanted };
+  return socialNetworks.flatMap((network): Fault[] => {
+    const link = wanted[network];
+    if (link === null || link === undefined) return [];
+    const code = socialLinkFault(link, network);
+    if (code !== undefined) return [{ path: network, code }];
+    const twin = socialNetworks.find((other) => {
+      const text = after[other];
+      return other !== network && text != null && socialLinkKey(text) === socialLinkKey(link);
+    });
+    return twin === undefined ? [] : [{ path: network, code: 'link_duplicated', params: { other: twin } }];
+  });
+}
+
+function hoursFaults(wanted: Wanted): Fault[] {
+  const overlapping = (path: string, ranges: DayHours | null | undefined): Fault[] =>
+    ranges != null && hasOverlap(ranges) ? [{ path, code: 'hours_overlap' }] : [];
+  const dates = new Set<string>();
+  return [
+    ...weekdays.flatMap((day) => overlapping(day, wanted[day])),
+    ...(wanted.specialHours ?? []).flatMap((special, index): Fault[] => {
+      const path = `specialHours.${String(index)}`;
+      const isTwin = dates.has(special.date);
+      dates.add(special.date);
+      return [
+        ...(isTwin ? [{ path, code: 'date_duplicated' as const }] : []),
+        ...overlapping(path, special.ranges),
+      ];
+    }),
+  ];
+}
+
+function categoryFaults(wanted: Wanted, current: Wanted): Fault[] {
+  const main = wanted.category === undefined ? current.category : wanted.category;
+  const names = new Set(main == null ? [] : [main.name]);
+  return (wanted.additionalCategories ?? []).flatMap((category, index): Fault[] => {
+    const isTwin = names.has(category.name);
+    names.add(category.name);
+    return isTwin ? [{ path: `additionalCategories.${String(index)}`, code: 'category_duplicated' }] : [];
+  });
+}
+
+/**
+ * Every fault of values that already have their schema's shape: numbers that cannot be dialled, links of another network or
+ * twice, hours that overlap, dates and categories twice. `path` begins with the field. The form and the API both ask it.
+ * @param current what the location holds, against which one changed field may be a duplicate.
+ */
+export function findValueFaults(wanted: Wanted, current: Wanted = {}): Fault[] {
+  return [
+    ...phoneFaults(wanted),
+    ...(wanted.cnpj == null || isCnpj(wanted.cnpj) ? [] : [{ path: 'cnpj', code: 'cnpj_invalid' as const }]),
+    ...(wanted.website == null || isWebsite(wanted.website)
+      ? []
+      : [{ path: 'website', code: 'url_invalid' as const }]),
+    ...linkFaults(wanted, current),
+    ...hoursFaults(wanted),
+    ...categoryFaults(wanted, current),
+  ];
+}
