@@ -54,6 +54,19 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('items that only they could have', false, body({ itemIds: [foreign.draftId, '999'] })),
     ];
   }
+  if (id === 'plans.fromValues') {
+    const body = (locationIds: readonly string[]): Call => ({
+      payload: {
+        title: 'x',
+        source: 'form',
+        changes: locationIds.map((locationId) => ({ locationId, values: { storeCode: 'L-1' } })),
+      } satisfies Body<typeof contract.plans.fromValues>,
+    });
+    return [
+      attempt('locations', true, body(foreign.locationIds)),
+      attempt('locations, one foreign', true, body([...own.locationIds, foreign.locationIds[0]!])),
+    ];
+  }
   if (id === 'jobs.retry') {
     const body = (entryIds: string[]): Call => ({
       payload: { entryIds } satisfies Body<typeof contract.jobs.retry>,

@@ -65,10 +65,21 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'locations.list': {},
   'locations.summary': {},
   'locations.detail': {},
+  'locations.history': {},
   'locations.sync': { changes: true },
   'locations.exportCsv': {},
   'locations.categories': {},
   'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
+  'plans.fromValues': {
+    call: (place) => ({
+      payload: {
+        title: 'Formulário',
+        source: 'form',
+        changes: place.locationIds.map((locationId) => ({ locationId, values: { storeCode: 'L-1' } })),
+      },
+    }),
+    changes: true,
+  },
   'plans.detail': {},
   'plans.items': {},
   'plans.include': {

@@ -24,10 +24,12 @@ export {
   type LedgerEntry,
 } from './jobs';
 export {
+  historyEntrySchema,
   locationDetailSchema,
   locationFilter,
   locationRowSchema,
   locationSorts,
+  type HistoryEntry,
   type LocationDetail,
   type LocationRow,
 } from './locations';
@@ -38,6 +40,7 @@ export {
   planLocationSchema,
   planSchema,
   planSelectionSchema,
+  wantedValuesSchema,
   type CsvPlanIssueCode,
   type Plan,
   type PlanItem,

@@ -1,4 +1,9 @@
-import { locationStatusSchema, locationValuesSchema } from '@frontage/domain';
+import {
+  locationFieldSchema,
+  locationStatusSchema,
+  locationValuesSchema,
+  planSourceSchema,
+} from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
@@ -59,6 +64,19 @@ export const locationDetailSchema = z.object({
 });
 export type LocationDetail = z.infer<typeof locationDetailSchema>;
 
+/** One value of a field that took the place of another. */
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  field: locationFieldSchema,
+  from: z.unknown(),
+  to: z.unknown(),
+  source: planSourceSchema,
+  by: z.object({ id: idSchema, name: z.string() }).nullable(),
+  jobId: idSchema.nullable(),
+  at: instantSchema,
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
 export const locations = {
   list: endpoint({
     method: 'GET',
@@ -104,6 +122,19 @@ export const locations = {
     access: { kind: 'permission', permission: 'locations:view' },
     params: projectParams.extend({ locationId: idSchema }),
     response: locationDetailSchema,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/history',
+    summary: 'What was changed at a location, newest first: field, from, to, by whom, out of what.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams.extend({ locationId: idSchema }),
+    query: z.object({
+      ...pageQuery,
+      field: locationFieldSchema.optional(),
+      source: planSourceSchema.optional(),
+    }),
+    response: pageOf(historyEntrySchema),
   }),
   sync: endpoint({
     method: 'POST',

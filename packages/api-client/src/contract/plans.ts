@@ -1,6 +1,7 @@
 import {
   issueSchema,
   locationFieldSchema,
+  locationValuesSchema,
   planCountsSchema,
   planItemStateSchema,
   planReasonSchema,
@@ -66,7 +67,30 @@ export const planSelectionSchema = z.union([
   z.object({ all: z.literal(true) }),
 ]);
 
+/** Values wanted of one location; fields that are absent stay as they are. At least one. */
+export const wantedValuesSchema = locationValuesSchema
+  .partial()
+  .strict()
+  .refine((values) => Object.keys(values).length > 0);
+
 export const plans = {
+  fromValues: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/values',
+    summary: 'Turn values that a form or an earlier state wants into a plan. Nothing is sent.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: z.object({ projectId: idSchema }),
+    body: z.object({
+      title: z.string().trim().min(1).max(200),
+      source: z.enum(['form', 'restore']),
+      changes: z
+        .array(z.object({ locationId: idSchema, values: wantedValuesSchema }))
+        .min(1)
+        .max(500),
+    }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+  }),
   fromCsv: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/csv',

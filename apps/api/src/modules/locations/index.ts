@@ -8,6 +8,7 @@ import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
 import { exportLocations } from './export';
+import { listHistory } from './history';
 import { LocationLister } from './list';
 import { summarizeLocations } from './summary';
 
@@ -21,6 +22,9 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   implement(app, context, endpoints.summary, ({ project }) => summarizeLocations(db, project));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readLocation(db, project, params.locationId),
+  );
+  implement(app, context, endpoints.history, ({ project, params, query }) =>
+    listHistory(db, project, params.locationId, query),
   );
   implement(app, context, endpoints.sync, async ({ project, user }) => {
     const jobId = await enqueueSync(db, project, user.id, context.clock.now());

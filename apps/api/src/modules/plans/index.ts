@@ -11,8 +11,9 @@ import { exportPlan } from './plan-export';
 import { listPlanLocations } from './plan-items';
 import { readPlan, readPlanRow } from './plan-query';
 import { requestsPerMinute } from './settings';
+import { planFromValues } from './values/plan-from-values';
 
-/** Plans: made from a CSV, read, changed, applied, dropped, downloaded. */
+/** Plans: made from a CSV or values, read, changed, applied, dropped, downloaded. */
 export function registerPlans(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.plans;
   const { db, config } = context;
@@ -34,6 +35,9 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
       await upload.remove();
     }
   });
+  implement(app, context, endpoints.fromValues, async ({ project, body, user }) => ({
+    planId: await planFromValues(context, project, body, user.id),
+  }));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readPlan(db, project, params.planId, perMinute),
   );

@@ -1,0 +1,123 @@
+import type { contract, RequestOf } from '@frontage/api-client/contract';
+import {
+  findValueFaults,
+  planLocation,
+  type Category,
+  type Issue,
+  type LocationField,
+  type LocationValues,
+} from '@frontage/domain';
+import { withHiddenCategories } from '@frontage/domain/csv';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../../app-context';
+import type { Db } from '../../../db/database';
+import { providerCategory } from '../../../db/schema';
+import { AppError } from '../../../http/errors';
+import { categoryRegion } from '../../sync/service';
+import { readBusyFields } from '../busy-fields';
+import { readLocationsById, type PlannableLocation } from '../locations';
+import { PlanWriter } from '../plan-writer';
+import type { ProjectRef } from '../scope';
+
+type Request = RequestOf<typeof contract.plans.fromValues>['body'];
+type Change = Request['changes'][number];
+
+/**
+ * Turns values that a form or an earlier state wants into a draft; checks all of them before anything is written. Throws
+ * `not_found` where any location is not the project's, `validation_failed` with every fault and where one stands twice.
+ */
+export async function planFromValues(
+  context: AppContext,
+  project: ProjectRef,
+  { title, source, changes }: Request,
+  userId: string,
+): Promise<string> {
+  const { db } = context;
+  const ids = changes.map((change) => change.locationId.toLowerCase());
+  const locations = await readLocationsById(db, project, ids);
+  const known = await readCategories(db);
+  const wanted = changes.map((change, index) => {
+    const location = locations.get(ids[index] ?? '');
+    if (location === undefined) throw new AppError('not_found');
+    return { location, values: withProviderCategories(change, location, known) };
+  });
+  const fields = [
+    ...repeated(ids),
+    ...wanted.flatMap(({ location, values }, index) => faultsOf(index, values, location, known)),
+  ];
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+  const busy = await readBusyFields(db, project.accountId, ids);
+  const writer = await PlanWriter.begin(db, project, { title, source, userId }, context.clock.now());
+  try {
+    await writer.add(
+      wanted.map(({ location, values }) => {
+        const busyFields = busy.get(location.id) ?? new Set<LocationField>();
+        const items = planLocation(location.values, values, { busyFields, canReopen: location.canReopen });
+        return { location, items };
+      }),
+    );
+    await writer.finish();
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+  return writer.id;
+}
+
+function repeated(ids: readonly string[]): Issue[] {
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [{ path: `changes.${String(index)}.locationId`, code: 'location_duplicated' }],
+  );
+}
+
+type Known = ReadonlyMap<string, Category>;
+
+/** The provider's categories by their names; empty as long as there is no copy of them. */
+async function readCategories(db: Db): Promise<Known> {
+  const rows = await db
+    .select({ name: providerCategory.name, displayName: providerCategory.displayName })
+    .from(providerCategory)
+    .where(eq(providerCategory.region, categoryRegion));
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Categories under the provider's own display names, and with those that it holds beyond the product's four. */
+function withProviderCategories(
+  { values }: Change,
+  location: PlannableLocation,
+  known: Known,
+): Partial<LocationValues> {
+  const named = (category: Category) => known.get(category.name) ?? category;
+  const { category, additionalCategories } = values;
+  const wanted = { ...values } as Partial<LocationValues>;
+  if (category != null) wanted.category = named(category);
+  if (additionalCategories !== undefined)
+    wanted.additionalCategories = withHiddenCategories(
+      additionalCategories.map(named),
+      location.values.additionalCategories,
+    );
+  return wanted;
+}
+
+/** Faults of one change. A category that the location holds already is none, whatever the provider's list says today. */
+function faultsOf(
+  index: number,
+  values: Partial<LocationValues>,
+  { values: current }: PlannableLocation,
+  known: Known,
+): Issue[] {
+  const held = new Set([current.category, ...current.additionalCategories].map((one) => one?.name));
+  const isUnknown = ({ name }: Category) => known.size > 0 && !known.has(name) && !held.has(name);
+  const unknown: Issue[] = [];
+  if (values.category != null && isUnknown(values.category))
+    unknown.push({ path: 'category', code: 'category_unknown' });
+  for (const [at, category] of (values.additionalCategories ?? []).entries())
+    if (isUnknown(category))
+      unknown.push({ path: `additionalCategories.${String(at)}`, code: 'category_unknown' });
+  return [...findValueFaults(values, current), ...unknown].map((fault) => ({
+    ...fault,
+    path: `changes.${String(index)}.values.${fault.path}`,
+  }));
+}
