@@ -8,6 +8,7 @@ export const namespaces = [
   'csv',
   'shell',
   'auth',
+  'location',
   'locations',
   'import',
   'plan',

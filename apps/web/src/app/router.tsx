@@ -3,6 +3,7 @@ import { activityRoutes } from '../features/activity/routes';
 import { authRoutes } from '../features/auth/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
+import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
 import { planRoutes } from '../features/plan/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
@@ -31,6 +32,7 @@ export const router = createBrowserRouter([
                 children: [
                   ...homeRoutes,
                   ...locationsRoutes,
+                  ...locationRoutes,
                   ...importRoutes,
                   ...planRoutes,
                   ...activityRoutes,

@@ -39,6 +39,11 @@ function ofProject(address: string, projectId: string): string {
   return `${address}?${new URLSearchParams({ [projectParam]: projectId }).toString()}`;
 }
 
+/** Address of a location's page and the project it belongs to. */
+export function locationPath(locationId: string, projectId: string): string {
+  return ofProject(`/locations/${encodeURIComponent(locationId)}`, projectId);
+}
+
 /** Address of a plan and the project it belongs to. */
 export function planPath(planId: string, projectId: string): string {
   return ofProject(`/plans/${encodeURIComponent(planId)}`, projectId);

@@ -87,6 +87,7 @@ export const locations = {
     noChanges: 'Nada foi alterado aqui ainda.',
     refusedNote_one: '{{count, number}} alteração foi recusada ou falhou',
     refusedNote_other: '{{count, number}} alterações foram recusadas ou falharam',
+    openPage: 'Abrir local',
     maps: 'Abrir no Google Maps',
     failed: 'Não foi possível ler o local',
   },

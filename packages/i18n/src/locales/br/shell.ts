@@ -47,6 +47,7 @@ export const shell = {
     expand: 'Mostrar os itens de {{name}}',
   },
   titles: {
+    location: 'Local',
     signIn: 'Entrar',
     forgotPassword: 'Esqueci a senha',
     register: 'Comece grátis',

@@ -84,6 +84,7 @@ export const locations = {
     noChanges: 'Nothing was changed here yet.',
     refusedNote_one: '{{count, number}} change was refused or failed',
     refusedNote_other: '{{count, number}} changes were refused or failed',
+    openPage: 'Open location',
     maps: 'Open on Google Maps',
     failed: 'The location could not be read',
   },

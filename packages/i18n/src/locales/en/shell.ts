@@ -46,6 +46,7 @@ export const shell = {
     expand: 'Show the entries of {{name}}',
   },
   titles: {
+    location: 'Location',
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',
     register: 'Start for free',

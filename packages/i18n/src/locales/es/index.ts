@@ -7,6 +7,7 @@ import { errors } from './errors';
 import { fields } from './fields';
 import { importing } from './import';
 import { ledger } from './ledger';
+import { location } from './location';
 import { locations } from './locations';
 import { plan } from './plan';
 import { shell } from './shell';
@@ -22,6 +23,7 @@ export const phrases = {
   csv,
   shell,
   auth,
+  location,
   locations,
   import: importing,
   plan,

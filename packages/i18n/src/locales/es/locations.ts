@@ -87,6 +87,7 @@ export const locations = {
     noChanges: 'Aquí aún no se cambió nada.',
     refusedNote_one: '{{count, number}} cambio fue rechazado o falló',
     refusedNote_other: '{{count, number}} cambios fueron rechazados o fallaron',
+    openPage: 'Abrir ubicación',
     maps: 'Abrir en Google Maps',
     failed: 'No se pudo leer la ubicación',
   },

@@ -47,6 +47,7 @@ export const shell = {
     expand: 'Mostrar las entradas de {{name}}',
   },
   titles: {
+    location: 'Ubicación',
     signIn: 'Iniciar sesión',
     forgotPassword: 'Contraseña olvidada',
     register: 'Empieza gratis',

@@ -3,6 +3,8 @@ import { SidePanel, SplitName, type SidePanelStep } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -26,6 +28,7 @@ type LocationPanelProps = {
 export function LocationPanel(props: LocationPanelProps) {
   const { projectId, locationId, row, prefix, onClose, onPrevious, onNext } = props;
   const { t } = usePhrases();
+  const { search } = useLocation();
   const query = useQuery({
     ...locationQueries.detail(projectId, locationId ?? ''),
     enabled: locationId !== null,
@@ -40,10 +43,19 @@ export function LocationPanel(props: LocationPanelProps) {
       closeLabel={t('locations:panel.close')}
       previous={{ label: t('locations:panel.previous'), onStep: onPrevious }}
       next={{ label: t('locations:panel.next'), onStep: onNext }}
-      {...(maps === null
-        ? {}
-        : {
-            footer: (
+      footer={
+        locationId !== null && (
+          <div className={classes.footer}>
+            <Button
+              component={Link}
+              to={locationPath(locationId)}
+              state={{ list: search }}
+              variant="filled"
+              fullWidth
+            >
+              {t('locations:panel.openPage')}
+            </Button>
+            {maps !== null && (
               <Button
                 component="a"
                 href={maps}
@@ -53,8 +65,10 @@ export function LocationPanel(props: LocationPanelProps) {
               >
                 {t('locations:panel.maps')}
               </Button>
-            ),
-          })}
+            )}
+          </div>
+        )
+      }
     >
       {detail !== undefined ? (
         <LocationFacts projectId={projectId} detail={detail} />

@@ -1,6 +1,8 @@
 import type { LocationRow } from '@frontage/api-client/contract';
 import { DataTable, type DataTableColumn } from '@frontage/ui';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ListAddress, LocationSort } from '../model/list-address';
 import type { useLocations } from '../use-locations';
@@ -29,6 +31,8 @@ export function LocationsTable(props: LocationsTableProps) {
   const { rows, total, columns, hiddenColumns, prefix, address, onAddressChange, query, empty } = props;
   const { t } = usePhrases();
   const { sort, order, openId } = address;
+  const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <DataTable
       labels={{
@@ -50,7 +54,11 @@ export function LocationsTable(props: LocationsTableProps) {
       onSelectionChange={props.onSelectionChange}
       isSelecting={props.isSelecting}
       {...(openId === null ? {} : { cursor: openId })}
-      onOpen={(row) => onAddressChange({ openId: row.id })}
+      onOpen={(row) => {
+        // The first click or Enter opens the panel, the second the page.
+        if (openId !== row.id) onAddressChange({ openId: row.id });
+        else void navigate(locationPath(row.id), { state: { list: search } });
+      }}
       onCursorChange={(id) => {
         if (openId !== null) onAddressChange({ openId: id });
       }}

@@ -1,0 +1,80 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const minute = 60_000;
+
+async function applyUntilLive(page: Page, count: number): Promise<void> {
+  await page.getByRole('heading', { name: /^Plan:/ }).waitFor({ timeout: minute });
+  await page
+    .getByRole('button', { name: count === 1 ? 'Apply 1 change' : `Apply ${String(count)} changes` })
+    .click();
+  await page.waitForURL(/\/activity\//);
+  await expect
+    .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 2 * minute, interval: 500 })
+    .toContain(`Live${String(count)}`);
+}
+
+describe('one location', () => {
+  it('is edited, sent through a plan, live, and restored out of its history', async () => {
+    const { client, projectId, admin } = stage;
+    const { items } = await client.call(contract.locations.list, {
+      params: { projectId },
+      query: { limit: 1 },
+    });
+    const row = items[0]!;
+    const before = (await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone;
+    const { page, complaints } = await stage.open();
+
+    // From the list, which is found again by the way back.
+    await page.goto(`/locations/list?sort=name&location=${row.id}`);
+    await page.getByRole('link', { name: 'Open location' }).click();
+    await page.getByRole('heading', { name: row.name, level: 1 }).waitFor();
+    await page.getByRole('tab', { name: 'Profile' }).click();
+
+    // A fault stands beside its field, and holds the plan back.
+    await page.getByLabel('Phone', { exact: true }).fill('3032-7711');
+    await page.getByText('The area code is missing').waitFor();
+    expect(await page.getByRole('button', { name: 'Review plan' }).isDisabled()).toBe(true);
+    await page.getByLabel('Phone', { exact: true }).fill('(11) 3032-7711');
+    await page.getByLabel('Description', { exact: true }).fill('Café de torra própria.');
+    await page.getByRole('tab', { name: 'Hours' }).click();
+    const saturday = page.getByRole('group', { name: 'Saturday', exact: true });
+    await saturday.getByRole('button', { name: 'Open Saturday for 24 hours' }).click();
+    await page.getByText('3 fields not sent yet').waitFor();
+
+    // A reload loses nothing.
+    await page.reload();
+    await page.getByText('3 fields not sent yet').waitFor();
+    expect(await saturday.getByLabel('Saturday closes').inputValue()).toBe('24:00');
+    expect(await admin.counts()).toEqual({});
+
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    await applyUntilLive(page, 3);
+    const counts = await admin.counts();
+    expect(Object.keys(counts)).toEqual([row.providerId]);
+    expect(counts[row.providerId]).toMatchObject({ patches: 1, patchEffects: 1 });
+    const sent = await admin.merchant(row.providerId);
+    expect(sent.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toMatch(/1130327711$/);
+
+    // The history tells it, and leads back.
+    await page.goto(`/locations/${row.id}?tab=history`);
+    const restore = page.getByRole('button', { name: /^Restore Phone to/ });
+    await restore.waitFor();
+    await page.getByRole('button', { name: /^Restore Saturday to/ }).waitFor();
+    expect(await page.getByText('not sent yet').count()).toBe(0);
+    await restore.click();
+    await applyUntilLive(page, 1);
+    expect((await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone).toBe(before);
+    expect((await admin.counts())[row.providerId]).toMatchObject({ patches: 2, patchEffects: 2 });
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { DraftForm } from '../use-draft';
+import classes from './Form.module.css';
+
+type DraftFootProps = {
+  readonly form: DraftForm;
+  readonly isBusy: boolean;
+  readonly onReview: () => void;
+};
+
+/** What is not sent yet, and the one way to send it: through a plan. */
+export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
+  const { t } = usePhrases();
+  const { changed } = form.reading;
+  const faulty = changed.filter((field) => form.faults[field] !== undefined).length;
+  return (
+    <div className={classes.foot}>
+      <span className={classes.footText} role="status">
+        <strong>{t('location:unsent', { count: changed.length })}</strong>{' '}
+        {faulty > 0
+          ? t('location:repairFirst', { count: faulty })
+          : changed.map((field) => t(`fields:field.${field}`)).join(', ')}
+      </span>
+      <Button variant="subtle" onClick={form.discard}>
+        {t('action.discard')}
+      </Button>
+      <Button variant="filled" loading={isBusy} disabled={faulty > 0} onClick={onReview}>
+        {t('location:review')}
+      </Button>
+    </div>
+  );
+}

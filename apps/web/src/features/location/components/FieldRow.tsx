@@ -1,0 +1,76 @@
+import type { LocationField } from '@frontage/domain';
+import { FieldError } from '@frontage/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useForm } from '../form-context';
+import classes from './Form.module.css';
+
+/** What ties a control to its label, help and fault. */
+export type RowControl = {
+  readonly id: string;
+  readonly 'aria-describedby': string;
+  readonly 'aria-invalid': boolean;
+  readonly disabled: boolean;
+};
+
+type FieldRowProps = {
+  readonly field: LocationField;
+  readonly help?: ReactNode;
+  /** Several controls under one name, rather than one that the label belongs to. */
+  readonly isGroup?: boolean;
+  readonly children: (control: RowControl) => ReactNode;
+};
+
+/** A field of the form: label, control, its fault, what it was with the way back, and what others made of it meanwhile. */
+export function FieldRow({ field, help, isGroup = false, children }: FieldRowProps) {
+  const { t } = usePhrases();
+  const { form, values, canEdit } = useForm();
+  const id = useId();
+  const name = t(`fields:field.${field}`);
+  const fault = form.faults[field];
+  const isChanged = form.reading.changed.includes(field);
+  const stored = fieldValueText(t, field, values[field]);
+  const control = {
+    id,
+    'aria-describedby': `${id}-about`,
+    'aria-invalid': fault !== undefined,
+    disabled: !canEdit,
+  };
+  return (
+    <div className={classes.row} {...(isGroup ? { role: 'group', 'aria-label': name } : {})}>
+      {isGroup ? (
+        <span className={classes.label}>{name}</span>
+      ) : (
+        <label className={classes.label} htmlFor={id}>
+          {name}
+        </label>
+      )}
+      <div className={classes.control}>
+        {children(control)}
+        <div id={`${id}-about`}>
+          {help !== undefined && <span className={classes.help}>{help}</span>}
+          {fault !== undefined && <FieldError>{t(`location:fault.${fault}`)}</FieldError>}
+          {form.reading.moved.has(field) && (
+            <span className={classes.moved} role="status">
+              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+              {t('location:moved', { value: stored })}
+            </span>
+          )}
+        </div>
+      </div>
+      {isChanged && (
+        <div className={classes.old}>
+          <span className={classes.oldText}>
+            {t('location:was')} <s title={stored}>{stored}</s>
+          </span>
+          <ActionIcon aria-label={t('location:revert', { field: name })} onClick={() => form.revert(field)}>
+            <IconArrowBackUp size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}

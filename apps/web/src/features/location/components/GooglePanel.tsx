@@ -1,0 +1,66 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
+import { ledgerStateSchema, locationFields, type LedgerState, type LocationField } from '@frontage/domain';
+import { StatusBadge, type StateName } from '@frontage/ui';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './Form.module.css';
+
+const states = {
+  queued: 'queued',
+  sending: 'sending',
+  sent: 'sent',
+  in_review: 'inReview',
+  live: 'live',
+  rejected: 'rejected',
+  failed: 'failed',
+} as const satisfies Record<Exclude<LedgerState, 'cancelled'>, StateName>;
+
+/** A change that was cancelled, or none at all, leaves what is live. */
+function stateOf(text: string | undefined): Exclude<LedgerState, 'cancelled'> {
+  const state = ledgerStateSchema.safeParse(text).data ?? 'live';
+  return state === 'cancelled' ? 'live' : state;
+}
+
+type GooglePanelProps = { readonly detail: LocationDetail; readonly changed: readonly LocationField[] };
+
+/** What stands at the provider, field by field: live, on its way, refused, or changed here and not sent. */
+export function GooglePanel({ detail, changed }: GooglePanelProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const shown = locationFields.filter((field) => {
+    const value = detail.values[field];
+    const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
+    return field !== 'cnpj' && (isSet || changed.includes(field));
+  });
+  return (
+    <aside className={classes.panel} aria-label={t('location:onGoogle')}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.sectionTitle}>{t('location:onGoogle')}</h2>
+        <span className={classes.help} title={formats.dateTime(detail.readAt)}>
+          {t('location:readAt', { time: formats.relative(detail.readAt, { inline: true }) })}
+        </span>
+      </div>
+      <ul className={classes.panelList}>
+        {shown.map((field) => {
+          const change = detail.lastChanges.find((one) => one.field === field);
+          const state = stateOf(change?.state);
+          const isDraft = changed.includes(field);
+          return (
+            <li key={field} className={classes.panelItem}>
+              <span className={classes.panelName}>{t(`fields:field.${field}`)}</span>
+              <StatusBadge
+                state={isDraft ? 'draft' : states[state]}
+                label={isDraft ? t('location:draft') : t(`ledger:state.${state}`)}
+              />
+              <span className={classes.panelValue}>{fieldValueText(t, field, detail.values[field])}</span>
+              <span className={classes.panelTime}>
+                {isDraft ? t('location:notSent') : change === undefined ? '' : formats.relative(change.at)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HistoryEntry } from '@frontage/api-client/contract';
+import { readFieldValue, type LocationValues } from '@frontage/domain';
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { locationQueries } from '../queries';
+import { Section } from './Section';
+import classes from './Form.module.css';
+
+type HistoryTabProps = {
+  readonly projectId: string;
+  readonly locationId: string;
+  readonly canEdit: boolean;
+  readonly isBusy: boolean;
+  readonly onRestore: (values: Partial<LocationValues>) => void;
+};
+
+/** Every change of the location, newest first, each with the way back to what was there. */
+export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }: HistoryTabProps) {
+  const { t } = usePhrases();
+  const history = useInfiniteQuery(locationQueries.history(projectId, locationId));
+  const entries = history.data?.pages.flatMap((page) => page.items) ?? [];
+  if (history.isError)
+    return (
+      <LoadFailed error={history.error} onRetry={() => void history.refetch()} isBusy={history.isFetching} />
+    );
+  return (
+    <Section title={t('location:history.title')}>
+      {history.isPending && <Skeleton height={12} width="60%" />}
+      {history.isSuccess && entries.length === 0 && (
+        <p className={classes.help}>{t('location:history.empty')}</p>
+      )}
+      <ul className={classes.history}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} {...(canEdit ? { onRestore } : {})} isBusy={isBusy} />
+        ))}
+      </ul>
+      {history.hasNextPage && (
+        <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('location:history.more')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type EntryProps = Partial<Pick<HistoryTabProps, 'onRestore'>> & {
+  readonly entry: HistoryEntry;
+  readonly isBusy: boolean;
+};
+
+function Entry({ entry, isBusy, onRestore }: EntryProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { field } = entry;
+  const old = readFieldValue(field, entry.from);
+  const name = t(`fields:field.${field}`);
+  const from = fieldValueText(t, field, entry.from);
+  return (
+    <li className={classes.entry}>
+      <span className={classes.entryName}>{name}</span>
+      <span className={classes.entryValues}>
+        <s>{from}</s> <span>{fieldValueText(t, field, entry.to)}</span>
+      </span>
+      <span className={classes.help} title={formats.dateTime(entry.at)}>
+        {[t(`ledger:planSource.${entry.source}`), entry.by?.name, formats.relative(entry.at)]
+          .filter((part) => part !== undefined)
+          .join(', ')}
+      </span>
+      {onRestore !== undefined && old !== undefined && (
+        <Button
+          size="xs"
+          disabled={isBusy}
+          aria-label={t('location:history.restoreNamed', { field: name, value: from })}
+          onClick={() => onRestore({ [field]: old })}
+        >
+          {t('location:history.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
+import { isLocationField, ledgerStateSchema, type LocationField } from '@frontage/domain';
+import { DescriptionList } from '@frontage/ui';
+import { Link } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { Section } from './Section';
+import classes from './Form.module.css';
+
+const facts: readonly LocationField[] = [
+  'status',
+  'address',
+  'phone',
+  'website',
+  'category',
+  'storeCode',
+  'labels',
+  'description',
+];
+
+/** The location's facts and its last changes, each with the way to its job. */
+export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  return (
+    <>
+      <Section title={t('location:section.general')}>
+        <DescriptionList
+          items={facts.map((field) => ({
+            term: t(`fields:field.${field}`),
+            detail: fieldValueText(t, field, detail.values[field]),
+          }))}
+        />
+      </Section>
+      <Section title={t('location:section.lastChanges')}>
+        {detail.lastChanges.length === 0 && <p className={classes.help}>{t('location:history.empty')}</p>}
+        <ul className={classes.history}>
+          {detail.lastChanges.map((change) => {
+            const state = ledgerStateSchema.safeParse(change.state).data;
+            const { field } = change;
+            return (
+              <li key={`${change.jobId} ${field}`} className={classes.entry}>
+                <Link to={jobPath(change.jobId)}>
+                  {isLocationField(field) ? t(`fields:field.${field}`) : field}
+                </Link>
+                <span className={classes.entryValues}>
+                  {isLocationField(field) && fieldValueText(t, field, change.to)}
+                </span>
+                <span className={classes.help} title={formats.dateTime(change.at)}>
+                  {[change.by, formats.relative(change.at)].filter((part) => part !== null).join(', ')}
+                </span>
+                <span>{state === undefined ? change.state : t(`ledger:state.${state}`)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  formatCnpj,
+  isWeekday,
+  normalizeSocialLink,
+  readCnpj,
+  readFieldValue,
+  readPhone,
+  socialNetworks,
+  timeRangeSchema,
+  type Address,
+  type LocationField,
+  type LocationValues,
+  type SpecialDay,
+  type TimeRange,
+} from '@frontage/domain';
+import { formatPhone } from '@frontage/i18n';
+
+/** Why what was typed is no value of its field; the catalogue has a phrase for each. */
+export type FaultCode =
+  | 'required'
+  | 'too_long'
+  | 'unsupported'
+  | 'time_invalid'
+  | 'phone_missing_area_code'
+  | 'phone_invalid'
+  | 'cnpj_invalid'
+  | 'url_invalid'
+  | 'link_invalid'
+  | 'link_wrong_network'
+  | 'link_duplicated'
+  | 'hours_overlap'
+  | 'date_duplicated'
+  | 'category_duplicated'
+  | 'category_unknown';
+
+/** An address as the form holds it: texts, and the lines of the street in one. */
+export type TypedAddress = Record<
+  'regionCode' | 'postalCode' | 'administrativeArea' | 'locality' | 'sublocality' | 'street',
+  string
+>;
+
+/** Most characters of the fields that are plain text (provider document, section B). */
+export const mostCharacters: Partial<Record<LocationField, number>> = {
+  name: 125,
+  storeCode: 60,
+  description: 750,
+};
+
+const phones: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
+const links: ReadonlySet<LocationField> = new Set(socialNetworks);
+const required: ReadonlySet<LocationField> = new Set(['name', 'status', 'category']);
+
+/** A stored value as the form shows it: texts for what is typed, the value itself for what is chosen. */
+export function typedOf(field: LocationField, value: LocationValues[LocationField]): unknown {
+  if (field === 'address') return typedAddress(value as Address | null);
+  if (field === 'additionalPhones') return (value as string[]).map(formatPhone);
+  if (isWeekday(field) || field === 'category') return value;
+  if (value === null) return '';
+  if (phones.has(field)) return formatPhone(value as string);
+  if (field === 'cnpj') return formatCnpj(value as string);
+  return value;
+}
+
+function typedAddress(address: Address | null): TypedAddress {
+  return {
+    regionCode: address?.regionCode ?? 'BR',
+    postalCode: address?.postalCode ?? '',
+    administrativeArea: address?.administrativeArea ?? '',
+    locality: address?.locality ?? '',
+    sublocality: address?.sublocality ?? '',
+    street: address?.addressLines.join('\n') ?? '',
+  };
+}
+
+/** What was typed, read: the value, or why it is none. */
+export type Reading = { readonly value: unknown } | { readonly code: FaultCode };
+
+/** Reads what the form holds of a field. Rules across fields are domain's `findValueFaults`. */
+export function readTyped(field: LocationField, typed: unknown): Reading {
+  const read = toValue(field, typed);
+  if ('code' in read) return read;
+  if (read.value === null && required.has(field)) return { code: 'required' };
+  if (readFieldValue(field, read.value) !== undefined) return read;
+  const most = mostCharacters[field];
+  const isLong = most !== undefined && typeof read.value === 'string' && read.value.length > most;
+  return { code: isLong ? 'too_long' : links.has(field) ? 'link_invalid' : 'unsupported' };
+}
+
+function toValue(field: LocationField, typed: unknown): Reading {
+  if (field === 'address') return { value: addressOf(typed as TypedAddress) };
+  if (field === 'additionalPhones') return phonesOf(typed as string[]);
+  if (isWeekday(field)) return areTimes(typed as TimeRange[] | null) ? { value: typed } : timeInvalid;
+  if (field === 'specialHours')
+    return (typed as SpecialDay[]).every((day) => areTimes(day.ranges)) ? { value: typed } : timeInvalid;
+  if (typeof typed !== 'string') return { value: typed };
+  const text = typed.trim();
+  if (text === '') return { value: null };
+  if (phones.has(field)) return phoneOf(text);
+  if (field === 'cnpj') {
+    const cnpj = readCnpj(text);
+    return cnpj === undefined ? { code: 'cnpj_invalid' } : { value: cnpj };
+  }
+  if (field === 'website')
+    return URL.canParse(withScheme(text)) ? { value: withScheme(text) } : { code: 'url_invalid' };
+  return { value: links.has(field) ? normalizeSocialLink(withScheme(text)) : text };
+}
+
+const timeInvalid = { code: 'time_invalid' } as const;
+
+function areTimes(ranges: readonly TimeRange[] | null): boolean {
+  return ranges === null || ranges.every((range) => timeRangeSchema.safeParse(range).success);
+}
+
+function withScheme(text: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+function phoneOf(text: string): Reading {
+  const phone = readPhone(text, true);
+  return phone.ok ? { value: phone.e164 } : { code: `phone_${phone.fault}` };
+}
+
+function phonesOf(texts: readonly string[]): Reading {
+  const all = texts.map(phoneOf);
+  const bad = all.find((one) => 'code' in one);
+  return bad ?? { value: all.map((one) => ('value' in one ? one.value : null)) };
+}
+
+function addressOf(typed: TypedAddress): Address | null {
+  const given = (text: string) => (text.trim() === '' ? null : text.trim());
+  const lines = typed.street.split('\n').map((line) => line.trim());
+  const parts = {
+    postalCode: given(typed.postalCode),
+    administrativeArea: given(typed.administrativeArea),
+    locality: given(typed.locality),
+    sublocality: given(typed.sublocality),
+  };
+  const addressLines = lines.filter((line) => line !== '');
+  const isEmpty = addressLines.length === 0 && Object.values(parts).every((part) => part === null);
+  return isEmpty ? null : { regionCode: typed.regionCode, ...parts, addressLines };
+}

@@ -1,0 +1,175 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
+import { can, type LocationValues } from '@frontage/domain';
+import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+import { paths, planPath } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { newTab } from '../../../shared/new-tab';
+import { notifyError } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { DraftFoot } from '../components/DraftFoot';
+import { GooglePanel } from '../components/GooglePanel';
+import { HistoryTab } from '../components/HistoryTab';
+import { HoursTab } from '../components/HoursTab';
+import { LinksTab } from '../components/LinksTab';
+import { OverviewTab } from '../components/OverviewTab';
+import { ProfileTab } from '../components/ProfileTab';
+import { LocationFormContext } from '../form-context';
+import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
+import { locationQueries, usePlanValues } from '../queries';
+import { useDraft } from '../use-draft';
+import classes from './LocationPage.module.css';
+
+const states = {
+  OPEN: 'open',
+  CLOSED_TEMPORARILY: 'temporarilyClosed',
+  CLOSED_PERMANENTLY: 'permanentlyClosed',
+} as const;
+const panelId = 'location-tab';
+const cameFromSchema = z.object({ list: z.string().startsWith('?') });
+
+/** One location: everything it holds, edited here and sent through a plan. */
+export function LocationPage() {
+  const { locationId = '' } = useParams();
+  const { t } = usePhrases();
+  const project = useCurrentProject();
+  const user = useSessionStore(selectUser);
+  const query = useQuery({
+    ...locationQueries.detail(project?.id ?? '', locationId),
+    enabled: project !== null,
+  });
+  if (project === null || user === null) return null;
+  if (query.data !== undefined)
+    return (
+      <LoadedLocation
+        key={locationId}
+        projectId={project.id}
+        userId={user.id}
+        canEdit={can(user.userPermission, 'infos:edit')}
+        detail={query.data}
+      />
+    );
+  if (query.isError)
+    return (
+      <LoadFailed
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isBusy={query.isFetching}
+        title={t('location:failed')}
+      />
+    );
+  return (
+    <div aria-busy="true">
+      <Skeleton height={28} width="40%" m={24} />
+    </div>
+  );
+}
+
+type LoadedLocationProps = {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly canEdit: boolean;
+  readonly detail: LocationDetail;
+};
+
+function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const [search, setSearch] = useSearchParams();
+  const tab = readTab(search);
+  const { row, values } = detail;
+  const form = useDraft(userId, row.id, values);
+  const planning = usePlanValues(projectId, row.id);
+  const list = cameFromSchema.safeParse(state).data?.list ?? '';
+
+  const plan = (source: 'form' | 'restore', wanted: Partial<LocationValues>) =>
+    planning.mutate(
+      { title: row.name, source, values: wanted },
+      {
+        onSuccess: ({ planId }) => void navigate(planPath(planId)),
+        onError: (error) => {
+          if (source === 'restore' || !form.refuse(error)) notifyError({ title: errorText(error) });
+        },
+      },
+    );
+  const unsent = new Set(form.reading.changed.map(tabOf));
+  const address = fieldValueText(t, 'address', values.address);
+
+  return (
+    <LocationFormContext value={{ form, values, canEdit, projectId }}>
+      <div className={classes.page}>
+        <PageHeader
+          back={
+            <Anchor component={Link} to={`${paths.locations}${list}`} inherit>
+              <IconArrowLeft size={14} stroke={1.5} aria-hidden /> {t('location:back')}
+            </Anchor>
+          }
+          title={row.name}
+          state={<StatusBadge state={states[row.status]} label={t(`fields:status.${row.status}`)} />}
+          facts={[...(row.storeCode === null ? [] : [row.storeCode]), address]}
+          {...(detail.mapsUri === null
+            ? {}
+            : {
+                actions: (
+                  <Button
+                    component="a"
+                    href={detail.mapsUri}
+                    {...newTab}
+                    leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+                  >
+                    {t('location:maps')}
+                  </Button>
+                ),
+              })}
+        />
+        <ViewTabs
+          label={t('location:tabs')}
+          value={tab}
+          panelId={panelId}
+          onChange={(id) => setSearch(writeTab(id as Tab), { replace: true, state })}
+          tabs={tabs.map((id) => ({
+            id,
+            label: t(`location:tab.${id}`),
+            ...(unsent.has(id) ? { dotLabel: t('location:unsentDot') } : {}),
+          }))}
+        />
+        <div className={classes.body}>
+          <div className={classes.main} id={panelId} role="tabpanel" aria-label={t(`location:tab.${tab}`)}>
+            {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
+            {tab === 'overview' && <OverviewTab detail={detail} />}
+            {tab === 'profile' && <ProfileTab />}
+            {tab === 'hours' && <HoursTab />}
+            {tab === 'links' && <LinksTab />}
+            {tab === 'history' && (
+              <HistoryTab
+                projectId={projectId}
+                locationId={row.id}
+                canEdit={canEdit}
+                isBusy={planning.isPending}
+                onRestore={(wanted) => plan('restore', wanted)}
+              />
+            )}
+          </div>
+          <GooglePanel detail={detail} changed={form.reading.changed} />
+        </div>
+        {canEdit && form.reading.changed.length > 0 && (
+          <DraftFoot
+            form={form}
+            isBusy={planning.isPending}
+            onReview={() => plan('form', form.reading.values)}
+          />
+        )}
+      </div>
+    </LocationFormContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { contract, type LocationDetail } from '@frontage/api-client/contract';
+import type { LocationValues } from '@frontage/domain';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { locationsKey } from '../../shared/queries/location-summary';
+
+const lookAgain = 10_000;
+
+/** Keys and fetchers of one location. */
+export const locationQueries = {
+  /** Every field; looked at again while the page is open, so that others' edits are noticed. */
+  detail: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
+      queryFn: ({ signal }): Promise<LocationDetail> =>
+        api.call(contract.locations.detail, { params: { projectId, locationId }, signal }),
+      refetchInterval: lookAgain,
+    }),
+  history: (projectId: string, locationId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...locationsKey(projectId), 'history', locationId] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.locations.history, {
+          params: { projectId, locationId },
+          query: pageParam === null ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+  categories: (projectId: string) =>
+    queryOptions({
+      queryKey: ['categories', projectId] as const,
+      queryFn: ({ signal }) => api.call(contract.locations.categories, { params: { projectId }, signal }),
+      staleTime: Infinity,
+    }),
+};
+
+/** Makes a plan of the values wanted of one location; answers its id. */
+export function usePlanValues(projectId: string, locationId: string) {
+  return useMutation({
+    mutationFn: (wanted: {
+      title: string;
+      source: 'form' | 'restore';
+      values: Partial<LocationValues>;
+    }): Promise<{ planId: string }> =>
+      api.call(contract.plans.fromValues, {
+        params: { projectId },
+        body: {
+          title: wanted.title,
+          source: wanted.source,
+          changes: [{ locationId, values: wanted.values }],
+        },
+      }),
+  });
+}
