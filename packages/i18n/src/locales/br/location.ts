@@ -72,6 +72,7 @@ export const location = {
     too_long: 'O texto é longo demais',
     unsupported: 'O Google não aceita este valor',
     time_invalid: 'Escreva horas como 14:30, abertura e fechamento diferentes',
+    date_invalid: 'Escolha uma data',
     phone_missing_area_code: 'Falta o DDD',
     phone_invalid: 'Este número não existe',
     cnpj_invalid: 'Este CNPJ não existe',

@@ -70,6 +70,7 @@ export const location = {
     too_long: 'The text is too long',
     unsupported: 'Google cannot hold this value',
     time_invalid: 'Write times as 14:30, opening and closing apart',
+    date_invalid: 'Choose a date',
     phone_missing_area_code: 'The area code is missing',
     phone_invalid: 'There is no such number',
     cnpj_invalid: 'There is no such CNPJ',

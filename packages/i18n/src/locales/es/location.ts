@@ -72,6 +72,7 @@ export const location = {
     too_long: 'El texto es demasiado largo',
     unsupported: 'Google no admite este valor',
     time_invalid: 'Escribe horas como 14:30, apertura y cierre distintos',
+    date_invalid: 'Elige una fecha',
     phone_missing_area_code: 'Falta el código de área',
     phone_invalid: 'Este número no existe',
     cnpj_invalid: 'Este CNPJ no existe',

@@ -20,6 +20,7 @@ describe('typed values', () => {
     expect(readTyped('name', '  ')).toEqual({ code: 'required' });
     expect(readTyped('description', 'x'.repeat(751))).toEqual({ code: 'too_long' });
     expect(readTyped('monday', [{ open: '9', close: '18:00' }])).toEqual({ code: 'time_invalid' });
+    expect(readTyped('specialHours', [{ date: '', ranges: [] }])).toEqual({ code: 'date_invalid' });
     expect(readTyped('website', 'padaria.com.br')).toEqual({ value: 'https://padaria.com.br' });
     expect(readTyped('facebook', '')).toEqual({ value: null });
   });

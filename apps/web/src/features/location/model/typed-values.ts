@@ -1,4 +1,5 @@
 import {
+  dateSchema,
   formatCnpj,
   isWeekday,
   normalizeSocialLink,
@@ -21,6 +22,7 @@ export type FaultCode =
   | 'too_long'
   | 'unsupported'
   | 'time_invalid'
+  | 'date_invalid'
   | 'phone_missing_area_code'
   | 'phone_invalid'
   | 'cnpj_invalid'
@@ -90,8 +92,7 @@ function toValue(field: LocationField, typed: unknown): Reading {
   if (field === 'address') return { value: addressOf(typed as TypedAddress) };
   if (field === 'additionalPhones') return phonesOf(typed as string[]);
   if (isWeekday(field)) return areTimes(typed as TimeRange[] | null) ? { value: typed } : timeInvalid;
-  if (field === 'specialHours')
-    return (typed as SpecialDay[]).every((day) => areTimes(day.ranges)) ? { value: typed } : timeInvalid;
+  if (field === 'specialHours') return specialOf(typed as SpecialDay[]);
   if (typeof typed !== 'string') return { value: typed };
   const text = typed.trim();
   if (text === '') return { value: null };
@@ -109,6 +110,11 @@ const timeInvalid = { code: 'time_invalid' } as const;
 
 function areTimes(ranges: readonly TimeRange[] | null): boolean {
   return ranges === null || ranges.every((range) => timeRangeSchema.safeParse(range).success);
+}
+
+function specialOf(days: SpecialDay[]): Reading {
+  if (days.some((day) => !dateSchema.safeParse(day.date).success)) return { code: 'date_invalid' };
+  return days.every((day) => areTimes(day.ranges)) ? { value: days } : timeInvalid;
 }
 
 function withScheme(text: string): string {
