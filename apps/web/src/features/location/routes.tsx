@@ -1,10 +1,12 @@
 import { screenAccess } from '../../config/access';
+import { linkedProject } from '../../shared/linked-project';
 import type { FeatureRoute } from '../../shared/route-meta';
 
 /** Routes of this feature; its page comes with its own script. */
 export const locationRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/:locationId',
+    ...linkedProject,
     handle: { title: 'shell:titles.location', ...screenAccess.locations },
     lazy: async () => ({ Component: (await import('./pages/LocationPage')).LocationPage }),
   },

@@ -6,6 +6,7 @@ import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { useForm } from '../form-context';
 import { Section } from './Section';
 import classes from './Form.module.css';
 
@@ -24,6 +25,7 @@ const facts: readonly LocationField[] = [
 export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const { projectId } = useForm();
   return (
     <>
       <Section title={t('location:section.general')}>
@@ -42,7 +44,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
             const { field } = change;
             return (
               <li key={`${change.jobId} ${field}`} className={classes.entry}>
-                <Link to={jobPath(change.jobId)}>
+                <Link to={jobPath(change.jobId, projectId)}>
                   {isLocationField(field) ? t(`fields:field.${field}`) : field}
                 </Link>
                 <span className={classes.entryValues}>

@@ -6,7 +6,7 @@ import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { paths, planPath } from '../../../config/paths';
+import { keepProject, paths, planPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -96,7 +96,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
     planning.mutate(
       { title: row.name, source, values: wanted },
       {
-        onSuccess: ({ planId }) => void navigate(planPath(planId)),
+        onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
         onError: (error) => {
           if (source === 'restore' || !form.refuse(error)) notifyError({ title: errorText(error) });
         },
@@ -136,7 +136,9 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
           label={t('location:tabs')}
           value={tab}
           panelId={panelId}
-          onChange={(id) => setSearch(writeTab(id as Tab), { replace: true, state })}
+          onChange={(id) =>
+            setSearch((before) => keepProject(before, writeTab(id as Tab)), { replace: true, state })
+          }
           tabs={tabs.map((id) => ({
             id,
             label: t(`location:tab.${id}`),

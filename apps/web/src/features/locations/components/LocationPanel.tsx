@@ -48,7 +48,7 @@ export function LocationPanel(props: LocationPanelProps) {
           <div className={classes.footer}>
             <Button
               component={Link}
-              to={locationPath(locationId)}
+              to={locationPath(locationId, projectId)}
               state={{ list: search }}
               variant="filled"
               fullWidth

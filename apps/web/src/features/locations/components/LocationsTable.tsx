@@ -17,6 +17,7 @@ type LocationsTableProps = {
   readonly prefix: string;
   readonly address: ListAddress;
   readonly onAddressChange: (part: Partial<ListAddress>) => void;
+  readonly projectId: string;
   readonly selection: ReadonlySet<string>;
   readonly onSelectionChange: (ids: ReadonlySet<string>) => void;
   readonly isSelecting: boolean;
@@ -28,7 +29,8 @@ const rowId = (row: LocationRow) => row.id;
 
 /** The rows; cards under 640 px. Moving the cursor while the panel is open shows the next location there. */
 export function LocationsTable(props: LocationsTableProps) {
-  const { rows, total, columns, hiddenColumns, prefix, address, onAddressChange, query, empty } = props;
+  const { projectId, rows, total, columns, hiddenColumns, prefix, address, onAddressChange, query, empty } =
+    props;
   const { t } = usePhrases();
   const { sort, order, openId } = address;
   const navigate = useNavigate();
@@ -57,7 +59,7 @@ export function LocationsTable(props: LocationsTableProps) {
       onOpen={(row) => {
         // The first click or Enter opens the panel, the second the page.
         if (openId !== row.id) onAddressChange({ openId: row.id });
-        else void navigate(locationPath(row.id), { state: { list: search } });
+        else void navigate(locationPath(row.id, projectId), { state: { list: search } });
       }}
       onCursorChange={(id) => {
         if (openId !== null) onAddressChange({ openId: id });

@@ -162,6 +162,7 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
           <LocationsTable
             rows={rows}
             total={total}
+            projectId={projectId}
             columns={columns}
             hiddenColumns={hidden}
             prefix={prefix}
