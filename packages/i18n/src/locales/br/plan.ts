@@ -54,6 +54,7 @@ export const plan = {
     sentBy: 'Tudo enviado: {{time}}',
     zone: 'Fuso horário: {{zone}}',
     past: 'O horário precisa estar no futuro.',
+    tooFar: 'O horário pode estar no máximo um ano à frente.',
     hours: 'Horas',
     minutes: 'Minutos',
     take: 'Usar este horário',

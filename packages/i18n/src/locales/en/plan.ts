@@ -51,6 +51,7 @@ export const plan = {
     sentBy: 'All sent by {{time}}',
     zone: 'Time zone: {{zone}}',
     past: 'The time must be in the future.',
+    tooFar: 'The time may be at most one year ahead.',
     hours: 'Hours',
     minutes: 'Minutes',
     take: 'Take this time',

@@ -54,6 +54,7 @@ export const plan = {
     sentBy: 'Todo enviado: {{time}}',
     zone: 'Zona horaria: {{zone}}',
     past: 'La hora debe estar en el futuro.',
+    tooFar: 'La hora puede estar como máximo a un año de distancia.',
     hours: 'Horas',
     minutes: 'Minutos',
     take: 'Usar esta hora',

@@ -1,3 +1,4 @@
+import { isApiError } from '@frontage/api-client';
 import { contract, type Plan } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { Button } from '@mantine/core';
@@ -92,6 +93,10 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const download = useDownload();
 
   const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
+  const timeFault = (error: unknown) =>
+    isApiError(error, 'validation_failed') && error.fields.some((issue) => issue.code === 'too_far')
+      ? t('plan:when.tooFar')
+      : errorText(error);
   const counts = viewCounts(plan);
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
   const loadMore = useCallback(() => {
@@ -253,7 +258,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         canApply={canApply}
         isApplying={apply.isPending}
         isDiscarding={discard.isPending}
-        timeError={apply.isError ? errorText(apply.error) : null}
+        timeError={apply.isError ? timeFault(apply.error) : null}
         onApply={(at) =>
           apply.mutate(at, {
             onSuccess: ({ jobId }) => void navigate(jobPath(jobId, projectId)),
