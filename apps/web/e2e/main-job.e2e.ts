@@ -100,12 +100,13 @@ describe('the main job', () => {
     await page.getByText('lojas-novembro.csv is not finished.').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('1 error in 1 kind').waitFor({ timeout: minute });
-    await page.getByRole('button', { name: 'Review plan for 1,199 rows' }).click();
+    // Nobody can tell which of two rows with one id is right, so neither goes into the plan.
+    await page.getByRole('button', { name: 'Review plan for 1,198 rows' }).click();
 
     // The plan: what would change, and nothing else. (Repaired rows change too.)
     await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor({ timeout: minute });
     await page.getByText('Nothing has been sent').waitFor();
-    await page.getByText('1 row with errors left out').waitFor();
+    await page.getByText('2 rows with errors left out').waitFor();
     expect(await admin.counts()).toEqual({});
     await page.getByRole('button', { name: /^Apply \d+ changes$/ }).waitFor();
     const planned = Number(

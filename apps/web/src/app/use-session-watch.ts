@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { queryClient } from '../services/query-client';
-import { notifyError } from '../shared/notify';
+import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
 import { followOtherTabs, selectEndedBy, useSessionStore } from '../stores/session';
+
+const noticeId = 'session';
 
 /**
  * What the end or change of a session means for the page: other tabs are followed, a person hears why he has to sign in
@@ -23,7 +25,8 @@ export function useSessionWatch(): void {
   );
 
   useEffect(() => {
-    if (endedBy === 'expiry') notifyError({ id: 'session', title: t('errors:session_expired') });
+    if (endedBy === 'expiry') notifyError({ id: noticeId, title: t('errors:session_expired') });
+    else hideNotice(noticeId);
     // Told once for each end, in the language of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [endedBy]);
