@@ -203,6 +203,6 @@ describe('history of a location', () => {
     const cursor = await scene.person.inject({
       url: `/api/projects/${scene.person.project.id}/locations/${first.id}/history?cursor=x`,
     });
-    expect(cursor.json()).toMatchObject({ code: 'malformed_request' });
+    expect(cursor.json()).toMatchObject({ code: 'validation_failed' });
   });
 });
