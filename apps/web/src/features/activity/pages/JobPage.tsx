@@ -109,16 +109,16 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const canEdit = user !== null && can(user.userPermission, 'infos:edit');
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
   const waiting = job.counts.queued;
-  const retryEntries = (entryIds: string[] | undefined) =>
-    retry.mutate(entryIds, {
-      onSuccess: ({ queued }) => notifyInfo({ title: t('activity:retried', { count: queued }) }),
-      onError: failed,
-    });
-  const retryEntry = useCallback(
-    (entry: LedgerEntry) => retryEntries([entry.id]),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the mutation is new in each render, what it does is not
-    [job.id],
+  const { mutate: sendAgain } = retry;
+  const retryEntries = useCallback(
+    (entryIds: string[] | undefined) =>
+      sendAgain(entryIds, {
+        onSuccess: ({ queued }) => notifyInfo({ title: t('activity:retried', { count: queued }) }),
+        onError: (error) => notifyError({ title: errorText(error) }),
+      }),
+    [sendAgain, t, errorText],
   );
+  const retryEntry = useCallback((entry: LedgerEntry) => retryEntries([entry.id]), [retryEntries]);
   const loadMore = useCallback(() => {
     if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
   }, [ledger]);
