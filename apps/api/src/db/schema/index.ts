@@ -1,0 +1,6 @@
+/** The tables as queries see them; `migrations/` makes them, and a test compares the two. */
+export * from './jobs';
+export * from './locations';
+export * from './people';
+export * from './plans';
+export * from './provider';

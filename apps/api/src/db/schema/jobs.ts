@@ -1,0 +1,57 @@
+import type { LocationField } from '@frontage/domain';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, jsonValue } from './columns';
+
+export const job = pgTable('job', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  source: text(),
+  fileName: text('file_name'),
+  planId: uuid('plan_id'),
+  undoOfJobId: uuid('undo_of_job_id'),
+  state: text().notNull(),
+  total: integer().notNull().default(0),
+  done: integer().notNull().default(0),
+  locations: integer().notNull().default(0),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+  applyAt: instant('apply_at'),
+  runAt: instant('run_at').notNull(),
+  startedAt: instant('started_at'),
+  sentAt: instant('sent_at'),
+  finishedAt: instant('finished_at'),
+  message: text(),
+  leaseOwner: text('lease_owner'),
+  leaseUntil: instant('lease_until'),
+  fence: bigint({ mode: 'number' }).notNull().default(0),
+  rounds: integer().notNull().default(0),
+  crashes: integer().notNull().default(0),
+  checkpoint: jsonb(),
+});
+
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    jobId: uuid('job_id').notNull(),
+    seq: integer().notNull(),
+    accountId: uuid('account_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    field: text().$type<LocationField>().notNull(),
+    from: jsonValue('from_value'),
+    to: jsonValue('to_value'),
+    found: jsonValue('found_value'),
+    state: text().notNull(),
+    reason: text(),
+    message: text(),
+    tries: integer().notNull().default(0),
+    isSuperseded: boolean('is_superseded').notNull().default(false),
+    updatedAt: instant('updated_at').notNull(),
+    readBackAt: instant('read_back_at'),
+    nextTryAt: instant('next_try_at'),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.seq] })],
+);

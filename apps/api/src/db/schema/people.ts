@@ -1,0 +1,75 @@
+import type { PermissionMap, Role } from '@frontage/domain';
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+export const account = pgTable('account', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  importProject: boolean('import_project').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const appUser = pgTable('app_user', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  email: text().notNull(),
+  name: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: smallint().$type<Role>().notNull(),
+  permissions: jsonb().$type<PermissionMap>().notNull().default({}),
+  allowedIps: text('allowed_ips').notNull().default(''),
+  isMfaOn: boolean('is_mfa_on').notNull().default(false),
+  disabledAt: instant('disabled_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const project = pgTable('project', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text().notNull(),
+  gmbAccountId: text('gmb_account_id'),
+  timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
+  createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
+  syncedAt: instant('synced_at'),
+  providerFailedAt: instant('provider_failed_at'),
+});
+
+export const projectMember = pgTable(
+  'project_member',
+  {
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
+);
+
+export const session = pgTable('session', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  usedAt: instant('used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endReason: text('end_reason'),
+  ip: text().notNull(),
+  userAgent: text('user_agent').notNull(),
+});
+
+export const refreshToken = pgTable('refresh_token', {
+  hash: text().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  generation: integer().notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  rotatedAt: instant('rotated_at'),
+});
+
+export const signInThrottle = pgTable('sign_in_throttle', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  windowStartedAt: instant('window_started_at').notNull(),
+});

@@ -1,0 +1,58 @@
+import type { LocationField, LocationValues } from '@frontage/domain';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, jsonValue } from './columns';
+
+export const plan = pgTable('plan', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  title: text().notNull(),
+  source: text().notNull(),
+  fileName: text('file_name'),
+  fileSha256: text('file_sha256'),
+  rowsLeftOut: integer('rows_left_out').notNull().default(0),
+  state: text().notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  applyAt: instant('apply_at'),
+  appliedAt: instant('applied_at'),
+  jobId: uuid('job_id'),
+  undoOfJobId: uuid('undo_of_job_id'),
+  message: text(),
+});
+
+export const planLocation = pgTable(
+  'plan_location',
+  {
+    planId: uuid('plan_id').notNull(),
+    seq: integer().notNull(),
+    accountId: uuid('account_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    name: text().notNull(),
+    city: text(),
+    state: text(),
+    searchText: text('search_text').notNull(),
+    sameValues: jsonb('same_values').$type<Partial<LocationValues>>().notNull().default({}),
+    sameCount: integer('same_count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.seq] })],
+);
+
+export const planItem = pgTable(
+  'plan_item',
+  {
+    planId: uuid('plan_id').notNull(),
+    seq: integer().notNull(),
+    locationSeq: integer('location_seq').notNull(),
+    accountId: uuid('account_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    field: text().$type<LocationField>().notNull(),
+    from: jsonValue('from_value'),
+    to: jsonValue('to_value'),
+    state: text().$type<'changed' | 'blocked' | 'invalid'>().notNull(),
+    reason: text(),
+    isRisky: boolean('is_risky').notNull().default(false),
+    isIncluded: boolean('is_included').notNull().default(true),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.seq] })],
+);
