@@ -1,19 +1,16 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback } from 'react';
+import { useAddressState } from '../../shared/hooks/use-address-state';
 import { readListAddress, writeListAddress, type ListAddress } from './model/list-address';
+
+const form = { read: readListAddress, write: writeListAddress };
 
 /** What the address says about the list, and how to change it. Opening a row replaces the entry of the history. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
-  const text = params.toString();
-  const address = useMemo(() => readListAddress(new URLSearchParams(text)), [text]);
+  const [address, setAddress] = useAddressState(form);
   const change = useCallback(
-    (part: Partial<ListAddress>, isReplacing = false) => {
-      setParams((before) => writeListAddress({ ...readListAddress(before), ...part }), {
-        replace: isReplacing,
-      });
-    },
-    [setParams],
+    (part: Partial<ListAddress>, isReplacing = false) =>
+      setAddress((before) => ({ ...before, ...part }), { replace: isReplacing }),
+    [setAddress],
   );
   return { address, change };
 }

@@ -21,3 +21,6 @@ export function writeLedgerFilter(filter: LedgerFilter): URLSearchParams {
   if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
   return search;
 }
+
+/** How a ledger's filter stands in the address. */
+export const ledgerAddress = { read: readLedgerFilter, write: writeLedgerFilter };

@@ -11,11 +11,12 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { keepProject, paths, planPath } from '../../../config/paths';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { paths, planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -30,13 +31,7 @@ import { JobHead } from '../components/JobHead';
 import { JobSkeleton } from '../components/JobSkeleton';
 import { LedgerTable } from '../components/LedgerTable';
 import { NeedsPerson } from '../components/NeedsPerson';
-import {
-  ledgerViews,
-  readLedgerFilter,
-  writeLedgerFilter,
-  type LedgerFilter,
-  type LedgerView,
-} from '../model/ledger-address';
+import { ledgerAddress, ledgerViews, type LedgerFilter, type LedgerView } from '../model/ledger-address';
 import { useJobActions } from '../mutations';
 import { useLedgerInStep } from '../use-ledger-in-step';
 import { jobQueries, lookInterval } from '../queries';
@@ -95,10 +90,8 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const title = useJobTitle();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
-  const [search, setSearch] = useSearchParams();
-  const filter = useMemo(() => readLedgerFilter(search), [search]);
-  const setFilter = (next: LedgerFilter) =>
-    setSearch((before) => keepProject(before, writeLedgerFilter(next)), { replace: true });
+  const [filter, changeFilter] = useAddressState(ledgerAddress);
+  const setFilter = (part: Partial<LedgerFilter>) => changeFilter((before) => ({ ...before, ...part }));
   const ledger = useInfiniteQuery(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
   useLedgerInStep(job);
   const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data]);
@@ -258,7 +251,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               canEdit={canEdit}
               isRetrying={retry.isPending}
               onRetry={() => retryEntries(undefined)}
-              onReview={() => setFilter({ ...filter, state: 'needs_you' })}
+              onReview={() => setFilter({ state: 'needs_you' })}
             />
           </div>
           <FilterBar
@@ -267,7 +260,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               <SegmentedFilter
                 label={t('activity:views')}
                 value={filter.state}
-                onChange={(state) => setFilter({ ...filter, state })}
+                onChange={(state) => setFilter({ state })}
                 options={ledgerViews
                   .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
                   .map((view) => ({
@@ -281,7 +274,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               label: t('action.search'),
               clearLabel: t('action.clear'),
               value: filter.search ?? '',
-              onChange: (text) => setFilter({ ...filter, search: text }),
+              onChange: (text) => setFilter({ search: text }),
             }}
             right={
               lookInterval(job) === false ? undefined : (

@@ -32,3 +32,6 @@ export function writePlanFilter(filter: PlanFilter): URLSearchParams {
   if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
   return search;
 }
+
+/** How a plan's filter stands in the address. */
+export const planAddress = { read: readPlanFilter, write: writePlanFilter };

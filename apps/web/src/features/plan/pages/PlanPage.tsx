@@ -16,13 +16,14 @@ import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { jobPath, keepProject } from '../../../config/paths';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
@@ -32,7 +33,7 @@ import { ApplyPanel } from '../components/ApplyPanel';
 import { FieldFilter } from '../components/FieldFilter';
 import { PlanList } from '../components/PlanList';
 import { PlanSkeleton } from '../components/PlanSkeleton';
-import { planViews, readPlanFilter, writePlanFilter, type PlanView } from '../model/plan-address';
+import { planAddress, planViews, type PlanView } from '../model/plan-address';
 import { useApply, useDiscard, useInclude } from '../mutations';
 import { planQueries, type PlanFilter } from '../queries';
 import classes from './PlanPage.module.css';
@@ -80,10 +81,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
-  const [search, setSearch] = useSearchParams();
-  const filter = useMemo(() => readPlanFilter(search), [search]);
-  const setFilter = (next: PlanFilter) =>
-    setSearch((before) => keepProject(before, writePlanFilter(next)), { replace: true });
+  const [filter, changeFilter] = useAddressState(planAddress);
+  const setFilter = (part: Partial<PlanFilter>) => changeFilter((before) => ({ ...before, ...part }));
 
   const locations = useInfiniteQuery(planQueries.locations(projectId, plan.id, filter));
   const rows = useMemo(() => locations.data?.pages.flatMap((page) => page.items) ?? [], [locations.data]);
@@ -98,6 +97,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
       ? t('plan:when.tooFar')
       : errorText(error);
   const counts = viewCounts(plan);
+  const isNarrowed = filter.search !== undefined || filter.field !== undefined;
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
   const loadMore = useCallback(() => {
     if (locations.hasNextPage && !locations.isFetchingNextPage) void locations.fetchNextPage();
@@ -166,7 +166,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         <ViewTabs
           label={t('plan:views')}
           value={filter.state}
-          onChange={(id) => setFilter({ ...filter, state: id as PlanView })}
+          onChange={(id) => setFilter({ state: id as PlanView })}
           tabs={planViews.map((view) => {
             const icon = icons[view];
             return {
@@ -188,7 +188,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
             label: t('action.search'),
             clearLabel: t('action.clear'),
             value: filter.search ?? '',
-            onChange: (text) => setFilter({ ...filter, search: text }),
+            onChange: (text) => setFilter({ search: text }),
           }}
           filters={
             filter.field === undefined
@@ -202,13 +202,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
                   },
                 ]
           }
-          onRemove={() => setFilter({ state: filter.state, search: filter.search })}
-          add={
-            <FieldFilter
-              label={t('plan:fieldFilter')}
-              onChoose={(field) => setFilter({ ...filter, field })}
-            />
-          }
+          onRemove={() => setFilter({ field: undefined })}
+          add={<FieldFilter label={t('plan:fieldFilter')} onChoose={(field) => setFilter({ field })} />}
           right={
             <span className={classes.included}>
               {t('plan:includedOf', {
@@ -228,16 +223,14 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         {locations.isPending && <PlanSkeleton isListOnly />}
         {locations.isSuccess && rows.length === 0 && (
           <NoResults
-            title={t(
-              filter.search === undefined && filter.field === undefined
-                ? 'plan:nothingInView'
-                : 'list.noResults',
-            )}
+            title={t(isNarrowed ? 'list.noResults' : 'plan:nothingInView')}
             clearAll={{
               label: t('action.clearAll'),
               onSelect: () =>
                 setFilter({
-                  state: filter.search === undefined && filter.field === undefined ? 'all' : filter.state,
+                  ...(isNarrowed ? {} : { state: 'all' }),
+                  search: undefined,
+                  field: undefined,
                 }),
             }}
           />
