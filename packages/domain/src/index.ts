@@ -132,3 +132,28 @@ export {
 } from './brazil/whatsapp';
 export { isWebsite } from './social/website';
 export { isSocialLink, normalizeSocialLink, socialLinkKey } from './social/social-link';
+export {
+  appearanceModes,
+  appearanceSchema,
+  defaultAppearance,
+  densities,
+  directions,
+  footerTypes,
+  layouts,
+  menuThemes,
+  navbarTypes,
+  type Appearance,
+} from './preferences/appearance';
+export {
+  addBookmark,
+  bookmarkSchema,
+  bookmarksSchema,
+  hasBookmark,
+  mostBookmarks,
+  mostStarred,
+  moveBookmark,
+  removeBookmark,
+  splitBookmarks,
+  type Bookmark,
+  type Bookmarks,
+} from './bookmarks/bookmarks';

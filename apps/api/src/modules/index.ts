@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
+import { registerPreferences } from './preferences';
 import { registerSession } from './session';
 import { registerSystem } from './system';
 
@@ -16,4 +17,5 @@ export const modules: readonly RegisterModule[] = [
   registerLocations,
   registerPlans,
   registerJobs,
+  registerPreferences,
 ];

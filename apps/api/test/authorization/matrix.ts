@@ -96,6 +96,12 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
   'jobs.cancel': { changes: true },
   'jobs.undo': { changes: true },
+  'preferences.read': {},
+  'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
+  'preferences.saveBookmarks': {
+    call: () => ({ payload: { obj: [{ link: '/reviews', title: null }] } }),
+    changes: true,
+  },
 };
 
 /** From which role a permission is held by default, written out once more, so that a slip in the rules shows (design section 4). */

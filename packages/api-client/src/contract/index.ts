@@ -1,6 +1,7 @@
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
+import { preferences } from './preferences';
 import { session } from './session';
 import { system } from './system';
 
@@ -46,6 +47,7 @@ export {
   type PlanItem,
   type PlanLocation,
 } from './plans';
+export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export {
   profileSchema,
   refreshedSchema,
@@ -56,5 +58,5 @@ export {
 } from './session';
 
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
-export const contract = { system, session, locations, plans, jobs } as const;
+export const contract = { system, session, locations, plans, jobs, preferences } as const;
 export type Contract = typeof contract;

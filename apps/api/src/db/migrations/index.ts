@@ -1,10 +1,12 @@
 import { foundation } from './001-foundation';
 import { jobRunner } from './002-job-runner';
 import { narrowLocations } from './003-narrow-locations';
+import { preferences } from './010-preferences';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '001-foundation', sql: foundation },
   { name: '002-job-runner', sql: jobRunner },
   { name: '003-narrow-locations', sql: narrowLocations },
+  { name: '010-preferences', sql: preferences },
 ];

@@ -4,3 +4,4 @@ export * from './locations';
 export * from './people';
 export * from './plans';
 export * from './provider';
+export * from './preferences';

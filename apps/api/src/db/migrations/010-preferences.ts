@@ -1,0 +1,11 @@
+/** How a person wants the product to look, the language of his mails, and his bookmarks. */
+export const preferences = /* sql */ `
+create table user_preference (
+  user_id uuid primary key references app_user,
+  account_id uuid not null references account,
+  appearance jsonb,
+  locale text,
+  bookmarks jsonb not null default '[]',
+  updated_at timestamptz not null
+);
+`;
