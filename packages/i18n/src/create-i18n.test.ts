@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@frontage/domain';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { changeLocale, createI18n, currentLocale, type TranslationKey } from './index';
+import { changeLocale, completePhrases, createI18n, currentLocale, type TranslationKey } from './index';
 
 describe('createI18n', () => {
   it.each([
@@ -31,6 +31,18 @@ describe('createI18n', () => {
     expect(i18n.t('action.save')).toBe('Salvar');
     await changeLocale(i18n, 'en');
     expect(i18n.t('action.save')).toBe('Save');
+  });
+
+  it('begins with what the first screen needs, and keeps to as much when the language changes', async () => {
+    const i18n = await createI18n('en', { scope: 'first' });
+    expect(i18n.t('action.save')).toBe('Save');
+    expect(i18n.hasResourceBundle('en', 'csv')).toBe(false);
+    await changeLocale(i18n, 'br');
+    expect(i18n.hasResourceBundle('pt-BR', 'csv')).toBe(false);
+    await completePhrases(i18n);
+    expect(i18n.t('csv:line', { line: 3 })).toBe('linha 3');
+    await changeLocale(i18n, 'es');
+    expect(i18n.t('csv:line', { line: 3 })).toBe('línea 3');
   });
 
   it('puts values into phrases unescaped, since React escapes them', async () => {

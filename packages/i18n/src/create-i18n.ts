@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type Module, type Newable } from 'i18next';
 import type { Catalogue } from './catalogue';
 import { languageTag, localeOfTag, locales, type Locale } from './locale';
-import { namespaces } from './namespaces';
+import { firstNamespaces, namespaces } from './namespaces';
 import { phraseFormats } from './format/number';
 import { withZeroPlurals } from './zero-plurals';
 import './typed-keys';
@@ -11,20 +11,45 @@ export type I18nOptions = {
   readonly plugins?: readonly (Module | Newable<Module>)[];
   /** Called when a phrase is missing. Types and the catalogue check rule that out, so it means a broken build. */
   readonly onMissingKey?: (namespace: string, key: string) => void;
+  /** `first` for what the sign-in screen needs; {@link completePhrases} brings the rest. @default 'all' */
+  readonly scope?: PhraseScope;
 };
 
-const loaders: Record<Locale, () => Promise<{ phrases: Catalogue }>> = {
-  en: () => import('./locales/en/index'),
-  br: () => import('./locales/br/index'),
-  es: () => import('./locales/es/index'),
+/** How much of a catalogue is loaded: what the first screen needs, or all of it. */
+export type PhraseScope = 'first' | 'all';
+
+type Loader = () => Promise<{ phrases: Partial<Catalogue> }>;
+
+const loaders: Record<PhraseScope, Record<Locale, Loader>> = {
+  first: {
+    en: () => import('./locales/en/first'),
+    br: () => import('./locales/br/first'),
+    es: () => import('./locales/es/first'),
+  },
+  all: {
+    en: () => import('./locales/en/index'),
+    br: () => import('./locales/br/index'),
+    es: () => import('./locales/es/index'),
+  },
 };
 
-async function addPhrases(instance: i18n, locale: Locale): Promise<void> {
+const namespacesOf = { first: firstNamespaces, all: namespaces } as const;
+
+function hasPhrases(instance: i18n, tag: string, scope: PhraseScope): boolean {
+  return namespacesOf[scope].every((namespace) => instance.hasResourceBundle(tag, namespace));
+}
+
+async function addPhrases(instance: i18n, locale: Locale, scope: PhraseScope): Promise<void> {
   const tag = languageTag(locale);
-  if (instance.hasResourceBundle(tag, namespaces[0])) return;
-  const { phrases } = await loaders[locale]();
-  for (const namespace of namespaces) {
-    instance.addResourceBundle(tag, namespace, withZeroPlurals(tag, phrases[namespace]));
+  if (hasPhrases(instance, tag, scope)) return;
+  const { phrases } = await loaders[scope][locale]();
+  const missing = namespaces.filter(
+    (namespace) => phrases[namespace] !== undefined && !instance.hasResourceBundle(tag, namespace),
+  );
+  for (const [at, namespace] of missing.entries()) {
+    const bundle = withZeroPlurals(tag, phrases[namespace] ?? {});
+    // Only the last one is told, so that what is on the screen is drawn anew once.
+    instance.addResourceBundle(tag, namespace, bundle, false, false, { silent: at < missing.length - 1 });
   }
 }
 
@@ -48,6 +73,7 @@ export async function createI18n(locale: Locale, options: I18nOptions = {}): Pro
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
+    react: { bindI18nStore: 'added' },
     ...(onMissingKey && {
       saveMissing: true,
       missingKeyHandler: (_tags: readonly string[], namespace: string, key: string) =>
@@ -56,7 +82,7 @@ export async function createI18n(locale: Locale, options: I18nOptions = {}): Pro
   });
   instance.services.formatter?.add('number', formatAs('number'));
   instance.services.formatter?.add('exact', formatAs('exact'));
-  await addPhrases(instance, locale);
+  await addPhrases(instance, locale, options.scope ?? 'all');
   return instance;
 }
 
@@ -65,11 +91,16 @@ function formatAs(format: keyof typeof phraseFormats) {
     phraseFormats[format](Number(value), tag ?? languageTag('en'));
 }
 
+/** Loads what `scope: 'first'` left out, in the language in use. Rejects when it cannot be loaded. */
+export async function completePhrases(instance: i18n): Promise<void> {
+  await addPhrases(instance, currentLocale(instance), 'all');
+}
+
 /**
- * Loads a locale's phrases, then speaks it. Rejects when they cannot be loaded, and the language stays as it was.
+ * Loads as much of a locale's phrases as the language before had, then speaks it. Rejects when they cannot be loaded, and the language stays as it was.
  */
 export async function changeLocale(instance: i18n, locale: Locale): Promise<void> {
-  await addPhrases(instance, locale);
+  await addPhrases(instance, locale, hasPhrases(instance, instance.language, 'all') ? 'all' : 'first');
   await instance.changeLanguage(languageTag(locale));
 }
 

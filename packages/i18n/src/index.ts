@@ -1,4 +1,11 @@
-export { changeLocale, createI18n, currentLocale, type I18nOptions } from './create-i18n';
+export {
+  changeLocale,
+  completePhrases,
+  createI18n,
+  currentLocale,
+  type I18nOptions,
+  type PhraseScope,
+} from './create-i18n';
 export {
   defaultLocale,
   direction,

@@ -15,3 +15,13 @@ export const namespaces = [
   'activity',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
+
+/** Namespaces that the first screen waits for; the others are loaded once somebody is signed in. */
+export const firstNamespaces = [
+  'common',
+  'errors',
+  'validation',
+  'shell',
+  'auth',
+] as const satisfies readonly Namespace[];
+export type FirstNamespace = (typeof firstNamespaces)[number];

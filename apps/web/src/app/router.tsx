@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { activityRoutes } from '../features/activity/routes';
 import { authRoutes } from '../features/auth/routes';
 import { homeRoutes } from '../features/home/routes';
@@ -7,11 +7,26 @@ import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
 import { planRoutes } from '../features/plan/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
+import { paths } from '../config/paths';
+import { allPhrases } from '../services/i18n';
 import { RequireSession } from './guards';
 import { PageFallback } from './PageFallback';
 import { ErrorPage } from './pages/ErrorPage';
 import { ScreenError } from './pages/ScreenError';
 import { Root } from './Root';
+
+/** A page that waits for all phrases. Only sign-in does not: it begins with the few it shows. */
+function withAllPhrases(route: RouteObject): RouteObject {
+  const { lazy } = route;
+  if (`/${route.path ?? ''}` === paths.login || typeof lazy !== 'function') return route;
+  return {
+    ...route,
+    lazy: async () => {
+      const [page] = await Promise.all([lazy(), allPhrases()]);
+      return page;
+    },
+  };
+}
 
 /** Every route of the product. Pages, and the shell itself, come with scripts of their own. */
 export const router = createBrowserRouter([
@@ -20,12 +35,15 @@ export const router = createBrowserRouter([
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <PageFallback />,
     children: [
-      ...authRoutes,
+      ...authRoutes.map(withAllPhrases),
       {
         element: <RequireSession />,
         children: [
           {
-            lazy: async () => ({ Component: (await import('./shell/Shell')).Shell }),
+            lazy: async () => {
+              const [{ Shell }] = await Promise.all([import('./shell/Shell'), allPhrases()]);
+              return { Component: Shell };
+            },
             children: [
               {
                 errorElement: <ScreenError />,

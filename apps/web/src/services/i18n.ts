@@ -1,20 +1,34 @@
-import { changeLocale, createI18n, direction, languageTag, type Locale } from '@frontage/i18n';
+import {
+  changeLocale,
+  completePhrases,
+  createI18n,
+  direction,
+  languageTag,
+  type Locale,
+} from '@frontage/i18n';
 import type { i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { usePreferencesStore } from '../stores/preferences';
 
 function show(locale: Locale): void {
-  document.documentElement.lang = languageTag(locale);
-  document.documentElement.dir = direction(locale);
+  const root = document.documentElement;
+  root.lang = languageTag(locale);
+  // A person may have chosen the other direction; the page's first script has set that.
+  if (root.dir === '') root.dir = direction(locale);
 }
 
+let markStarted: (i18n: I18n) => void;
+const started = new Promise<I18n>((resolve) => {
+  markStarted = resolve;
+});
+
 /**
- * The texts of the product in the language the person chose; follows the choice from then on, in every tab. A language
- * whose file cannot be loaded leaves texts and choice as they were.
+ * The texts of the product in the language the person chose, at first those that sign-in needs; follows the choice from
+ * then on, in every tab. A language whose file cannot be loaded leaves texts and choice as they were.
  */
 export async function startI18n(): Promise<I18n> {
   const { locale } = usePreferencesStore.getState();
-  const i18n = await createI18n(locale, { plugins: [initReactI18next] });
+  const i18n = await createI18n(locale, { plugins: [initReactI18next], scope: 'first' });
   show(locale);
   usePreferencesStore.subscribe((now, before) => {
     if (now.locale === before.locale) return;
@@ -23,5 +37,11 @@ export async function startI18n(): Promise<I18n> {
       () => usePreferencesStore.getState().setLocale(before.locale),
     );
   });
+  markStarted(i18n);
   return i18n;
+}
+
+/** Resolves once every phrase is there that a page may show. */
+export async function allPhrases(): Promise<void> {
+  await completePhrases(await started);
 }

@@ -36,7 +36,10 @@ export function hasBookmark(list: Bookmarks, link: string): boolean {
  * The two parts a person sees. There is one order: the first ten are starred and the rest wait in turn, so removing a star
  * promotes the first that waits (specification section 4, 'Starring').
  */
-export function splitBookmarks(list: Bookmarks): { readonly starred: Bookmarks; readonly overflow: Bookmarks } {
+export function splitBookmarks(list: Bookmarks): {
+  readonly starred: Bookmarks;
+  readonly overflow: Bookmarks;
+} {
   return { starred: list.slice(0, mostStarred), overflow: list.slice(mostStarred) };
 }
 

@@ -16,7 +16,7 @@ const read = async (person: SignedInPerson) =>
 const put = (person: SignedInPerson, payload: object) =>
   person.inject({ method: 'PUT', url: '/api/preferences', payload });
 const bookmark = (person: SignedInPerson, obj: unknown) =>
-  person.inject({ method: 'POST', url: '/api/update/bookmarks', payload: { obj } as object });
+  person.inject({ method: 'POST', url: '/api/update/bookmarks', payload: { obj } });
 
 it('has nothing of a person who has set nothing', async () => {
   const person = await test.signIn();
@@ -52,7 +52,10 @@ it("never mixes two people's", async () => {
 it.each([
   ['links to other hosts', [{ link: '//evil.example', title: null }]],
   ['a page twice', [1, 2].map(() => ({ link: '/', title: null }))],
-  ['more than there is room for', Array.from({ length: 101 }, (_, at) => ({ link: `/${String(at)}`, title: null }))],
+  [
+    'more than there is room for',
+    Array.from({ length: 101 }, (_, at) => ({ link: `/${String(at)}`, title: null })),
+  ],
 ])('refuses %s', async (_, obj) => {
   const person = await test.signIn();
   const answer = await bookmark(person, obj);

@@ -15,8 +15,14 @@ const ofPerson = (person: Person) =>
 export async function readPreferences(db: Db, person: Person): Promise<Preferences> {
   const [row] = await db.select().from(userPreference).where(ofPerson(person));
   return {
-    appearance: appearanceSchema.nullable().catch(null).parse(row?.appearance ?? null),
-    locale: localeSchema.nullable().catch(null).parse(row?.locale ?? null),
+    appearance: appearanceSchema
+      .nullable()
+      .catch(null)
+      .parse(row?.appearance ?? null),
+    locale: localeSchema
+      .nullable()
+      .catch(null)
+      .parse(row?.locale ?? null),
     bookmarks: bookmarksSchema.catch([]).parse(row?.bookmarks ?? []),
   };
 }
