@@ -116,7 +116,29 @@ export {
   type PermissionMap,
   type Role,
 } from './access/permissions';
-export { isAllowedIp, normalizeIp } from './access/ip-list';
+export { meetsRule, type AccessFacts, type AccessRule } from './access/access-rule';
+export { isEmail, readEmailList, type EmailListReading } from './access/email-list';
+export {
+  canAssignRole,
+  canChangeSignIn,
+  canManage,
+  canSetApprovers,
+  grantFaults,
+  holdsPermissions,
+  holdsScope,
+  narrowedPermissions,
+  type Grant,
+  type GrantFault,
+  type Grantor,
+  type Scope,
+} from './access/grants';
+export { isAllowedIp, normalizeIp, readIpList, type IpListReading } from './access/ip-list';
+export {
+  onboardingPasswordLength,
+  onboardingPasswordRules,
+  unmetPasswordRules,
+  type OnboardingPasswordRule,
+} from './access/onboarding-password';
 export { areaCodes, areaCodesOfState, isAreaCode } from './brazil/area-codes';
 export { areaCodesOfPlace, type Place } from './brazil/towns';
 export { readCep, stateOfCep } from './brazil/cep';

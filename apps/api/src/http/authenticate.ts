@@ -1,4 +1,4 @@
-import { can, effectivePermissions, hasRole, isAllowedIp, isRole, roles } from '@frontage/domain';
+import { effectivePermissions, isAllowedIp, isRole, meetsRule, roles } from '@frontage/domain';
 import type { Permission, PermissionMap, Role } from '@frontage/domain';
 import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -106,6 +106,5 @@ export async function authenticate(
 
 /** Throws `not_authorized` unless the user holds the permission and, where one is named, reaches the role. */
 export function requirePermission(actor: Actor, permission: Permission, role?: Role): void {
-  if (!can(actor.permissions, permission)) throw new AppError('not_authorized');
-  if (role !== undefined && !hasRole(actor.role, role)) throw new AppError('not_authorized');
+  if (!meetsRule(actor, { permission, minRole: role })) throw new AppError('not_authorized');
 }

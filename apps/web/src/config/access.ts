@@ -1,15 +1,7 @@
-import {
-  can,
-  hasRole,
-  roleThresholds,
-  type Permission,
-  type PermissionMap,
-  type Role,
-} from '@frontage/domain';
+import { meetsRule, roleThresholds, type AccessRule, type PermissionMap, type Role } from '@frontage/domain';
 import type { paths } from './paths';
 
-/** What a screen asks of a person: a permission, a role, or nothing but being signed in. */
-export type AccessRule = { readonly permission?: Permission; readonly minRole?: Role };
+export type { AccessRule } from '@frontage/domain';
 
 /** Name of a screen that has an address of its own. */
 export type ScreenName = Exclude<
@@ -45,16 +37,28 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   profile: {},
   projects: {},
   accounts: { minRole: roleThresholds.accounts },
-  users: { minRole: roleThresholds.users },
+  users: { permission: 'users:view', minRole: roleThresholds.users },
   settings: { minRole: roleThresholds.settings },
   tutorials: { minRole: roleThresholds.tutorials },
 };
 
-/** Whether a person meets a rule. */
-export function meets(
-  person: { readonly role: Role; readonly userPermission: PermissionMap },
-  rule: AccessRule,
-): boolean {
-  if (rule.permission !== undefined && !can(person.userPermission, rule.permission)) return false;
-  return rule.minRole === undefined || hasRole(person.role, rule.minRole);
+/** The parts of the profile that rules ask for; what is left out is not held. */
+type Person = {
+  readonly role: Role;
+  readonly userPermission: PermissionMap;
+  readonly projects?: readonly unknown[];
+  readonly account?: { readonly importProject: boolean };
+};
+
+/** Whether a person meets a rule, by the function that the server decides by too. */
+export function meets({ role, userPermission, projects, account }: Person, rule: AccessRule): boolean {
+  return meetsRule(
+    {
+      role,
+      permissions: userPermission,
+      projectCount: projects?.length ?? 0,
+      importsProjects: account?.importProject ?? false,
+    },
+    rule,
+  );
 }

@@ -1,0 +1,171 @@
+import { meetsRule, type AccessRule } from './access-rule';
+import {
+  can,
+  effectivePermissions,
+  hasRole,
+  isRole,
+  permissions,
+  roles,
+  type Permission,
+  type PermissionMap,
+  type Role,
+} from './permissions';
+
+/** What a person reaches inside his account: all of it (Admin and above), or whole projects and single locations. */
+export type Scope =
+  'account' | { readonly projects: ReadonlySet<string>; readonly locations: ReadonlySet<string> };
+
+/** Somebody who hands on rights, as he is at this moment. */
+export type Grantor = {
+  readonly role: Role;
+  /** Role and overrides together. */
+  readonly permissions: PermissionMap;
+  readonly scope: Scope;
+};
+
+/** What somebody is given: a role, overrides of its permissions, whole projects, single locations. */
+export type Grant = {
+  readonly role: Role;
+  readonly overrides: PermissionMap;
+  readonly projects: readonly string[];
+  readonly locations: readonly { readonly id: string; readonly projectId: string }[];
+};
+
+/** Why a grant is refused, and which part of it. */
+export type GrantFault =
+  | { readonly code: 'role_not_grantable'; readonly role: Role }
+  | { readonly code: 'permission_not_held'; readonly permission: Permission }
+  | { readonly code: 'project_not_held'; readonly projectId: string }
+  | { readonly code: 'location_not_held'; readonly locationId: string };
+
+/** What each role asks of whoever makes, changes or removes a person of it, besides `users` itself (specification section 6). */
+const ruleOfRole: Readonly<Record<Role, (action: 'edit' | 'delete') => AccessRule>> = {
+  [roles.client]: () => ({}),
+  [roles.clientAdmin]: (action) => ({ permission: `clientsAdmin:${action}` }),
+  [roles.admin]: (action) => ({ permission: `appAdmin:${action}` }),
+  [roles.superAdmin]: (action) => ({ permission: `appAdmin:${action}` }),
+};
+
+/** Whether a person may make others of a role: not above his own, and with the permission that the role asks for. */
+export function canAssignRole(
+  grantor: Pick<Grantor, 'role' | 'permissions'>,
+  role: unknown,
+  action: 'edit' | 'delete' = 'edit',
+): boolean {
+  return isRole(role) && hasRole(grantor.role, role) && meetsRule(grantor, ruleOfRole[role](action));
+}
+
+const isWithin = (inner: ReadonlySet<string>, outer: ReadonlySet<string>) =>
+  [...inner].every((one) => outer.has(one));
+
+/** The ids that only one of two lists has: what was added or taken away. */
+function changedIds(before: readonly string[], after: readonly string[]): string[] {
+  const [old, next] = [new Set(before), new Set(after)];
+  return [...new Set([...before, ...after])].filter((one) => old.has(one) !== next.has(one));
+}
+
+/** Whether the first scope holds all of the second. */
+export function holdsScope(own: Scope, other: Scope): boolean {
+  if (own === 'account') return true;
+  if (other === 'account') return false;
+  return isWithin(other.projects, own.projects) && isWithin(other.locations, own.locations);
+}
+
+/** Whether the first map allows everything that the second does. */
+export function holdsPermissions(own: PermissionMap, other: PermissionMap): boolean {
+  return permissions.every((permission) => !can(other, permission) || can(own, permission));
+}
+
+/**
+ * Whether a person may change, disable or remove another: nobody above him, nobody of a role he may not make, nobody who
+ * reaches beyond his own projects and locations.
+ */
+export function canManage(
+  grantor: Grantor,
+  subject: Pick<Grantor, 'role' | 'scope'>,
+  action: 'edit' | 'delete' = 'edit',
+): boolean {
+  return (
+    can(grantor.permissions, `users:${action}`) &&
+    canAssignRole(grantor, subject.role, action) &&
+    holdsScope(grantor.scope, subject.scope)
+  );
+}
+
+/**
+ * Whether a person may change what another signs in with. Whoever sets a password can sign in as that person, so nobody may
+ * for somebody who holds a permission that he does not hold himself.
+ */
+export function canChangeSignIn(grantor: Grantor, subject: Grantor): boolean {
+  return canManage(grantor, subject) && holdsPermissions(grantor.permissions, subject.permissions);
+}
+
+/** The permissions whose override differs: set, changed or taken off. */
+function changedOverrides(before: PermissionMap, after: PermissionMap): Permission[] {
+  const own = (map: PermissionMap, one: Permission) => (Object.hasOwn(map, one) ? map[one] : undefined);
+  return permissions.filter((one) => own(before, one) !== own(after, one));
+}
+
+function permissionFaults(grantor: Grantor, wanted: Grant, before: Grant | null): GrantFault[] {
+  const was = before === null ? {} : effectivePermissions(before.role, before.overrides);
+  const becomes = effectivePermissions(wanted.role, wanted.overrides);
+  const touched = new Set(changedOverrides(before?.overrides ?? {}, wanted.overrides));
+  return permissions
+    .filter((one) => touched.has(one) || (can(becomes, one) && !can(was, one)))
+    .filter((one) => !can(grantor.permissions, one))
+    .map((permission) => ({ code: 'permission_not_held', permission }));
+}
+
+function scopeFaults({ scope }: Grantor, wanted: Grant, before: Grant | null): GrantFault[] {
+  if (scope === 'account') return [];
+  const places = [...(before?.locations ?? []), ...wanted.locations];
+  const projectOf = new Map(places.map(({ id, projectId }) => [id, projectId]));
+  const projects = changedIds(before?.projects ?? [], wanted.projects);
+  const locations = changedIds(
+    before?.locations.map(({ id }) => id) ?? [],
+    wanted.locations.map(({ id }) => id),
+  );
+  return [
+    ...projects
+      .filter((one) => !scope.projects.has(one))
+      .map((projectId): GrantFault => ({ code: 'project_not_held', projectId })),
+    ...locations
+      .filter((one) => !scope.locations.has(one) && !scope.projects.has(projectOf.get(one) ?? ''))
+      .map((locationId): GrantFault => ({ code: 'location_not_held', locationId })),
+  ];
+}
+
+/**
+ * What a person may not give or take away of a grant; empty where all of it is his to hand on. `before` is what the other has
+ * now, `null` for somebody new. Only what changes is judged: a permission that nobody touches stays as it is, whoever saves.
+ * A role may fall without holding what it had; what a higher role brings has to be held. Every fault is answered as
+ * `permission_change_not_authorized`.
+ */
+export function grantFaults(grantor: Grantor, wanted: Grant, before: Grant | null = null): GrantFault[] {
+  const isRoleChanged = before?.role !== wanted.role;
+  const changed = before === null ? [wanted.role] : [before.role, wanted.role];
+  const roleFaults = isRoleChanged
+    ? changed
+        .filter((role) => !canAssignRole(grantor, role))
+        .map((role): GrantFault => ({ code: 'role_not_grantable', role }))
+    : [];
+  return [
+    ...roleFaults,
+    ...permissionFaults(grantor, wanted, before),
+    ...scopeFaults(grantor, wanted, before),
+  ];
+}
+
+/**
+ * Whether an approver list can be set by somebody: who needs approval himself may only make people who need it too, from among
+ * his own approvers, or he would apply his changes through a second account.
+ */
+export function canSetApprovers(ownApprovers: readonly string[], wanted: readonly string[]): boolean {
+  if (ownApprovers.length === 0) return true;
+  return wanted.length > 0 && wanted.every((one) => ownApprovers.includes(one));
+}
+
+/** What is left of a token's scopes when its holder's own permissions are laid over them: a token never does more than he may. */
+export function narrowedPermissions(held: PermissionMap, scopes: readonly Permission[]): PermissionMap {
+  return Object.fromEntries(scopes.filter((one) => can(held, one)).map((one) => [one, true]));
+}
