@@ -179,3 +179,19 @@ export {
   type Bookmark,
   type Bookmarks,
 } from './bookmarks/bookmarks';
+export {
+  auditActions,
+  auditActionsByGroup,
+  auditActionSchema,
+  auditActorKinds,
+  auditActorKindSchema,
+  auditGroupOf,
+  auditGroups,
+  auditGroupSchema,
+  auditObjectKinds,
+  auditObjectKindSchema,
+  type AuditAction,
+  type AuditActorKind,
+  type AuditGroup,
+  type AuditObjectKind,
+} from './audit/actions';

@@ -1,6 +1,7 @@
 import { foundation } from './001-foundation';
 import { jobRunner } from './002-job-runner';
 import { narrowLocations } from './003-narrow-locations';
+import { auditAndApprovals } from './008-audit-and-approvals';
 import { preferences } from './010-preferences';
 
 /** Every migration in order; only ever added to. */
@@ -8,5 +9,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '001-foundation', sql: foundation },
   { name: '002-job-runner', sql: jobRunner },
   { name: '003-narrow-locations', sql: narrowLocations },
+  { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '010-preferences', sql: preferences },
 ];

@@ -1,4 +1,6 @@
 /** The tables as queries see them; `migrations/` makes them, and a test compares the two. */
+export * from './approvals';
+export * from './audit';
 export * from './jobs';
 export * from './locations';
 export * from './people';

@@ -17,6 +17,7 @@ export const job = pgTable('job', {
   done: integer().notNull().default(0),
   locations: integer().notNull().default(0),
   createdBy: uuid('created_by'),
+  approvedBy: uuid('approved_by'),
   createdAt: instant('created_at').notNull(),
   applyAt: instant('apply_at'),
   runAt: instant('run_at').notNull(),

@@ -2,6 +2,7 @@ import { contract, type JobDetail } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
+import { auditedBy, record } from '../audit/service';
 import { csvAttachment, requestsPerMinute, type ProjectRef } from '../plans/service';
 import { forecastFinish } from './finish';
 import { listJobs, presentJobs, readJobRow } from './job-query';
@@ -33,20 +34,27 @@ export function registerJobs(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.ledger, ({ project, params, query }) =>
     listLedger(db, project, params.jobId, query),
   );
-  implement(app, context, endpoints.ledgerCsv, async ({ project, params, reply }) => {
-    const { title: name } = await readJobRow(db, project, params.jobId);
+  implement(app, context, endpoints.ledgerCsv, async ({ project, params, reply, user, request }) => {
+    const { id, title: name } = await readJobRow(db, project, params.jobId);
     const { timeZone } = project;
-    const attachment = csvAttachment({ kind: 'ledger', name, at: context.clock.now(), timeZone });
-    void reply.header('content-disposition', attachment);
+    const at = context.clock.now();
+    void reply.header('content-disposition', csvAttachment({ kind: 'ledger', name, at, timeZone }));
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'ledger_exported',
+      projectId: project.id,
+      object: { kind: 'job', id, name },
+    });
     return exportLedger(db, project, params.jobId);
   });
-  implement(app, context, endpoints.retry, async ({ project, params, body }) => ({
-    queued: await retryJob(context, project, params.jobId, body.entryIds),
+  implement(app, context, endpoints.retry, async ({ project, params, body, user, request }) => ({
+    queued: await retryJob(context, project, params.jobId, body.entryIds, auditedBy(user, request)),
   }));
-  implement(app, context, endpoints.cancel, async ({ project, params }) => ({
-    cancelled: await cancelJob(context, project, params.jobId),
+  implement(app, context, endpoints.cancel, async ({ project, params, user, request }) => ({
+    cancelled: await cancelJob(context, project, params.jobId, auditedBy(user, request)),
   }));
-  implement(app, context, endpoints.undo, async ({ project, params, user }) => ({
-    planId: await undoJob(context, project, params.jobId, user.id),
+  implement(app, context, endpoints.undo, async ({ project, params, user, request }) => ({
+    planId: await undoJob(context, project, params.jobId, auditedBy(user, request)),
   }));
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context';
 import { job, ledgerEntry, plan } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { requeueJob } from '../../jobs/claim';
+import { record, type AuditedCaller } from '../audit/service';
 import { lockProjectFields, type ProjectRef } from '../plans/service';
 import { lockJobRow, openJobStates } from './job-query';
 import { isRetryableEntry } from './ledger-conditions';
@@ -19,6 +20,7 @@ export async function retryJob(
   project: ProjectRef,
   jobId: string,
   entryIds: readonly string[] | undefined,
+  by: AuditedCaller,
 ): Promise<number> {
   const now = context.clock.now();
   const queued = await context.db.transaction(async (tx) => {
@@ -42,6 +44,14 @@ export async function retryJob(
     await tx.update(job).set({ sentAt: null }).where(eq(job.id, jobId));
     // A round that is running finds the entries by itself; a waiting or finished job has to be called back.
     if (row.state !== 'running' || row.leaseUntil === null) await requeueJob(tx, jobId, now);
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'job_retried',
+      projectId: project.id,
+      object: { kind: 'job', id: jobId, name: row.title },
+      after: { values: moved.length },
+    });
     return moved.length;
   });
   if (queued > 0) context.wakeJobs();
@@ -52,7 +62,12 @@ export async function retryJob(
  * Cancels what is not sent yet. What is at the provider stays in the ledger and is read back; a job of which nothing is
  * there is over. Answers how many entries were cancelled. Throws `not_found`, `job_finished`.
  */
-export async function cancelJob(context: AppContext, project: ProjectRef, jobId: string): Promise<number> {
+export async function cancelJob(
+  context: AppContext,
+  project: ProjectRef,
+  jobId: string,
+  by: AuditedCaller,
+): Promise<number> {
   const now = context.clock.now();
   const cancelled = await context.db.transaction(async (tx) => {
     const row = await lockJobRow(tx, project, jobId);
@@ -63,6 +78,14 @@ export async function cancelJob(context: AppContext, project: ProjectRef, jobId:
       .set({ state: 'cancelled', reason: 'cancelled_by_user', nextTryAt: null, updatedAt: now })
       .where(and(ofJob, eq(ledgerEntry.state, 'queued')))
       .returning({ seq: ledgerEntry.seq });
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'job_cancelled',
+      projectId: project.id,
+      object: { kind: 'job', id: jobId, name: row.title },
+      after: { values: moved.length },
+    });
     const [open] = await tx
       .select({ entries: sql<number>`count(*)::int` })
       .from(ledgerEntry)

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context';
 import type { Db } from '../../db/database';
 import { ledgerEntry } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { record, type AuditedCaller } from '../audit/service';
 import {
   markUnsupported,
   PlanWriter,
@@ -36,7 +37,7 @@ export async function undoJob(
   context: AppContext,
   project: ProjectRef,
   jobId: string,
-  userId: string,
+  by: AuditedCaller,
 ): Promise<string> {
   const { db } = context;
   const row = await readJobRow(db, project, jobId);
@@ -47,7 +48,7 @@ export async function undoJob(
   const head = {
     title: row.title,
     source: 'undo',
-    userId,
+    userId: by.userId,
     fileName: row.fileName,
     undoOfJobId: jobId,
   } as const;
@@ -61,7 +62,17 @@ export async function undoJob(
   try {
     await writer.add(await planInverse(db, project, jobId, first.value));
     for await (const effects of batches) await writer.add(await planInverse(db, project, jobId, effects));
-    await writer.finish();
+    await db.transaction(async (tx) => {
+      await writer.finish(tx);
+      await record(tx, {
+        ...by,
+        at: now,
+        action: 'job_undone',
+        projectId: project.id,
+        object: { kind: 'job', id: jobId, name: row.title },
+        after: { planId: writer.id },
+      });
+    });
   } catch (error) {
     await writer.abandon();
     throw error;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
+import { auditedBy, record } from '../audit/service';
 import { csvAttachment } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
@@ -26,17 +27,37 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   implement(app, context, endpoints.history, ({ project, params, query }) =>
     listHistory(db, project, params.locationId, query),
   );
-  implement(app, context, endpoints.sync, async ({ project, user }) => {
-    const jobId = await enqueueSync(db, project, user.id, context.clock.now());
-    if (jobId === null) throw new AppError('sync_running');
+  implement(app, context, endpoints.sync, async ({ project, user, request }) => {
+    const at = context.clock.now();
+    const jobId = await db.transaction(async (tx) => {
+      const queued = await enqueueSync(tx, project, user.id, at);
+      if (queued === null) throw new AppError('sync_running');
+      await record(tx, {
+        ...auditedBy(user, request),
+        at,
+        action: 'sync_asked',
+        projectId: project.id,
+        object: { kind: 'project', id: project.id, name: project.name },
+        after: { jobId: queued },
+      });
+      return queued;
+    });
     context.wakeJobs();
     return { jobId };
   });
-  implement(app, context, endpoints.exportCsv, ({ project, query, reply }) => {
+  implement(app, context, endpoints.exportCsv, async ({ project, query, reply, user, request }) => {
     const { separator, ...filter } = query;
-    const { name, timeZone } = project;
-    const attachment = csvAttachment({ kind: 'locations', name, at: context.clock.now(), timeZone });
-    void reply.header('content-disposition', attachment);
+    const { id, name, timeZone } = project;
+    const at = context.clock.now();
+    void reply.header('content-disposition', csvAttachment({ kind: 'locations', name, at, timeZone }));
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'locations_exported',
+      projectId: id,
+      object: { kind: 'project', id, name },
+      after: { filter },
+    });
     return exportLocations(db, project, filter, separator);
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { job, plan, planItem } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { record, type AuditedCaller } from '../audit/service';
 import { blockBusyItems, lockProjectFields } from './busy-fields';
 import { lockPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from './scope';
@@ -21,7 +22,7 @@ export async function applyPlan(
   context: AppContext,
   project: ProjectRef,
   planId: string,
-  userId: string,
+  by: AuditedCaller,
   at: Date | null,
 ): Promise<string> {
   const now = context.clock.now();
@@ -33,7 +34,17 @@ export async function applyPlan(
     }
     if (row.state !== 'draft') throw new AppError('plan_not_ready');
     if (at !== null) requireSoon(at, now);
-    return startJob(tx, row, userId, at, now);
+    const started = await startJob(tx, row, by.userId, at, now);
+    if (started !== null)
+      await record(tx, {
+        ...by,
+        at: now,
+        action: at === null ? 'plan_applied' : 'plan_scheduled',
+        projectId: project.id,
+        object: { kind: 'plan', id: row.id, name: row.title },
+        after: { jobId: started.id, values: started.total, applyAt: at },
+      });
+    return started?.id ?? null;
   });
   // Only now, so that the transaction keeps what it found out about the items.
   if (jobId === null) throw new AppError('plan_empty');
@@ -60,7 +71,7 @@ async function startJob(
   userId: string,
   at: Date | null,
   now: Date,
-): Promise<string | null> {
+): Promise<{ id: string; total: number } | null> {
   await lockProjectFields(tx, row.projectId);
   await blockBusyItems(tx, row);
   if (!(await hasItemsToSend(tx, row))) return null;
@@ -102,7 +113,7 @@ async function startJob(
     .update(plan)
     .set({ state: at === null ? 'applied' : 'scheduled', jobId: id, applyAt: at, appliedAt: now })
     .where(eq(plan.id, row.id));
-  return id;
+  return { id, total };
 }
 
 async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {
@@ -132,13 +143,26 @@ async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promi
 }
 
 /** Drops a draft. Dropping it twice is one drop. Throws `not_found`, `plan_already_applied`. */
-export async function discardPlan(context: AppContext, project: ProjectRef, planId: string): Promise<void> {
+export async function discardPlan(
+  context: AppContext,
+  project: ProjectRef,
+  planId: string,
+  by: AuditedCaller,
+): Promise<void> {
   await context.db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
     if (row.jobId !== null) throw new AppError('plan_already_applied');
+    if (row.state === 'discarded') return;
     await tx
       .update(plan)
       .set({ state: 'discarded' })
       .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
+    await record(tx, {
+      ...by,
+      at: context.clock.now(),
+      action: 'plan_discarded',
+      projectId: project.id,
+      object: { kind: 'plan', id: row.id, name: row.title },
+    });
   });
 }

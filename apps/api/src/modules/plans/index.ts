@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
+import { auditedBy, record } from '../audit/service';
 import { applyPlan, discardPlan } from './apply-plan';
 import { csvAttachment } from './attachment';
 import { planFromCsv } from './csv/plan-from-csv';
@@ -26,7 +27,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     });
     try {
       const planId = await planFromCsv(context, project, upload, {
-        userId: user.id,
+        by: auditedBy(user, request),
         rowsWithErrors: query.rowsWithErrors,
         maxRows: config.CSV_MAX_ROWS,
       });
@@ -48,19 +49,26 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     await includeItems(db, project, params.planId, body.selection, body.included);
     return readPlan(db, project, params.planId, perMinute);
   });
-  implement(app, context, endpoints.apply, async ({ project, params, body, user }) => {
+  implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {
     const at = body.at == null ? null : new Date(body.at);
-    return { jobId: await applyPlan(context, project, params.planId, user.id, at) };
+    return { jobId: await applyPlan(context, project, params.planId, auditedBy(user, request), at) };
   });
-  implement(app, context, endpoints.discard, async ({ project, params }) => {
-    await discardPlan(context, project, params.planId);
+  implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {
+    await discardPlan(context, project, params.planId, auditedBy(user, request));
     return readPlan(db, project, params.planId, perMinute);
   });
-  implement(app, context, endpoints.exportCsv, async ({ project, params, reply }) => {
-    const { title: name } = await readPlanRow(db, project, params.planId);
+  implement(app, context, endpoints.exportCsv, async ({ project, params, reply, user, request }) => {
+    const { id, title: name } = await readPlanRow(db, project, params.planId);
     const { timeZone } = project;
-    const attachment = csvAttachment({ kind: 'plan', name, at: context.clock.now(), timeZone });
-    void reply.header('content-disposition', attachment);
+    const at = context.clock.now();
+    void reply.header('content-disposition', csvAttachment({ kind: 'plan', name, at, timeZone }));
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'plan_exported',
+      projectId: project.id,
+      object: { kind: 'plan', id, name },
+    });
     return exportPlan(db, project, params.planId);
   });
 }

@@ -183,9 +183,12 @@ export class PlanWriter {
     await insertItems(this.#db, items);
   }
 
-  /** Makes the plan a draft that a person can read and apply. */
-  async finish(): Promise<void> {
-    await this.#db
+  /**
+   * Makes the plan a draft that a person can read and apply.
+   * @param within the transaction that has to see it.
+   */
+  async finish(within: Db | Tx = this.#db): Promise<void> {
+    await within
       .update(plan)
       .set({ state: 'draft' })
       .where(and(eq(plan.id, this.id), eq(plan.accountId, this.#accountId)));

@@ -1,14 +1,11 @@
 import { contract } from '@frontage/api-client/contract';
 import { normalizeIp } from '@frontage/domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
+import { auditedBy, originOf } from '../audit/service';
 import { readProfile } from './profile';
-import { refresh, signIn, signOut, type Origin } from './service';
-
-function originOf(request: FastifyRequest): Origin {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-}
+import { refresh, signIn, signOut } from './service';
 
 /** Sign-in, refresh, sign-out, the own profile and the own address. */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
@@ -17,8 +14,8 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
   implement(app, context, endpoints.refresh, ({ refreshToken, request }) =>
     refresh(context, refreshToken, originOf(request)),
   );
-  implement(app, context, endpoints.logout, async ({ user }) => {
-    await signOut(context, user.sessionId);
+  implement(app, context, endpoints.logout, async ({ user, request }) => {
+    await signOut(context, user.sessionId, auditedBy(user, request));
     return {};
   });
   implement(app, context, endpoints.profile, ({ user }) => readProfile(context.db, user.id));

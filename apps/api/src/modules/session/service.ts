@@ -5,14 +5,13 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import { appUser, session } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { record, type AuditedCaller, type AuditOrigin } from '../audit/service';
 import { signAccessToken } from './access-token';
 import { verifyPassword } from './passwords';
 import { readProfile } from './profile';
 import { absoluteMs, endSession, issueFirst, rotate } from './refresh-tokens';
 import { giveBack, takeTry } from './throttle';
 
-/** From where a sign-in comes. */
-export type Origin = { readonly ip: string; readonly userAgent: string };
 export type Credentials = {
   readonly email: string;
   readonly password: string;
@@ -24,7 +23,7 @@ type User = typeof appUser.$inferSelect;
 /** What the specification's section 8 says word for word; the web app asks for the code on it. */
 const mfaRequiredMessage = 'Required MFA token';
 
-async function openSession(context: AppContext, user: User, origin: Origin): Promise<SignedIn> {
+async function openSession(context: AppContext, user: User, origin: AuditOrigin): Promise<SignedIn> {
   const { db, clock } = context;
   const now = clock.now();
   const { token, sessionId } = await db.transaction(async (tx) => {
@@ -42,6 +41,14 @@ async function openSession(context: AppContext, user: User, origin: Origin): Pro
       })
       .returning();
     if (opened === undefined) throw new AppError('internal');
+    await record(tx, {
+      accountId: user.accountId,
+      actor: { kind: 'user', id: user.id, name: user.name },
+      origin,
+      at: now,
+      action: 'signed_in',
+      object: { kind: 'session', id: opened.id },
+    });
     return { token: await issueFirst(tx, context, opened), sessionId: opened.id };
   });
   return {
@@ -52,6 +59,27 @@ async function openSession(context: AppContext, user: User, origin: Origin): Pro
 }
 
 /**
+ * What was typed as the e-mail of an unknown user is not kept: people type passwords there. A row is written in either case,
+ * so that the answer takes as long.
+ */
+async function recordRefusal(
+  { db, clock }: AppContext,
+  user: User | undefined,
+  origin: AuditOrigin,
+  reason: string,
+): Promise<void> {
+  await record(db, {
+    accountId: user?.accountId ?? null,
+    actor: { kind: 'nobody' },
+    origin,
+    at: clock.now(),
+    action: reason === 'address' ? 'sign_in_address_refused' : 'sign_in_failed',
+    ...(user === undefined ? {} : { object: { kind: 'user', id: user.id, name: user.name } }),
+    after: { reason },
+  });
+}
+
+/**
  * Signs in by e-mail and password. Whether a user exists shows neither in the answer nor in its time; the address list
  * is checked before any token exists. Throws `authentication_error`, `authentication_invalid` (address),
  * `mfa_required` and `rate_limited`.
@@ -59,7 +87,7 @@ async function openSession(context: AppContext, user: User, origin: Origin): Pro
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  origin: Origin,
+  origin: AuditOrigin,
 ): Promise<SignedIn> {
   const { db, log } = context;
   const { email, password } = credentials;
@@ -69,20 +97,21 @@ export async function signIn(
     .from(appUser)
     .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
   const isRight = await verifyPassword(user?.passwordHash, password);
-  const refuse = (code: 'authentication_error' | 'authentication_invalid', reason: string) => {
+  const refuse = async (code: 'authentication_error' | 'authentication_invalid', reason: string) => {
     log.warn(
       { event: 'sign_in_refused', reason, userId: user?.id ?? null, ip: origin.ip },
       'sign-in refused',
     );
+    await recordRefusal(context, user, origin, reason);
     return new AppError(code);
   };
-  if (user === undefined || !isRight) throw refuse('authentication_error', 'credentials');
-  if (user.disabledAt !== null) throw refuse('authentication_error', 'disabled');
-  if (!isAllowedIp(user.allowedIps, origin.ip)) throw refuse('authentication_invalid', 'address');
+  if (user === undefined || !isRight) throw await refuse('authentication_error', 'credentials');
+  if (user.disabledAt !== null) throw await refuse('authentication_error', 'disabled');
+  if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refuse('authentication_invalid', 'address');
   if (user.isMfaOn) {
     const isCodeGiven =
       credentials.mfaToken !== undefined && credentials.mfaToken !== null && credentials.mfaToken !== '';
-    if (isCodeGiven) throw refuse('authentication_error', 'code');
+    if (isCodeGiven) throw await refuse('authentication_error', 'code');
     throw new AppError('mfa_required', { message: mfaRequiredMessage });
   }
   await giveBack(context, email, origin.ip);
@@ -92,9 +121,22 @@ export async function signIn(
 }
 
 /** Replaces both tokens; throws `session_expired` when the refresh token is not, or no longer, good. */
-export async function refresh(context: AppContext, token: string, origin: Origin): Promise<Refreshed> {
+export async function refresh(context: AppContext, token: string, origin: AuditOrigin): Promise<Refreshed> {
   const { db, log } = context;
-  const rotation = await db.transaction((tx) => rotate(tx, context, token));
+  const rotation = await db.transaction(async (tx) => {
+    const done = await rotate(tx, context, token);
+    if (!done.ok && done.refusal === 'reuse' && done.session !== null)
+      await record(tx, {
+        accountId: done.session.accountId,
+        actor: { kind: 'nobody' },
+        origin,
+        at: context.clock.now(),
+        action: 'refresh_token_reused',
+        object: { kind: 'session', id: done.session.id },
+        after: { userId: done.session.userId },
+      });
+    return done;
+  });
   if (!rotation.ok) {
     const { session: owner, refusal } = rotation;
     if (refusal === 'reuse')
@@ -116,6 +158,14 @@ export async function refresh(context: AppContext, token: string, origin: Origin
 }
 
 /** Ends the session and with it every token of it. */
-export async function signOut({ db, clock }: AppContext, sessionId: string): Promise<void> {
-  await endSession(db, sessionId, 'signed_out', clock.now());
+export async function signOut(
+  { db, clock }: AppContext,
+  sessionId: string,
+  by: AuditedCaller,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await endSession(tx, sessionId, 'signed_out', now);
+    await record(tx, { ...by, at: now, action: 'signed_out', object: { kind: 'session', id: sessionId } });
+  });
 }

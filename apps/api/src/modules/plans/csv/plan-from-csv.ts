@@ -7,6 +7,7 @@ import type { AppContext } from '../../../app-context';
 import type { Db } from '../../../db/database';
 import { providerCategory } from '../../../db/schema';
 import { AppError } from '../../../http/errors';
+import { record, type AuditedCaller } from '../../audit/service';
 import { readBusyFields } from '../busy-fields';
 import { readLocationsByNumber } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
@@ -18,7 +19,7 @@ import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values'
 
 /** How an upload is turned into a plan. */
 export type PlanFromCsvOptions = {
-  readonly userId: string;
+  readonly by: AuditedCaller;
   /** `leave_out` plans the rows without errors; `refuse` plans nothing where any row has one. */
   readonly rowsWithErrors: 'refuse' | 'leave_out';
   readonly maxRows: number;
@@ -48,18 +49,19 @@ export async function planFromCsv(
   const isNothingLeft = check.rows === check.badLines.size;
   if (check.errors > 0 && (options.rowsWithErrors === 'refuse' || isNothingLeft))
     throw new AppError('file_has_errors', { fields: [summary(check), ...check.issues] });
+  const now = context.clock.now();
   const writer = await PlanWriter.begin(
     db,
     project,
     {
       title: upload.title,
       source: 'csv',
-      userId: options.userId,
+      userId: options.by.userId,
       fileName: upload.fileName,
       fileSha256: upload.sha256,
       rowsLeftOut: check.badLines.size,
     },
-    context.clock.now(),
+    now,
   );
   try {
     for await (const { header, rows, lines } of readLocationsCsv(openFile(upload.path), { categories })) {
@@ -67,7 +69,22 @@ export async function planFromCsv(
       if (header !== undefined)
         await planRows(db, project, writer, good, { columns: header.columns, categories });
     }
-    await writer.finish();
+    await db.transaction(async (tx) => {
+      await writer.finish(tx);
+      await record(tx, {
+        ...options.by,
+        at: now,
+        action: 'csv_uploaded',
+        projectId: project.id,
+        object: { kind: 'plan', id: writer.id, name: upload.title },
+        after: {
+          fileName: upload.fileName,
+          sha256: upload.sha256,
+          rows: check.rows,
+          rowsLeftOut: check.badLines.size,
+        },
+      });
+    });
   } catch (error) {
     await writer.abandon();
     throw error;
