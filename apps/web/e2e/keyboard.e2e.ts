@@ -30,6 +30,8 @@ it('the main job needs no mouse', async () => {
   file.set(2, 'name', '');
   const { page, complaints } = await openPage(stage.browser, stage.stack.origin);
 
+  // Before anything happens: asked for at the moment of the key, the browser may open its own dialog first.
+  const choosing = page.waitForEvent('filechooser', { timeout: 60_000 });
   await page.goto('/login');
   await tabTo(page, page.getByLabel('E-mail'));
   await page.keyboard.type('manager@frontage.test');
@@ -53,7 +55,6 @@ it('the main job needs no mouse', async () => {
   await page.keyboard.press('Enter');
 
   await tabTo(page, page.getByRole('button', { name: 'Choose a file' }));
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file.upload());
   await page.getByText('2 errors in 2 kinds').waitFor();
