@@ -8,6 +8,8 @@ export function nodeProject(name: string, groupOrder = 0): ViteUserConfig {
     test: {
       name,
       environment: 'node',
+      // A project does not take over the root's number; its own default leaves one core idle, on two the half.
+      maxWorkers: 2,
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       sequence: { groupOrder },
     },

@@ -1,15 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { nodeProject } from '../../../vitest.shared.ts';
 
-/** Whole journeys in Chromium against the built product: run after everything else, one file at a time. */
+const node = nodeProject('e2e', 2);
+
+/**
+ * Whole journeys in Chromium against the built product: run after everything else. Each file has a product and a browser
+ * of its own and mostly waits for them, so two go side by side.
+ */
 export default defineConfig({
+  ...node,
   test: {
-    name: 'e2e',
-    environment: 'node',
+    ...node.test,
     include: ['**/*.e2e.ts'],
-    fileParallelism: false,
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 100 } },
-    sequence: { groupOrder: 2 },
   },
 });
