@@ -9,6 +9,8 @@ import { answerFailure, serveApi, type RegisterMethod } from './http/api-scope';
 import { Call } from './http/call';
 import { locationRoutes } from './locations/routes';
 import { serveOAuth } from './oauth/routes';
+import { postRoutes } from './posts/routes';
+import { reviewRoutes } from './reviews/routes';
 import type { Engine } from './state/engine';
 
 /** Builds the HTTP side of a sandbox: the APIs below their prefixes, OAuth, and the admin path. */
@@ -36,6 +38,7 @@ export function buildApp(engine: Engine, onInternalError: (error: unknown) => vo
   };
   api('mybusinessaccountmanagement', accountRoutes);
   api('mybusinessbusinessinformation', locationRoutes, attributeRoutes, categoryRoutes);
+  api('mybusiness', reviewRoutes, postRoutes);
   app.register(
     (scope, _options, done) => {
       serveOAuth(scope, engine);

@@ -4,6 +4,7 @@ import {
   brasil,
   cafe,
   Client,
+  emporium,
   offices,
   person,
   startSandbox,
@@ -21,6 +22,7 @@ describe('accounts', () => {
       [`accounts/${brasil}`, 'LOCATION_GROUP'],
       [`accounts/${cafe}`, 'LOCATION_GROUP'],
       [`accounts/${offices}`, 'LOCATION_GROUP'],
+      [`accounts/${emporium}`, 'LOCATION_GROUP'],
     ]);
     expect(body).not.toHaveProperty('nextPageToken');
   });
@@ -31,7 +33,10 @@ describe('accounts', () => {
     const first = await client.call('GET', query);
     expect(first.body.accounts).toHaveLength(2);
     const second = await client.call('GET', `${query}&pageToken=${String(first.body.nextPageToken)}`);
-    expect(second.body.accounts).toMatchObject([{ name: `accounts/${offices}` }]);
+    expect(second.body.accounts).toMatchObject([
+      { name: `accounts/${offices}` },
+      { name: `accounts/${emporium}` },
+    ]);
     expect(second.body).not.toHaveProperty('nextPageToken');
     expect(await client.call('GET', `${base}?filter=colour%3Dred`)).toMatchObject({ status: 400 });
   });

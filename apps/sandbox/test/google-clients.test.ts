@@ -58,7 +58,7 @@ describe("Google's own clients", () => {
   it('list and read accounts', async () => {
     const { accounts } = await connect();
     const { data } = await accounts.accounts.list({ filter: 'type=LOCATION_GROUP' });
-    expect(data.accounts).toHaveLength(3);
+    expect(data.accounts).toHaveLength(4);
     const one = await accounts.accounts.get({ name: `accounts/${cafe}` });
     expect(one.data).toMatchObject({
       name: `accounts/${cafe}`,
@@ -243,6 +243,6 @@ describe("Google's own clients", () => {
       version: 'v1',
       auth: accounts.context._options.auth,
     });
-    expect((await plain.accounts.list({}, { rootUrl })).data.accounts).toHaveLength(4);
+    expect((await plain.accounts.list({}, { rootUrl })).data.accounts).toHaveLength(5);
   });
 });

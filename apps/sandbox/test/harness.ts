@@ -5,6 +5,7 @@ import { createSandbox, demoClient, type Sandbox, type SandboxOptions } from '..
 export const brasil = '10411720394285531200';
 export const cafe = '10411720394285530060';
 export const offices = '10411720394285530003';
+export const emporium = '10411720394285530024';
 export const person = '10411720394285530001';
 
 export const businessInformation = '/mybusinessbusinessinformation/v1';

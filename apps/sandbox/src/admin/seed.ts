@@ -9,7 +9,7 @@ const largestSeed = 1_000_000;
 const groupSchema = z.strictObject({
   accountName: z.string().min(1).default('Rede grande'),
   locations: z.int().min(0).max(largestSeed),
-  brand: z.enum(['bakery', 'cafe', 'office']).default('bakery'),
+  brand: z.enum(['bakery', 'cafe', 'office', 'emporium']).default('bakery'),
 });
 
 /** Shows the accounts, adds groups of any size, and goes back to the seed. */

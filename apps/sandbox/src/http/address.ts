@@ -1,5 +1,10 @@
 /** The APIs that are served, by the first part of their host name. */
-export const apis = ['mybusinessaccountmanagement', 'mybusinessbusinessinformation', 'oauth2'] as const;
+export const apis = [
+  'mybusinessaccountmanagement',
+  'mybusinessbusinessinformation',
+  'mybusiness',
+  'oauth2',
+] as const;
 
 /** An API that is served. */
 export type ApiName = (typeof apis)[number];
@@ -7,11 +12,12 @@ export type ApiName = (typeof apis)[number];
 /**
  * Brings the three ways of addressing an API to one: `/<api>/v1/...`.
  * A Host header with the API's name decides first, then the prefix; a bare `/v1/...` goes by its path, because the two
- * v1 APIs have none in common.
+ * v1 APIs have none in common, and a bare `/v4/...` is My Business.
  */
 export function resolveAddress(url: string, host: string | undefined): string {
   const named = apis.find((api) => host?.startsWith(`${api}.`) === true);
   if (named !== undefined) return `/${named}${url}`;
+  if (url.startsWith('/v4/')) return `/mybusiness${url}`;
   return url.startsWith('/v1/') ? `/${apiOfPath(url)}${url}` : url;
 }
 

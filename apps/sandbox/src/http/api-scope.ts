@@ -30,7 +30,7 @@ export const notModelled: Handler = () => {
 
 /** Registers a method of an API. */
 export type RegisterMethod = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   handler: Handler,
 ) => void;

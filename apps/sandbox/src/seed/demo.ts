@@ -39,6 +39,13 @@ export const demoAccounts: readonly DemoAccount[] = [
     brand: 'office',
     locations: 3,
   },
+  {
+    id: '10411720394285530024',
+    accountName: 'Empório Boa Vista',
+    type: 'LOCATION_GROUP',
+    brand: 'emporium',
+    locations: 24,
+  },
 ];
 
 /** The refresh tokens of the demo. */

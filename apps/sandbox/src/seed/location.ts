@@ -10,7 +10,7 @@ import { publicSuggestion } from './suggestions';
 import type { TownPlan } from './towns';
 
 /** What sort of business a group's locations are. */
-export type Brand = 'bakery' | 'cafe' | 'office';
+export type Brand = 'bakery' | 'cafe' | 'office' | 'emporium';
 
 /** A location as the seed makes it: the merchant's view, where the public's view differs, attributes and facts. */
 export interface SeedLocation {
@@ -43,6 +43,11 @@ const brands = {
     title: 'Boa Vista Escritório',
     primary: 'corporate_office',
     additional: ['franchise_headquarters', 'food_manufacturer'],
+  },
+  emporium: {
+    title: 'Empório Boa Vista',
+    primary: 'gourmet_grocery_store',
+    additional: ['bakery', 'coffee_shop', 'wine_store'],
   },
 } as const;
 

@@ -2,7 +2,9 @@ import type { LocationData, LocationFacts } from '../locations/types';
 import { demoAccounts } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
+import { seedPosts, type SeedPost } from '../seed/posts';
 import { mix } from '../seed/random';
+import { seedReviews, type SeedReview } from '../seed/reviews';
 import type { Clock } from './clock';
 import type { Effect } from './effects';
 import { layered, type Overlay } from './overlay';
@@ -119,6 +121,20 @@ export class World {
     const address = decodeLocationId(id);
     if (account === undefined || address === undefined) return undefined;
     return { id, accountId: account.id, ...untouched, ...account.group.location(address.index) };
+  }
+
+  /** The reviews that stand at a location now, newest first; one that was created since the seed has none. */
+  reviews(id: string): SeedReview[] {
+    const address = decodeLocationId(id);
+    if (address === undefined || this.created.has(id)) return [];
+    return seedReviews(this.options.seed, address.slot, address.index, this.clock.now());
+  }
+
+  /** The posts of a location now, newest first; one that was created since the seed has none. */
+  posts(id: string): SeedPost[] {
+    const address = decodeLocationId(id);
+    if (address === undefined || this.created.has(id)) return [];
+    return seedPosts(this.options.seed, address.slot, address.index, this.clock.now());
   }
 
   /** The id at a place of an account's list: seeded ones first; undefined where it was deleted. */
