@@ -1,9 +1,14 @@
 import type { AppContext } from '../app-context';
 import type { JobHandler } from '../jobs/handler';
 import { createApplyHandler } from './jobs/apply/handler';
-import { createSyncHandler } from './sync/service';
+import { createContentHandler, createImportHandler, createSyncHandler } from './sync/service';
 
 /** A handler for every kind of job. */
 export function createJobHandlers(context: AppContext): JobHandler[] {
-  return [createApplyHandler(context), createSyncHandler(context)];
+  return [
+    createApplyHandler(context),
+    createSyncHandler(context),
+    createImportHandler(context),
+    createContentHandler(context),
+  ];
 }

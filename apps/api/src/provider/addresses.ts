@@ -5,6 +5,8 @@ export type ProviderAddresses = {
   readonly businessInformation: string;
   /** Account Management v1, up to but without `/v1`. */
   readonly accountManagement: string;
+  /** My Business v4 (reviews, posts), up to but without `/v4`. */
+  readonly myBusiness: string;
   /** OAuth token endpoint, whole. */
   readonly token: string;
 };
@@ -14,6 +16,7 @@ export const googleAddresses: ProviderAddresses = {
   kind: 'google',
   businessInformation: 'https://mybusinessbusinessinformation.googleapis.com',
   accountManagement: 'https://mybusinessaccountmanagement.googleapis.com',
+  myBusiness: 'https://mybusiness.googleapis.com',
   token: 'https://oauth2.googleapis.com/token',
 };
 
@@ -24,6 +27,7 @@ export function prefixedAddresses(origin: string): ProviderAddresses {
     kind: 'sandbox',
     businessInformation: `${base}/mybusinessbusinessinformation`,
     accountManagement: `${base}/mybusinessaccountmanagement`,
+    myBusiness: `${base}/mybusiness`,
     token: `${base}/oauth2/token`,
   };
 }

@@ -60,7 +60,11 @@ describe('connector against the sandbox', () => {
     expect(read.values).toEqual(first.values);
     expect(read.values.phone).toMatch(/^\+55\d{10,11}$/);
     expect(await provider.readAttributes(first.name)).toHaveProperty('instagram');
-    expect(await provider.readAccount(group)).toEqual({ name: group, displayName: 'Boa Vista Escritórios' });
+    expect(await provider.readAccount(group)).toEqual({
+      name: group,
+      displayName: 'Boa Vista Escritórios',
+      type: 'LOCATION_GROUP',
+    });
     const categories = await provider.listCategories('BR', 'pt-BR');
     expect(categories.length).toBeGreaterThan(100);
     expect(categories).toContainEqual({ name: 'categories/gcid:bakery', displayName: 'Padaria' });

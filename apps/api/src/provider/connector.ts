@@ -6,6 +6,8 @@ import { fromWireAttributes, toWireAttributes } from './map/attributes';
 import { fromWireCategory } from './map/categories';
 import { fromWireLocation, fromWireValues, toWirePatch } from './map/location';
 import { fieldsOfMask, readMask } from './map/masks';
+import { fromWirePost } from './map/posts';
+import { fromWireReview } from './map/reviews';
 import type { CallContext, CallKind, Provider } from './port';
 import {
   wireAccountSchema,
@@ -14,17 +16,25 @@ import {
   wireGoogleUpdatedSchema,
   wireLocationPageSchema,
   wireLocationSchema,
+  wirePostPageSchema,
+  wireReviewPageSchema,
 } from './wire';
 
 /** Names of the APIs as quotas and the call log know them. */
 export const businessInformationApi = 'mybusinessbusinessinformation';
 export const accountManagementApi = 'mybusinessaccountmanagement';
+export const myBusinessApi = 'mybusiness';
 
 const namedLocationSchema = wireLocationSchema.extend({ name: z.string() });
 /** What a change answers with; only that it is JSON matters. */
 const changedSchema = z.looseObject({});
 /** The most a page of locations or categories may hold (provider document A14). */
 const mostPerPage = 100;
+const mostReviewsPerPage = 50;
+
+/** The token of the next page; `null` on the last one, which has none or an empty one. */
+const pageTokenOf = (token: string | undefined): string | null =>
+  token === undefined || token === '' ? null : token;
 
 const reading = (api: string, method: string): CallKind => ({ api, method, editOf: null, mask: null });
 
@@ -158,7 +168,39 @@ export function createConnector(
         answer: wireAccountSchema,
         about: null,
       });
-      return { name: account.name, displayName: account.accountName };
+      return { name: account.name, displayName: account.accountName, type: account.type };
+    },
+    async listReviews({ providerAccount, locations, pageToken }) {
+      const page = await exchange(context, {
+        kind: reading(myBusinessApi, 'accounts.locations.batchGetReviews'),
+        address: `${addresses.myBusiness}/v4/${providerAccount}/locations:batchGetReviews`,
+        verb: 'POST',
+        isReading: true,
+        query: {},
+        body: {
+          locationNames: locations.map((name) => `${providerAccount}/${name}`),
+          pageSize: mostReviewsPerPage,
+          orderBy: 'updateTime desc',
+          ...(pageToken === undefined ? {} : { pageToken }),
+        },
+        answer: wireReviewPageSchema,
+        about: null,
+      });
+      return {
+        reviews: page.locationReviews.flatMap(({ name, review }) => fromWireReview(name, review) ?? []),
+        nextPageToken: pageTokenOf(page.nextPageToken),
+      };
+    },
+    async listPosts({ providerAccount, location, pageToken }) {
+      const page = await exchange(context, {
+        kind: reading(myBusinessApi, 'accounts.locations.localPosts.list'),
+        address: `${addresses.myBusiness}/v4/${providerAccount}/${location}/localPosts`,
+        verb: 'GET',
+        query: { pageSize: mostPerPage, pageToken },
+        answer: wirePostPageSchema,
+        about: location,
+      });
+      return { posts: page.localPosts.map(fromWirePost), nextPageToken: pageTokenOf(page.nextPageToken) };
     },
   };
 }

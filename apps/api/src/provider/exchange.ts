@@ -11,7 +11,9 @@ import { ProviderError, type CallContext, type CallKind, type CallRecord } from 
 export type ExchangeRequest<S extends z.ZodType> = {
   readonly kind: CallKind;
   readonly address: string;
-  readonly verb: 'GET' | 'PATCH';
+  readonly verb: 'GET' | 'PATCH' | 'POST';
+  /** A reading that travels as a POST: it changes nothing, so repeating it is safe. */
+  readonly isReading?: true;
   readonly query: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly answer: S;
@@ -46,7 +48,7 @@ export function createExchange(parts: ExchangeParts): Exchange {
     token: string,
   ): Promise<z.output<S>> => {
     const startedAt = clock.now();
-    const isWrite = request.verb !== 'GET';
+    const isWrite = request.verb !== 'GET' && request.isReading !== true;
     let status: number | null = null;
     const note = (outcome: CallRecord['outcome'], message: string | null) => {
       breakerOf(request.kind.api).record(outcome);

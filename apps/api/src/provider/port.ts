@@ -25,6 +25,56 @@ export type ProviderLocation = {
   readonly original: unknown;
 };
 
+/** A review as the provider has it. Its rating is 1 to 5; `reply` is the merchant's answer. */
+export type ProviderReview = {
+  /** `locations/{number}` of the location that was reviewed. */
+  readonly location: string;
+  /** The provider's id of the review, unique within its location. */
+  readonly id: string;
+  /** `null` for an anonymous reviewer. */
+  readonly reviewerName: string | null;
+  readonly rating: number;
+  /** `null` where only stars were given. */
+  readonly comment: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly reply: {
+    readonly comment: string;
+    readonly updatedAt: Date | null;
+    /** `APPROVED`, `PENDING`, `REJECTED` or a word the provider adds later; `null` where it names none. */
+    readonly state: string | null;
+    readonly violation: string | null;
+  } | null;
+};
+
+/** A local post as the provider has it. */
+export type ProviderPost = {
+  /** The provider's id of the post, unique within its location. */
+  readonly id: string;
+  readonly topicType: string;
+  readonly state: string;
+  readonly summary: string | null;
+  readonly eventTitle: string | null;
+  readonly scheduledAt: Date | null;
+  readonly searchUrl: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Button, event, offer and media in the provider's own terms. */
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** One page of reviews, or of posts. */
+export type ReviewPage = { readonly reviews: ProviderReview[]; readonly nextPageToken: string | null };
+export type PostPage = { readonly posts: ProviderPost[]; readonly nextPageToken: string | null };
+
+/** An account or a group of locations. */
+export type ProviderAccount = {
+  readonly name: string;
+  readonly displayName: string;
+  /** `LOCATION_GROUP` for one that can be imported. */
+  readonly type: string;
+};
+
 /** What the public sees: fields whose live value differs from the merchant's, and fields still in the provider's review. */
 export type PublicView = {
   readonly values: Partial<LocationValues>;
@@ -133,7 +183,16 @@ export type Provider = {
   /** All categories of a country in a language (`BR`, `pt-BR`). */
   listCategories(regionCode: string, languageCode: string): Promise<Category[]>;
   /** A location group's display name and whether it is reachable. */
-  readAccount(providerAccount: string): Promise<{ name: string; displayName: string }>;
+  readAccount(providerAccount: string): Promise<ProviderAccount>;
+  /** One page of the reviews of at most 50 locations of one account together, at most 50, last changed first. */
+  listReviews(input: {
+    providerAccount: string;
+    /** `locations/{number}` each. */
+    locations: readonly string[];
+    pageToken?: string;
+  }): Promise<ReviewPage>;
+  /** One page of a location's posts, at most 100. */
+  listPosts(input: { providerAccount: string; location: string; pageToken?: string }): Promise<PostPage>;
 };
 
 /** Where calls are logged to: a job and, for a call about one, a location. */

@@ -134,7 +134,53 @@ export const wireCategoryPageSchema = z.object({
   nextPageToken: z.string().optional(),
 });
 
-export const wireAccountSchema = z.object({ name: z.string(), accountName: z.string().default('') });
+export const wireAccountSchema = z.object({
+  name: z.string(),
+  accountName: z.string().default(''),
+  type: z.string().default(''),
+});
+
+export const wireReviewSchema = z.object({
+  reviewId: z.string(),
+  reviewer: z.object({ displayName: z.string().optional(), isAnonymous: z.boolean().optional() }).default({}),
+  starRating: z.string().default(''),
+  comment: z.string().optional(),
+  createTime: z.string(),
+  updateTime: z.string().optional(),
+  reviewReply: z
+    .object({
+      comment: z.string().default(''),
+      updateTime: z.string().optional(),
+      reviewReplyState: z.string().optional(),
+      policyViolation: z.string().optional(),
+    })
+    .optional(),
+});
+export type WireReview = z.infer<typeof wireReviewSchema>;
+
+export const wireReviewPageSchema = z.object({
+  locationReviews: z.array(z.object({ name: z.string(), review: wireReviewSchema })).default([]),
+  nextPageToken: z.string().optional(),
+});
+
+/** Loose, because the parts we do not read ourselves are kept as they came. */
+export const wirePostSchema = z.looseObject({
+  name: z.string(),
+  topicType: z.string().default('LOCAL_POST_TOPIC_TYPE_UNSPECIFIED'),
+  state: z.string().default('LOCAL_POST_STATE_UNSPECIFIED'),
+  summary: z.string().optional(),
+  event: z.looseObject({ title: z.string().optional() }).optional(),
+  scheduledTime: z.string().optional(),
+  searchUrl: z.string().optional(),
+  createTime: z.string(),
+  updateTime: z.string().optional(),
+});
+export type WirePost = z.infer<typeof wirePostSchema>;
+
+export const wirePostPageSchema = z.object({
+  localPosts: z.array(wirePostSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
 
 export const wireTokenSchema = z.object({
   access_token: z.string().min(1),

@@ -13,6 +13,8 @@ export const errorStatus = {
   not_authorized: 403,
   permission_change_not_authorized: 403,
   not_found: 404,
+  project_lookup_failed: 404,
+  project_import_failed: 409,
   conflict: 409,
   plan_already_applied: 409,
   plan_not_ready: 409,

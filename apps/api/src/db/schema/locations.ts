@@ -30,6 +30,8 @@ export const location = pgTable('location', {
   hasGoogleUpdated: boolean('has_google_updated').notNull().default(false),
   readAt: instant('read_at').notNull(),
   attributesReadAt: instant('attributes_read_at'),
+  reviewsReadAt: instant('reviews_read_at'),
+  postsReadAt: instant('posts_read_at'),
   changedAt: instant('changed_at').notNull(),
   removedAt: instant('removed_at'),
 });

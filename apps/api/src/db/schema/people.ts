@@ -1,11 +1,23 @@
 import type { PermissionMap, Role } from '@frontage/domain';
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const account = pgTable('account', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   importProject: boolean('import_project').notNull(),
+  /** The account whose people made this one and look after it; `null` for one of its own. */
+  parentId: uuid('parent_id'),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -33,7 +45,30 @@ export const project = pgTable('project', {
   deletedAt: instant('deleted_at'),
   syncedAt: instant('synced_at'),
   providerFailedAt: instant('provider_failed_at'),
+  website: text(),
+  utmSource: text('utm_source'),
+  utmMediumInfo: text('utm_medium_info'),
+  utmMediumPost: text('utm_medium_post'),
+  brandName: text('brand_name'),
+  /** An image elsewhere. Kept for people; nothing of ours ever fetches it. */
+  avatarLink: text('avatar_link'),
+  logoId: text('logo_id'),
+  /** The last day it is open, in its own time zone. */
+  expirationDate: date('expiration_date', { mode: 'string' }),
+  importKeywords: boolean('import_keywords').notNull().default(false),
+  /** Since when its import has been under way; `null` once it is done. */
+  importingSince: instant('importing_since'),
 });
+
+export const projectUnion = pgTable(
+  'project_union',
+  {
+    projectId: uuid('project_id').notNull(),
+    unitedId: uuid('united_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.unitedId] })],
+);
 
 export const projectMember = pgTable(
   'project_member',

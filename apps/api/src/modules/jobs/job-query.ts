@@ -47,12 +47,13 @@ export async function lockJobRow(tx: Tx, project: ProjectRef, jobId: string): Pr
 
 /**
  * A reading that Frontage began by itself and that ended well, with a later one after it. There is one every quarter of an
- * hour; the newest says how fresh the values are, the others would bury what people did.
+ * hour; the newest of the locations says how fresh the values are, the others would bury what people did.
  */
-const isOutdatedReading = sql`(${job.kind} = 'sync' and ${job.createdBy} is null and ${job.state} = 'done' and exists (
-  select 1 from job later
-  where later.project_id = ${job.projectId} and later.kind = 'sync' and later.state = 'done'
-    and later.created_at > ${job.createdAt}))`;
+const isOutdatedReading = sql`(${job.createdBy} is null and ${job.state} = 'done' and (${job.kind} = 'content'
+  or (${job.kind} = 'sync' and exists (
+    select 1 from job later
+    where later.project_id = ${job.projectId} and later.kind = 'sync' and later.state = 'done'
+      and later.created_at > ${job.createdAt}))))`;
 
 /** Jobs of a project, newest first; changes and synchronisations alike, without {@link isOutdatedReading}. */
 export async function listJobs(
@@ -178,7 +179,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       fileName: row.fileName,
       planId: row.planId,
       state: jobStateSchema.parse(row.state),
-      counts: row.kind === 'sync' ? { ...tally.counts, live: row.done } : tally.counts,
+      counts: row.kind === 'apply' ? tally.counts : { ...tally.counts, live: row.done },
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),

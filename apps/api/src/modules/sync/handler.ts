@@ -5,18 +5,21 @@ import { project as projectTable } from '../../db/schema';
 import type { ClaimedJob, JobHandler, RoundResult } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
 import { ProviderError, type Provider } from '../../provider/port';
+import { afterFault } from './after-fault';
 import { readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
 import { forgetOldCalls, tidyEmbedded } from './housekeeping';
 import { readPatiently } from './patience';
 import { countDueAttributes, readNextAttributes } from './read-attributes';
+import { readDuePosts } from './read-posts';
+import { readDueReviews, readNewReviews } from './read-reviews';
 import { refreshCategories } from './refresh-categories';
 import { writePage, type SyncTarget } from './write-page';
 
-/** When the provider does not answer, the job comes back after about this long, and gives up after this long. */
-const comeBackMs = 15_000;
-const giveUpMs = 30 * 60_000;
 /** A person's edits go first: while some are being sent, attributes wait this long. */
 const giveWayMs = 15_000;
+
+/** Steps of an import for each location: listed, attributes, reviews, posts. */
+const stepsPerLocation = 4;
 
 /** What one round works with; `checkpoint` moves on as it does. */
 type Round = {
@@ -29,8 +32,72 @@ type Round = {
 
 /** Reads a project's locations from the provider into our copy: the list first, then the attributes that are due. */
 export function createSyncHandler(context: AppContext): JobHandler {
+  return handlerOf(context, 'sync', async (round) => {
+    if (round.checkpoint.phase === 'list') await readList(round, 1);
+    const result = await readAttributes(round);
+    if (result.kind === 'done') await tidyUp(context);
+    return result;
+  });
+}
+
+/**
+ * Reads everything of a project that was just imported: locations, attributes, reviews and posts. The project is marked as
+ * importing until all of it is there.
+ */
+export function createImportHandler(context: AppContext): JobHandler {
+  return handlerOf(context, 'import', async (round) => {
+    const { db } = context;
+    const { job } = round.target;
+    if (round.checkpoint.phase === 'list') await readList(round, stepsPerLocation);
+    const step = (tx: Tx, locations: number) => addProgress(tx, job, locations);
+    await refreshCategories(context, job, round.provider, round.signal);
+    // Attributes and content draw on different quotas, so neither waits for the other.
+    await together(round.signal, [
+      async (signal) => {
+        while ((await readNextAttributes(context, job, round.provider, signal, step)) > 0)
+          signal.throwIfAborted();
+      },
+      async (signal) => {
+        const content = contentRound(round, signal, step);
+        await readDueReviews(content);
+        await readDuePosts(content);
+      },
+    ]);
+    await fenced(db, job, async (tx) => {
+      await tx
+        .update(projectTable)
+        .set({ importingSince: null })
+        .where(and(eq(projectTable.id, job.projectId), eq(projectTable.accountId, job.accountId)));
+      // A restored project had some of it already.
+      await tx.execute(sql`update job set done = total where id = ${job.id}`);
+    });
+    await tidyUp(context);
+    return { kind: 'done' };
+  });
+}
+
+/** Reads a project's reviews and posts: what is new at once, everything again where it is due. */
+export function createContentHandler(context: AppContext): JobHandler {
+  return handlerOf(context, 'content', async (round) => {
+    if (await isApplying(context)) return giveWay(context);
+    const content = contentRound(round, round.signal, (tx, locations) =>
+      addProgress(tx, round.target.job, locations),
+    );
+    await readNewReviews(content);
+    await readDueReviews(content);
+    await readDuePosts(content);
+    await tidyUp(context);
+    return { kind: 'done' };
+  });
+}
+
+function handlerOf(
+  context: AppContext,
+  kind: 'sync' | 'import' | 'content',
+  run: (round: Round) => Promise<RoundResult>,
+): JobHandler {
   return {
-    kind: 'sync',
+    kind,
     async run(job, signal) {
       const target = await readTarget(context, job);
       if (target === null)
@@ -38,15 +105,44 @@ export function createSyncHandler(context: AppContext): JobHandler {
       const checkpoint = await readCheckpoint(context.db, job, context.clock.now());
       try {
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
-        const round: Round = { context, target, provider, signal, checkpoint };
-        if (round.checkpoint.phase === 'list') await readList(round);
-        return await readAttributes(round);
+        return await run({ context, target, provider, signal, checkpoint });
       } catch (error) {
         if (error instanceof ProviderError) return afterFault(context, job, error);
         throw error;
       }
     },
   };
+}
+
+function contentRound(round: Round, signal: AbortSignal, note: (tx: Tx, locations: number) => Promise<void>) {
+  const { context, provider, target } = round;
+  return { context, job: target.job, providerAccount: target.providerAccount, provider, signal, note };
+}
+
+/** Runs readings side by side. When one fails the others are asked to end, and are waited for, before its failure is thrown. */
+async function together(
+  signal: AbortSignal,
+  readings: readonly ((signal: AbortSignal) => Promise<void>)[],
+): Promise<void> {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  let first: { readonly error: unknown } | undefined;
+  await Promise.all(
+    readings.map((read) =>
+      read(either).catch((error: unknown) => {
+        first ??= { error };
+        failed.abort(error);
+      }),
+    ),
+  );
+  if (first !== undefined) throw first.error;
+}
+
+async function addProgress(tx: Tx, job: ClaimedJob, locations: number): Promise<void> {
+  await tx.execute(sql`
+    update job set done = done + ${locations}, total = greatest(total, done + ${locations}),
+      checkpoint = jsonb_set(checkpoint, '{failingSince}', 'null'::jsonb)
+    where id = ${job.id}`);
 }
 
 async function readTarget(context: AppContext, job: ClaimedJob): Promise<SyncTarget | null> {
@@ -64,7 +160,8 @@ async function readTarget(context: AppContext, job: ClaimedJob): Promise<SyncTar
   return { job, providerAccount: `accounts/${row.group.replace(/^accounts\//, '')}`, timeZone: row.timeZone };
 }
 
-async function readList(round: Round): Promise<void> {
+/** @param steps how many steps every location has in this job's progress */
+async function readList(round: Round, steps: number): Promise<void> {
   const { context, target, provider, signal } = round;
   const { db, clock } = context;
   for (;;) {
@@ -83,7 +180,10 @@ async function readList(round: Round): Promise<void> {
       await writePage(tx, target, page.locations, { askedAt, now });
       round.checkpoint = { ...round.checkpoint, listed, pageToken: next ?? '', failingSince: null };
       if (next === null) round.checkpoint = await closeList(tx, round, now);
-      const known = next === null ? listed + round.checkpoint.attributes : await countKnown(tx, target.job);
+      const known =
+        next === null && steps === 1
+          ? listed + round.checkpoint.attributes
+          : (await countKnown(tx, target.job)) * steps;
       await writeCheckpoint(tx, target.job, round.checkpoint, {
         done: listed,
         total: Math.max(known, listed),
@@ -124,9 +224,7 @@ async function readAttributes(round: Round): Promise<RoundResult> {
   const { listed, attributes } = round.checkpoint;
   for (;;) {
     signal.throwIfAborted();
-    if (await isApplying(context)) {
-      return { kind: 'again', at: new Date(clock.now().getTime() + giveWayMs), state: 'running' };
-    }
+    if (await isApplying(context)) return giveWay(context);
     const read = await readNextAttributes(context, target.job, provider, signal, async (tx, count) => {
       round.checkpoint = { ...round.checkpoint, failingSince: null };
       const left = await countDueAttributes(tx, target.job, clock.now());
@@ -136,11 +234,17 @@ async function readAttributes(round: Round): Promise<RoundResult> {
         total: Math.max(done, listed + attributes),
       });
     });
-    if (read === 0) break;
+    if (read === 0) return { kind: 'done' };
   }
+}
+
+async function tidyUp(context: AppContext): Promise<void> {
   await forgetOldCalls(context);
   await tidyEmbedded(context);
-  return { kind: 'done' };
+}
+
+function giveWay({ clock }: AppContext): RoundResult {
+  return { kind: 'again', at: new Date(clock.now().getTime() + giveWayMs), state: 'running' };
 }
 
 /** Whether edits of any account are being sent: all share the provider's quota, and people wait for them. */
@@ -149,29 +253,4 @@ async function isApplying({ db, clock }: AppContext): Promise<boolean> {
     select 1 from job where kind = 'apply' and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}
     limit 1`);
   return rows.length > 0;
-}
-
-/** A fault that outlasted the round: comes back later where it may pass, and says so; ends the job where it will not. */
-async function afterFault(context: AppContext, job: ClaimedJob, error: ProviderError): Promise<RoundResult> {
-  const now = context.clock.now();
-  const checkpoint = await readCheckpoint(context.db, job, now);
-  // A page token that went stale is refused; the list then begins anew.
-  const isStaleToken = error.fault === 'refused' && checkpoint.pageToken !== '';
-  const failingSince = checkpoint.failingSince ?? now.toISOString();
-  await fenced(context.db, job, async (tx) => {
-    const next = isStaleToken
-      ? { ...checkpoint, pageToken: '', listed: 0, startedAt: now.toISOString(), failingSince }
-      : { ...checkpoint, failingSince };
-    await writeCheckpoint(tx, job, next, { done: 0, total: 0 });
-    if (error.fault === 'throttled' || isStaleToken) return;
-    await tx
-      .update(projectTable)
-      .set({ providerFailedAt: now })
-      .where(and(eq(projectTable.id, job.projectId), eq(projectTable.accountId, job.accountId)));
-  });
-  const mayPass = error.isRepeatable || isStaleToken;
-  if (!mayPass || now.getTime() - Date.parse(failingSince) > giveUpMs)
-    return { kind: 'failed', message: error.message };
-  const delay = Math.max(comeBackMs, error.retryAfterMs ?? 0);
-  return { kind: 'again', at: new Date(now.getTime() + delay), state: 'running' };
 }

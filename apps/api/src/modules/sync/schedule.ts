@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { enqueueSync, type SyncProject } from './enqueue';
+import { isOpenProject } from '../../db/open-project';
+import { enqueueContent, enqueueSync, type SyncProject } from './enqueue';
 
 /** Keeps copies fresh without anybody asking. */
 export type SyncSchedule = {
@@ -8,6 +9,8 @@ export type SyncSchedule = {
   stop(): void;
   /** Queues a synchronisation for every linked project whose last one began long enough ago; answers how many. */
   runDue(): Promise<number>;
+  /** The same for reviews and posts, of projects whose locations were read before. */
+  runDueContent(): Promise<number>;
 };
 
 const lookEveryMs = 60_000;
@@ -18,23 +21,37 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
   const everyMs = context.config.SYNC_EVERY_MINUTES * 60_000;
   let timer: NodeJS.Timeout | undefined;
 
-  const runDue = async (): Promise<number> => {
-    const now = clock.now();
+  /** Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. */
+  const dueProjects = async (kind: 'sync' | 'content', now: Date): Promise<SyncProject[]> => {
     const before = new Date(now.getTime() - everyMs).toISOString();
     const { rows } = await db.execute<SyncProject>(sql`
       select p.id, p.account_id as "accountId", p.name from project p
       join provider_grant g on g.account_id = p.account_id and g.state = 'linked'
-      where p.deleted_at is null and p.gmb_account_id is not null and not exists (
-        select 1 from job j where j.project_id = p.id and j.kind = 'sync' and j.created_at > ${before})`);
+      where ${isOpenProject('p', now)} and p.gmb_account_id is not null
+        and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and not exists (
+        select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})`);
+    return rows;
+  };
+  const runDue = async (): Promise<number> => {
+    const now = clock.now();
     let queued = 0;
-    for (const project of rows) {
+    for (const project of await dueProjects('sync', now))
       if ((await enqueueSync(db, project, null, now)) !== null) queued += 1;
-    }
+    if (queued > 0) context.wakeJobs();
+    return queued;
+  };
+  const runDueContent = async (): Promise<number> => {
+    const now = clock.now();
+    let queued = 0;
+    for (const project of await dueProjects('content', now))
+      if ((await enqueueContent(db, project, now)) !== null) queued += 1;
     if (queued > 0) context.wakeJobs();
     return queued;
   };
   const look = () => {
-    runDue().catch((error: unknown) => log.error({ err: error }, 'synchronisations not queued'));
+    Promise.all([runDue(), runDueContent()]).catch((error: unknown) =>
+      log.error({ err: error }, 'synchronisations not queued'),
+    );
   };
 
   return {
@@ -47,5 +64,6 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
       clearInterval(timer);
     },
     runDue,
+    runDueContent,
   };
 }

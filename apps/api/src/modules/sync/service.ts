@@ -1,4 +1,4 @@
-export { enqueueSync } from './enqueue';
-export { createSyncHandler } from './handler';
+export { enqueueImport, enqueueSync } from './enqueue';
+export { createContentHandler, createImportHandler, createSyncHandler } from './handler';
 export { categoryRegion } from './refresh-categories';
 export { createSyncSchedule } from './schedule';

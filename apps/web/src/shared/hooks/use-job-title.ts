@@ -8,6 +8,8 @@ export function useJobTitle(): (job: Job) => string {
   return useCallback(
     (job) => {
       if (job.kind === 'sync') return t('activity:syncTitle');
+      if (job.kind === 'content') return t('activity:contentTitle');
+      if (job.kind === 'import') return t('activity:importTitle', { name: job.title });
       return job.undoOfJobId === null ? job.title : t('activity:undoOf', { title: job.title });
     },
     [t],

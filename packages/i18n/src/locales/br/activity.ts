@@ -23,6 +23,8 @@ export const activity = {
     said: 'O que o Google disse',
   },
   syncTitle: 'Leitura dos locais no Google',
+  importTitle: 'Importação de {{name}}',
+  contentTitle: 'Leitura de avaliações e publicações no Google',
   undoOf: 'Desfazer: {{title}}',
   liveOf: '{{live}} de {{count, number}} no ar',
   needsYou_one: '{{count, number}} alteração',

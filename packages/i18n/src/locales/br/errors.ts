@@ -12,6 +12,9 @@ export const errors = {
   not_authorized: 'Você não tem permissão para isso. Fale com um administrador da sua conta.',
   permission_change_not_authorized: 'Você não tem autorização para alterar esta permissão',
   not_found: 'Isto não existe, ou você não pode ver.',
+  project_lookup_failed:
+    'Não foi possível importar este projeto. O ID do grupo está incorreto ou o projeto já foi importado!',
+  project_import_failed: 'Não foi possível importar este projeto.',
   conflict: 'Alguém alterou isto enquanto isso. Recarregue para ver o estado atual.',
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',

@@ -75,6 +75,8 @@ export const ledger = {
   jobKind: {
     apply: 'Alterações',
     sync: 'Leitura de locais',
+    import: 'Importação do projeto',
+    content: 'Leitura de avaliações e publicações',
   },
   leftOut: 'Deixado de fora',
   leftOutByYou: 'Deixado de fora por você',

@@ -20,6 +20,8 @@ export const activity = {
     said: 'What Google said',
   },
   syncTitle: 'Reading locations from Google',
+  importTitle: 'Import of {{name}}',
+  contentTitle: 'Reading reviews and posts from Google',
   undoOf: 'Undo: {{title}}',
   liveOf: '{{live}} of {{count, number}} live',
   needsYou_one: '{{count, number}} change',

@@ -15,6 +15,8 @@ export const errors = {
   not_authorized: 'You do not have the permission for this. Ask an administrator of your account.',
   permission_change_not_authorized: "You don't have authorization to change this permission",
   not_found: 'This does not exist, or you cannot see it.',
+  project_lookup_failed: 'Not possible import this project. Incorrect group id or project already imported!',
+  project_import_failed: 'Not possible import this project.',
   conflict: 'Somebody changed this meanwhile. Reload to see the current state.',
   plan_already_applied: 'This plan was applied already. It cannot be changed or applied again.',
   plan_not_ready: 'This plan is still being computed.',

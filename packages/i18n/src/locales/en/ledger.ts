@@ -90,6 +90,8 @@ const jobState = {
 const jobKind = {
   apply: 'Changes',
   sync: 'Reading locations',
+  import: 'Project import',
+  content: 'Reading reviews and posts',
 } as const satisfies Record<JobKind, string>;
 
 export const ledger = {

@@ -23,6 +23,8 @@ export const activity = {
     said: 'Lo que dijo Google',
   },
   syncTitle: 'Lectura de ubicaciones en Google',
+  importTitle: 'Importación de {{name}}',
+  contentTitle: 'Lectura de reseñas y publicaciones en Google',
   undoOf: 'Deshacer: {{title}}',
   liveOf: '{{live}} de {{count, number}} publicados',
   needsYou_one: '{{count, number}} cambio',

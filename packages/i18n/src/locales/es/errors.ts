@@ -12,6 +12,9 @@ export const errors = {
   not_authorized: 'No tienes permiso para esto. Habla con un administrador de tu cuenta.',
   permission_change_not_authorized: 'No tienes autorización para cambiar este permiso',
   not_found: 'Esto no existe, o no puedes verlo.',
+  project_lookup_failed:
+    'No se pudo importar este proyecto. El ID del grupo es incorrecto o el proyecto ya se importó.',
+  project_import_failed: 'No se pudo importar este proyecto.',
   conflict: 'Alguien cambió esto mientras tanto. Recarga para ver el estado actual.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
   plan_not_ready: 'Este plan todavía se está calculando.',

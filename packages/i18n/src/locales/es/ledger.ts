@@ -75,6 +75,8 @@ export const ledger = {
   jobKind: {
     apply: 'Cambios',
     sync: 'Lectura de ubicaciones',
+    import: 'Importación del proyecto',
+    content: 'Lectura de reseñas y publicaciones',
   },
   leftOut: 'Dejado fuera',
   leftOutByYou: 'Dejado fuera por ti',

@@ -162,7 +162,7 @@ function Progress({ job }: { readonly job: Job }) {
   const { number, percent } = useFormats();
   // A reading goes over each location twice, for its fields and its attributes; people count locations.
   const text =
-    job.kind === 'sync'
+    job.kind !== 'apply'
       ? isOpen(job) && job.total > 0
         ? percent(job.counts.live / job.total)
         : t('unit.locations', { count: job.locations })

@@ -32,7 +32,8 @@ function iconOf(job: Job): StateName {
 }
 
 function progressOf(t: Phrases, job: Job): string {
-  if (job.kind === 'sync') return t('shell:home.jobRead', { count: job.locations });
+  if (job.kind === 'content') return '';
+  if (job.kind !== 'apply') return t('shell:home.jobRead', { count: job.locations });
   const needsYou = job.counts.rejected + job.counts.failed;
   const progress = t('shell:home.jobProgress', { live: job.counts.live, total: job.total });
   return needsYou === 0 ? progress : `${progress}, ${t('shell:home.jobNeedsYou', { count: needsYou })}`;

@@ -1,0 +1,40 @@
+import type { ProviderReview } from '../port';
+import type { WireReview } from '../wire';
+
+const ratings: ReadonlyMap<string, number> = new Map([
+  ['ONE', 1],
+  ['TWO', 2],
+  ['THREE', 3],
+  ['FOUR', 4],
+  ['FIVE', 5],
+]);
+
+/**
+ * A review in our terms (specification section 3: the words ONE to FIVE are 1 to 5); `null` for one without a rating or whose
+ * name leads to no location: there is nothing to show of it.
+ * @param location `accounts/{number}/locations/{number}`
+ */
+export function fromWireReview(location: string, review: WireReview): ProviderReview | null {
+  const rating = ratings.get(review.starRating);
+  const name = /(locations\/[^/]+)$/.exec(location)?.[1];
+  if (rating === undefined || name === undefined) return null;
+  const { reviewReply: reply } = review;
+  return {
+    location: name,
+    id: review.reviewId,
+    reviewerName: review.reviewer.isAnonymous === true ? null : (review.reviewer.displayName ?? null),
+    rating,
+    comment: review.comment === undefined || review.comment === '' ? null : review.comment,
+    createdAt: new Date(review.createTime),
+    updatedAt: new Date(review.updateTime ?? review.createTime),
+    reply:
+      reply === undefined
+        ? null
+        : {
+            comment: reply.comment,
+            updatedAt: reply.updateTime === undefined ? null : new Date(reply.updateTime),
+            state: reply.reviewReplyState ?? null,
+            violation: reply.policyViolation ?? null,
+          },
+  };
+}
