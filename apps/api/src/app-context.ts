@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db, OpenDatabase } from './db/database';
+import type { Mail } from './mail/mail';
 import type { Health } from './modules/system/health';
 import type { OpenProvider } from './provider/port';
 import type { Secrets } from './secrets/secrets';
@@ -15,6 +16,8 @@ export type AppContext = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly health: Health;
+  /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
+  readonly mail: Mail;
   readonly openProvider: OpenProvider;
   /** Wakes the job runner, so that new work does not wait for its next look. */
   readonly wakeJobs: () => void;

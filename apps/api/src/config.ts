@@ -42,6 +42,11 @@ const proxies = z
     'must be addresses or networks (10.0.0.0/8), separated by commas',
   );
 
+/** `no-reply@company.com`, or with a name before it: `Frontage <no-reply@company.com>`. */
+const mailAddress = z
+  .string()
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is no address to send from');
+
 const passwordFaults: Record<PasswordFault, string> = {
   too_short: `needs at least ${shortestPassword} characters`,
   too_long: 'is too long',
@@ -62,6 +67,8 @@ const environment = z.object({
   DEMO: flag.optional(),
   FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: mailAddress.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
@@ -105,6 +112,11 @@ const installation = environment
     if (env.PROVIDER_BASE_URL !== undefined) {
       require('PROVIDER_CLIENT_ID', 'PROVIDER_BASE_URL');
       require('PROVIDER_CLIENT_SECRET', 'PROVIDER_BASE_URL');
+    }
+    // Links in mails name the installation by its public address, never by what a request says of itself.
+    if (env.SMTP_URL !== undefined) {
+      require('MAIL_FROM', 'SMTP_URL');
+      require('PUBLIC_URL', 'SMTP_URL');
     }
     const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = env;
     if (email !== undefined) require('FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL');

@@ -13,6 +13,9 @@ import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
 import { createFirstAdmin } from './first-admin';
 import { createJobRunner, type JobRunner } from './jobs/runner';
+import { mailboxDelivery, smtpDelivery } from './mail/delivery';
+import { createMail } from './mail/mail';
+import { createMailSender } from './mail/sender';
 import { modules } from './modules';
 import { createJobHandlers } from './modules/job-handlers';
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
@@ -81,13 +84,16 @@ function createContext(
 ) {
   const clock = systemClock;
   const kind = config.PROVIDER_BASE_URL === 'google' ? 'google' : 'sandbox';
+  const secrets = loadSecrets(config);
+  const { db } = database;
   const context: AppContext = {
     config,
     clock,
     log,
     database,
-    db: database.db,
-    secrets: loadSecrets(config),
+    db,
+    secrets,
+    mail: createMail({ config, db, clock, secrets }),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
     wakeJobs,
@@ -125,6 +131,15 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
   schedule.start();
 }
 
+/** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */
+function startMails(context: AppContext, closers: Closers): void {
+  if (context.mail.kind === 'none') return;
+  const delivery = context.mail.kind === 'smtp' ? smtpDelivery(context.config) : mailboxDelivery(context);
+  const sender = createMailSender(context, delivery);
+  closers.add(() => sender.stop());
+  sender.start();
+}
+
 /**
  * Starts what the configuration asks for: database, web server, provider or sandbox, jobs. The server listens early and
  * answers `starting` until the rest is there. What was opened is closed again when a step fails; the error is thrown on.
@@ -156,6 +171,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context));
       await startJobs(context, runner, closers);
+      startMails(context, closers);
     }
     health.markStarted();
     await health.check();

@@ -1,11 +1,13 @@
 import type { ParseKeys } from 'i18next';
 import type { SourceCatalogue } from './catalogue';
+import type { mail } from './locales/en/mail';
 import type { Namespace } from './namespaces';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: SourceCatalogue;
+    /** Mails have texts of their own, which only the server loads (`@frontage/i18n/mail`). */
+    resources: SourceCatalogue & { mail: typeof mail };
     strictKeyChecks: true;
     interpolationFormatTypeMap: {
       /** In full up to 99,999, then `1.82M` (look.md section 3). */

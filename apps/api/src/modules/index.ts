@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
+import { registerMailboxPage } from '../mail/mailbox-page';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
@@ -18,4 +19,5 @@ export const modules: readonly RegisterModule[] = [
   registerPlans,
   registerJobs,
   registerPreferences,
+  registerMailboxPage,
 ];

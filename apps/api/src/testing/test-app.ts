@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app';
 import type { AppContext } from '../app-context';
 import { loadConfig } from '../config';
+import { createMail } from '../mail/mail';
 import { createSecrets } from '../secrets/secrets';
 import { Health } from '../modules/system/health';
 import { ProviderError } from '../provider/port';
@@ -64,13 +65,15 @@ export async function createTestContext(
   });
   const health = new Health(clock, 'sandbox', () => Promise.resolve(true));
   health.markStarted();
+  const secrets = createSecrets([new Uint8Array(32).fill(7)]);
   const context: AppContext = {
     config,
     clock,
     log: pino({ level: 'silent' }),
     database,
     db: database.db,
-    secrets: createSecrets([new Uint8Array(32).fill(7)]),
+    secrets,
+    mail: createMail({ config, db: database.db, clock, secrets }),
     health,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
     wakeJobs: () => undefined,

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from '../catalogue';
 import { languageTag, locales, type Locale } from '../locale';
 import { namespaces } from '../namespaces';
 import { phrases as br } from './br/index';
+import { mail as brMail } from './br/mail';
 import { phrases as en } from './en/index';
+import { mail as enMail } from './en/mail';
 import { phrases as es } from './es/index';
+import { mail as esMail } from './es/mail';
 import { sameInEveryLanguage, sameInOneLanguage } from '../../test/same-phrases';
 
 type Leaves = ReadonlyMap<string, string>;
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
-const catalogues: Record<Locale, Catalogue> = { en, br, es };
+const catalogues: Record<Locale, object> = {
+  en: { ...en, mail: enMail },
+  br: { ...br, mail: brMail },
+  es: { ...es, mail: esMail },
+};
 const translations = ['br', 'es'] as const;
 
 function leavesOf(catalogue: object, path = '', leaves = new Map<string, string>()): Leaves {
@@ -53,7 +59,7 @@ function placeholdersByStem(locale: Locale): Map<string, string> {
 
 describe.each(locales)('the %s catalogue', (locale) => {
   it('has every namespace and no other', () => {
-    expect(Object.keys(catalogues[locale]).sort()).toEqual([...namespaces].sort());
+    expect(Object.keys(catalogues[locale]).sort()).toEqual([...namespaces, 'mail'].sort());
   });
 
   it('has no empty phrase, no stray space and no broken placeholder', () => {

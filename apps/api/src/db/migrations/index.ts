@@ -1,6 +1,7 @@
 import { foundation } from './001-foundation';
 import { jobRunner } from './002-job-runner';
 import { narrowLocations } from './003-narrow-locations';
+import { mailAndRecovery } from './004-mail-and-recovery';
 import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
 import { preferences } from './010-preferences';
@@ -10,6 +11,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '001-foundation', sql: foundation },
   { name: '002-job-runner', sql: jobRunner },
   { name: '003-narrow-locations', sql: narrowLocations },
+  { name: '004-mail-and-recovery', sql: mailAndRecovery },
   { name: '007-projects', sql: projects },
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '010-preferences', sql: preferences },

@@ -1,0 +1,249 @@
+import { locales, type Locale } from '@frontage/i18n';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailOutbox } from '../db/schema';
+import { createLogger } from '../log';
+import { openSmtpRig, type SmtpRig } from '../testing/smtp-rig';
+import { createTestContext } from '../testing/test-app';
+import { smtpDelivery } from './delivery';
+import type { MailMessage } from './mail';
+import { createMailSender, type MailSender } from './sender';
+
+type TestContext = Awaited<ReturnType<typeof createTestContext>>;
+
+const token = 'abcdefghijklmnopqrstuvwxyz0123456789-_AB';
+const logged: string[] = [];
+let smtp: SmtpRig;
+let context: TestContext['context'];
+let clock: TestContext['clock'];
+let sender: MailSender;
+
+const makeSender = () =>
+  createMailSender(context, smtpDelivery(context.config, { connectMs: 2_000, idleMs: 300, totalMs: 1_500 }), {
+    random: () => 0.5,
+  });
+
+beforeAll(async () => {
+  smtp = await openSmtpRig();
+  const log = createLogger({ LOG_LEVEL: 'trace' }, { write: (line) => logged.push(line) });
+  ({ context, clock } = await createTestContext({
+    env: {
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Frontage <no-reply@frontage.test>',
+      PUBLIC_URL: 'https://frontage.example',
+    },
+    context: { log },
+  }));
+  sender = makeSender();
+});
+beforeEach(async () => {
+  smtp.mood = 'takes';
+  smtp.arrived.length = 0;
+  await context.db.delete(mailOutbox);
+});
+afterAll(async () => {
+  await sender.stop();
+  await context.database.close();
+  await smtp.close();
+});
+
+const reset = (locale: Locale = 'en', to = 'ana@padaria.example'): MailMessage => ({
+  to,
+  locale,
+  template: 'passwordReset',
+  params: { email: to, token, minutes: 60 },
+});
+const only = <T>(rows: readonly T[]): T => {
+  expect(rows).toHaveLength(1);
+  return rows[0] as T;
+};
+const outbox = async () => only(await context.db.select().from(mailOutbox));
+
+describe('a mail', () => {
+  it.each([
+    ['en', 'Set a new password', 'Choose a new password', '60 minutes'],
+    ['br', 'Crie uma nova senha', 'Escolher uma nova senha', '60 minutos'],
+    ['es', 'Crea una contraseña nueva', 'Elegir una contraseña nueva', '60 minutos'],
+  ] as const)('says the same in HTML and plain text, in %s', async (locale, subject, action, life) => {
+    await context.mail.send(reset(locale));
+    expect(await sender.runDue()).toBe(1);
+    const { to, parsed } = only(smtp.arrived);
+    expect(to).toEqual(['ana@padaria.example']);
+    expect(parsed.subject).toBe(subject);
+    expect(parsed.from).toMatchObject({ name: 'Frontage', address: 'no-reply@frontage.test' });
+    const link = `https://frontage.example/reset-password#${token}`;
+    for (const part of [parsed.html ?? '', parsed.text ?? '']) {
+      for (const words of [action, life, link, 'ana@padaria.example']) expect(part).toContain(words);
+      expect(part).not.toContain('{{');
+    }
+    expect(parsed.html).toContain(`<html lang="${{ en: 'en', br: 'pt-BR', es: 'es' }[locale]}"`);
+    expect(parsed.text).not.toMatch(/<[a-z]/i);
+  });
+
+  it('loads nothing from elsewhere and links nowhere but to the installation', async () => {
+    for (const locale of locales) await context.mail.send(reset(locale));
+    await sender.runDue();
+    expect(smtp.arrived).toHaveLength(3);
+    for (const { parsed } of smtp.arrived) {
+      const html = parsed.html ?? '';
+      expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/i);
+      const hosts = [...html.matchAll(/https?:\/\/([^/"<\s]+)/g)].map(([, host]) => host);
+      expect([...new Set(hosts)]).toEqual(['frontage.example']);
+    }
+  });
+
+  it('shows what people wrote as they wrote it, and begins no header with it', async () => {
+    const nasty = `<img src=x onerror=alert(1)> "&' Ana\r\nBcc: eve@evil.example\r\n\r\nBody`;
+    await context.mail.send({
+      to: 'ana@padaria.example',
+      locale: 'en',
+      template: 'verifyEmail',
+      params: { name: nasty, token, hours: 24 },
+    });
+    await sender.runDue();
+    const { to, parsed, raw } = only(smtp.arrived);
+    expect(to).toEqual(['ana@padaria.example']);
+    expect(parsed.bcc ?? []).toEqual([]);
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/evil/);
+    expect(parsed.html).not.toMatch(/<img/);
+    expect(parsed.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39; Ana');
+  });
+
+  it.each([
+    'ana@padaria.example\r\nBcc: eve@evil.example',
+    'ana@padaria.example, eve@evil.example',
+    'Eve <eve@evil.example>',
+    '<eve@evil.example>',
+    '',
+  ])('goes to no address like %j', async (to) => {
+    await expect(context.mail.send(reset('en', to))).rejects.toThrow();
+    expect(await context.db.$count(mailOutbox)).toBe(0);
+  });
+
+  it('takes no token that could end the link', async () => {
+    const send = context.mail.send({
+      ...reset(),
+      template: 'passwordReset',
+      params: { email: 'a@b.example', token: `${token}" onclick="x`, minutes: 60 },
+    });
+    await expect(send).rejects.toThrow();
+  });
+});
+
+describe('the outbox', () => {
+  it('holds a mail only if the transaction that wrote it commits', async () => {
+    await expect(
+      context.db.transaction(async (tx) => {
+        await context.mail.send(reset(), tx);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    expect(await sender.runDue()).toBe(0);
+    await context.db.transaction((tx) => context.mail.send(reset(), tx));
+    expect(await sender.runDue()).toBe(1);
+  });
+
+  it('holds no token in plain text, and none at all once the mail is sent', async () => {
+    await context.mail.send(reset());
+    expect(JSON.stringify(await outbox())).not.toContain(token);
+    await sender.runDue();
+    expect(await outbox()).toMatchObject({ state: 'sent', sealedParams: null, attempts: 1 });
+    expect(logged.join('\n')).not.toContain(token);
+    expect(logged.join('\n')).not.toContain('ana@padaria.example');
+  });
+
+  it('is sent once, however many senders look at once', async () => {
+    for (let index = 0; index < 25; index += 1)
+      await context.mail.send(reset('en', `p${String(index)}@padaria.example`));
+    const senders = [makeSender(), makeSender(), makeSender()];
+    await Promise.all(senders.map((one) => one.runDue()));
+    for (const one of senders) await one.stop();
+    const recipients = smtp.arrived.flatMap(({ to }) => to);
+    expect(recipients).toHaveLength(25);
+    expect(new Set(recipients).size).toBe(25);
+  });
+
+  it('waits for a busy server, longer each time, and sends then', async () => {
+    smtp.mood = 'busy';
+    await context.mail.send(reset());
+    const waits: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const before = clock.now().getTime();
+      expect(await sender.runDue()).toBe(1);
+      expect(await sender.runDue(), 'not before it is due').toBe(0);
+      const { nextTryAt } = await outbox();
+      waits.push((nextTryAt.getTime() - before) / 1000);
+      clock.set(nextTryAt);
+    }
+    expect(waits).toEqual([5, 10, 20, 40]);
+    expect(smtp.arrived).toEqual([]);
+    smtp.mood = 'takes';
+    expect(await sender.runDue()).toBe(1);
+    expect(smtp.arrived).toHaveLength(1);
+    expect(await outbox()).toMatchObject({ state: 'sent', attempts: 5 });
+  });
+
+  it('gives up at once on a mailbox that does not exist', async () => {
+    smtp.mood = 'refuses';
+    await context.mail.send(reset());
+    await sender.runDue();
+    expect(await outbox()).toMatchObject({ state: 'failed', sealedParams: null });
+    clock.advance(24 * 3_600_000);
+    expect(await sender.runDue()).toBe(0);
+  });
+
+  it('is not held up by a server that never answers: it is tried again', async () => {
+    smtp.mood = 'silent';
+    await context.mail.send(reset());
+    const before = Date.now();
+    await sender.runDue();
+    expect(Date.now() - before).toBeLessThan(5_000);
+    expect(await outbox()).toMatchObject({ state: 'queued', leaseUntil: null });
+    smtp.mood = 'takes';
+    clock.advance(60_000);
+    await sender.runDue();
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
+  it('keeps mails while there is no server at all', async () => {
+    const [nowhere] = [{ ...context.config, SMTP_URL: 'smtp://127.0.0.1:9' }];
+    const lost = createMailSender(context, smtpDelivery(nowhere), { random: () => 0.5 });
+    await context.mail.send(reset());
+    await lost.runDue();
+    await lost.stop();
+    expect((await outbox()).state).toBe('queued');
+    clock.advance(60_000);
+    await sender.runDue();
+    expect(smtp.arrived).toHaveLength(1);
+  });
+
+  it('sends again after a crash between the sending and the noting, under the same id', async () => {
+    await context.mail.send(reset());
+    await sender.runDue();
+    const { id } = await outbox();
+    const sealedParams = context.secrets.seal(
+      JSON.stringify({ email: 'ana@padaria.example', token, minutes: 60 }),
+      `mail:${id}`,
+    );
+    // As the crash left it: taken by the server, leased by a process that is gone.
+    const leaseUntil = new Date(clock.now().getTime() + 120_000);
+    await context.db
+      .update(mailOutbox)
+      .set({ state: 'queued', sealedParams, leaseUntil })
+      .where(eq(mailOutbox.id, id));
+    expect(await sender.runDue(), 'not while it is leased').toBe(0);
+    clock.set(leaseUntil);
+    expect(await sender.runDue()).toBe(1);
+    const ids = smtp.arrived.map(({ parsed }) => parsed.messageId);
+    expect(ids).toEqual([`<${id}@frontage.test>`, `<${id}@frontage.test>`]);
+  });
+
+  it('does not send what is over', async () => {
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    await context.mail.send({ ...reset(), expiresAt });
+    clock.set(expiresAt);
+    await sender.runDue();
+    expect(smtp.arrived).toEqual([]);
+    expect(await outbox()).toMatchObject({ state: 'expired', sealedParams: null });
+  });
+});

@@ -1,0 +1,166 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../app-context';
+import { mailOutbox } from '../db/schema';
+import { publicOrigin } from '../public-origin';
+import { RefusedMailError, type Delivery } from './delivery';
+import { sealContext } from './mail';
+import { renderMail } from './render';
+
+/** Sends what the outbox holds. */
+export type MailSender = {
+  start(): void;
+  /** Takes no more mails and waits for those on their way. */
+  stop(): Promise<void>;
+  /** Sends what is due at this moment; answers how many were taken up. For tests. */
+  runDue(): Promise<number>;
+};
+
+export type MailSenderOptions = {
+  /** Real milliseconds between looks. @default 1000 */
+  readonly pollMs?: number;
+  /** From 0 to below 1, for the jitter of retries. @default Math.random */
+  readonly random?: () => number;
+};
+
+type Row = typeof mailOutbox.$inferSelect;
+
+const atOnce = 10;
+/** Longer than a delivery may take, so that nobody sends a mail a second time while the first is on its way. */
+const leaseMs = 2 * 60_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 30 * 60_000;
+const keepSettledMs = 30 * 24 * 60 * 60_000;
+const tidyEveryMs = 60 * 60_000;
+const longestNote = 300;
+
+/** After so many tries: 5 s, 10 s, 20 s ... half an hour, give or take a quarter. */
+function retryDelay(attempts: number, random: () => number): number {
+  return Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs) * (0.75 + random() / 2);
+}
+
+function noteOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.slice(0, longestNote);
+}
+
+/**
+ * Sends queued mails, each until the mail server takes it, refuses it for good, or it is too old to be of use. Several
+ * processes share the work: a mail is leased in one statement before it is sent. A process that dies between sending and
+ * noting it leaves the lease to run out, and the mail goes out again: at least once, not exactly once.
+ */
+export function createMailSender(
+  context: Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'secrets'>,
+  delivery: Delivery,
+  options: MailSenderOptions = {},
+): MailSender {
+  const { config, db, clock, log, secrets } = context;
+  const { pollMs = 1_000, random = Math.random } = options;
+  const origin = publicOrigin(config);
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+  let tidiedAt = -Infinity;
+
+  const claim = async (): Promise<Row[]> => {
+    const now = clock.now().toISOString();
+    const until = new Date(clock.now().getTime() + leaseMs);
+    return db
+      .update(mailOutbox)
+      .set({ leaseUntil: until, attempts: sql`${mailOutbox.attempts} + 1` })
+      .where(
+        sql`${mailOutbox.id} in (
+          select o.id from mail_outbox o
+          where o.state = 'queued' and o.next_try_at <= ${now} and (o.lease_until is null or o.lease_until <= ${now})
+          order by o.next_try_at, o.id limit ${atOnce} for update skip locked)`,
+      )
+      .returning();
+  };
+
+  /** Nothing that opens an account stays behind once the mail is done with. */
+  const settle = async (row: Row, state: 'sent' | 'failed' | 'expired', message: string | null) => {
+    await db
+      .update(mailOutbox)
+      .set({ state, message, sealedParams: null, leaseUntil: null, settledAt: clock.now() })
+      .where(eq(mailOutbox.id, row.id));
+  };
+
+  const sendOne = async (row: Row): Promise<void> => {
+    const about = { mailId: row.id, template: row.template, attempts: row.attempts };
+    if (row.expiresAt <= clock.now()) {
+      await settle(row, 'expired', row.message);
+      log.warn({ event: 'mail_expired', ...about }, 'mail not sent in time');
+      return;
+    }
+    try {
+      const params: unknown = JSON.parse(secrets.open(row.sealedParams ?? '', sealContext(row.id)));
+      const { locale, template, id, recipient: to } = row;
+      await delivery.deliver({ id, to, ...(await renderMail({ origin, locale, template, params })) });
+    } catch (error) {
+      if (error instanceof RefusedMailError) {
+        await settle(row, 'failed', noteOf(error.cause ?? error));
+        log.warn({ event: 'mail_refused', ...about }, 'mail refused by the mail server');
+        return;
+      }
+      const nextTryAt = new Date(clock.now().getTime() + retryDelay(row.attempts, random));
+      await db
+        .update(mailOutbox)
+        .set({ nextTryAt, leaseUntil: null, message: noteOf(error) })
+        .where(eq(mailOutbox.id, row.id));
+      // Without the error: what a mail server answers may repeat the address.
+      log.warn({ event: 'mail_delayed', ...about, nextTryAt }, 'mail not taken, tried again later');
+      return;
+    }
+    await settle(row, 'sent', null);
+  };
+
+  const tidy = async (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (now - tidiedAt < tidyEveryMs) return;
+    tidiedAt = now;
+    await db
+      .delete(mailOutbox)
+      .where(and(ne(mailOutbox.state, 'queued'), lt(mailOutbox.createdAt, new Date(now - keepSettledMs))));
+  };
+
+  const runDue = async (): Promise<number> => {
+    let taken = 0;
+    while (!isStopped) {
+      const rows = await claim();
+      if (rows.length === 0) break;
+      taken += rows.length;
+      await Promise.all(
+        rows.map((row) =>
+          sendOne(row).catch((error: unknown) =>
+            log.error({ err: error, mailId: row.id }, 'result of a mail not written'),
+          ),
+        ),
+      );
+    }
+    await tidy();
+    return taken;
+  };
+
+  const look = (): void => {
+    if (isStopped || looking !== undefined) return;
+    looking = runDue()
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error }, 'mails not looked for'))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  return {
+    start() {
+      timer ??= setInterval(look, pollMs);
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      isStopped = true;
+      await looking;
+      delivery.close();
+    },
+    runDue,
+  };
+}

@@ -1,0 +1,81 @@
+import type { MailPhrases } from '@frontage/i18n/mail';
+import { z } from 'zod';
+import type { MailContent } from './content';
+
+/** A kind of mail: what it needs to know, and what it says. */
+type MailTemplate<S extends z.ZodType> = {
+  readonly params: S;
+  readonly content: (t: MailPhrases, params: z.output<S>) => MailContent;
+};
+
+function template<S extends z.ZodType>(
+  params: S,
+  content: (t: MailPhrases, params: z.output<S>) => MailContent,
+): MailTemplate<S> {
+  return { params, content };
+}
+
+/** A token as links carry it: base64url, so that it means nothing to a URL or to HTML. */
+const token = z.string().regex(/^[\w-]{20,200}$/);
+const count = z.int().min(1);
+
+/** Every mail of the product by name. Add a template here and its phrases to the namespace `mail` in the three languages. */
+export const mailTemplates = {
+  passwordReset: template(z.object({ email: z.string(), token, minutes: count }), (t, params) => ({
+    subject: t('passwordReset.subject'),
+    preview: t('passwordReset.preview', { count: params.minutes }),
+    heading: t('passwordReset.heading'),
+    blocks: [
+      { kind: 'text', text: t('passwordReset.text', { email: params.email }) },
+      { kind: 'action', label: t('passwordReset.action'), path: `/reset-password#${params.token}` },
+      { kind: 'note', text: t('passwordReset.expiry', { count: params.minutes }) },
+      { kind: 'note', text: t('passwordReset.notYou') },
+    ],
+  })),
+  passwordChanged: template(z.object({ email: z.string() }), (t, { email }) => ({
+    subject: t('passwordChanged.subject'),
+    preview: t('passwordChanged.preview'),
+    heading: t('passwordChanged.heading'),
+    blocks: [
+      { kind: 'text', text: t('passwordChanged.text', { email }) },
+      { kind: 'action', label: t('passwordChanged.action'), path: '/login' },
+      { kind: 'note', text: t('passwordChanged.notYou') },
+    ],
+  })),
+  verifyEmail: template(z.object({ name: z.string(), token, hours: count }), (t, params) => ({
+    subject: t('verifyEmail.subject'),
+    preview: t('verifyEmail.preview'),
+    heading: t('verifyEmail.heading'),
+    blocks: [
+      { kind: 'text', text: t('verifyEmail.text', { name: params.name }) },
+      { kind: 'action', label: t('verifyEmail.action'), path: `/verify-email#${params.token}` },
+      { kind: 'note', text: t('verifyEmail.expiry', { count: params.hours }) },
+      { kind: 'note', text: t('verifyEmail.notYou') },
+    ],
+  })),
+  alreadyRegistered: template(z.object({ email: z.string() }), (t, { email }) => ({
+    subject: t('alreadyRegistered.subject'),
+    preview: t('alreadyRegistered.preview'),
+    heading: t('alreadyRegistered.heading'),
+    blocks: [
+      { kind: 'text', text: t('alreadyRegistered.text', { email }) },
+      { kind: 'action', label: t('alreadyRegistered.action'), path: '/login' },
+      { kind: 'note', text: t('alreadyRegistered.forgotten') },
+      { kind: 'note', text: t('alreadyRegistered.notYou') },
+    ],
+  })),
+} satisfies Record<string, { params: z.ZodType; content: (...args: never[]) => MailContent }>;
+
+/** Name of a kind of mail. */
+export type MailTemplateName = keyof typeof mailTemplates;
+
+/** What a kind of mail needs to know. */
+export type MailParams<N extends MailTemplateName> = z.input<(typeof mailTemplates)[N]['params']>;
+
+/** The content of a mail out of what was stored with it; throws for a name or params that no template takes. */
+export function mailContent(t: MailPhrases, name: string, params: unknown): MailContent {
+  if (!Object.hasOwn(mailTemplates, name)) throw new TypeError(`There is no mail template ${name}.`);
+  // The schema beside each template's content ties the two together; the union of all templates cannot say so.
+  const { params: schema, content } = mailTemplates[name as MailTemplateName] as MailTemplate<z.ZodType>;
+  return content(t, schema.parse(params));
+}

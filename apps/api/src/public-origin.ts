@@ -1,0 +1,16 @@
+import type { Config } from './config';
+
+/**
+ * Where people reach the installation, for links in mails and on the terminal. From the configuration alone: what a request
+ * says of its host could lead a person with his token elsewhere (security R25).
+ */
+export function publicOrigin({
+  PUBLIC_URL,
+  HOST,
+  PORT,
+}: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin;
+  const isAnywhere = HOST === '0.0.0.0' || HOST === '::';
+  const host = isAnywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
+}

@@ -1,0 +1,43 @@
+/** Texts of the mails the product sends. Only the server reads them, so they are part of no page's catalogue. */
+export const mail = {
+  product: 'Frontage',
+  openInstead: 'If the button does not work, open this address:',
+  reason: 'You get this mail because of {{address}}.',
+  passwordReset: {
+    subject: 'Set a new password',
+    preview: 'The link works once, within {{count}} minutes.',
+    heading: 'Set a new password',
+    text: 'Somebody asked for a new password for the Frontage account {{email}}. If it was you, choose one now.',
+    action: 'Choose a new password',
+    expiry_one: 'The link works once and expires in {{count}} minute. A newer one replaces it.',
+    expiry_other: 'The link works once and expires in {{count}} minutes. A newer one replaces it.',
+    notYou: 'It was not you? Then do nothing: your password stays as it is.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preview: 'Every session of the account was ended.',
+    heading: 'Your password was changed',
+    text: 'The password of the Frontage account {{email}} was changed with a link from a mail. Every session was ended; sign in with the new password.',
+    action: 'Sign in',
+    notYou: 'It was not you? Ask for a new password at once, and tell your administrator.',
+  },
+  verifyEmail: {
+    subject: 'Confirm your e-mail',
+    preview: 'One click, and your Frontage account is open.',
+    heading: 'Confirm your e-mail',
+    text: 'Hello {{name}}, your Frontage account is almost ready. Confirm that this address is yours.',
+    action: 'Confirm and open the account',
+    expiry_one: 'The link works once and expires in {{count}} hour.',
+    expiry_other: 'The link works once and expires in {{count}} hours.',
+    notYou: 'You did not sign up? Then do nothing: no account is opened.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have an account',
+    preview: 'Somebody signed up with your address.',
+    heading: 'You already have an account',
+    text: 'Somebody tried to open a Frontage account with {{email}}, which has one already. Nothing was changed.',
+    action: 'Sign in',
+    forgotten: 'Forgot the password? The sign-in page sends you a link for a new one.',
+    notYou: 'It was not you? Then do nothing.',
+  },
+} as const;
