@@ -123,6 +123,14 @@ describe('languages', () => {
   });
 });
 
+async function chooseMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  await panel.getByRole('radio', { name: mode === 'light' ? 'Light' : 'Dark' }).click();
+  await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe(mode);
+  await panel.getByRole('button', { name: 'Close' }).click();
+}
+
 describe.each(['light', 'dark'] as const)('the %s screens of the main job', (colorScheme) => {
   it('have no serious fault of accessibility', async () => {
     const file = current.pick(0, 1, 2);
@@ -134,12 +142,17 @@ describe.each(['light', 'dark'] as const)('the %s screens of the main job', (col
     // Colours are measured when they stand still.
     const still = { colorScheme, reducedMotion: 'reduce' } as const;
     const { page } = await stage.open(still);
+    await page.goto('/');
+    await chooseMode(page, colorScheme);
     const faults: string[] = [];
     const look = async (screen: string, target: Page = page) => {
       faults.push(...(await seriousFaults(target)).map((fault) => `${screen}: ${fault}`));
     };
 
     const { page: stranger } = await openPage(stage.browser, stage.stack.origin, still);
+    await stranger.addInitScript((mode) => {
+      localStorage.setItem('mantine-color-scheme-value', mode);
+    }, colorScheme);
     await stranger.goto('/login');
     await stranger.getByRole('button', { name: 'Sign in' }).waitFor();
     await look('sign-in', stranger);

@@ -1,15 +1,16 @@
-// Sets the colour scheme before the first paint, so that a dark screen never flashes white. A file of its own, because
-// the content security policy allows no inline script.
+// Sets colour scheme and direction before the first paint, so that a dark screen never flashes white and a mirrored one
+// never jumps. A file of its own, because the content security policy allows no inline script.
 (function () {
-  var chosen = 'auto';
-  try {
-    chosen = localStorage.getItem('mantine-color-scheme-value') || 'auto';
-  } catch (error) {
-    // Storage is closed to us: follow the system.
-  }
-  var isDark =
-    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  var chosen = 'light';
   var root = document.documentElement;
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value') || 'light';
+    var kept = JSON.parse(localStorage.getItem('frontage.appearance') || '{}');
+    if (kept.state && kept.state.last && kept.state.last.direction === 'rtl') root.dir = 'rtl';
+  } catch (error) {
+    // Storage is closed to us, or holds nothing we know: the defaults stand.
+  }
+  var isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   root.style.colorScheme = isDark ? 'dark' : 'light';
   root.style.backgroundColor = isDark ? '#131818' : '#ffffff';

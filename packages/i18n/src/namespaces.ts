@@ -13,6 +13,8 @@ export const namespaces = [
   'import',
   'plan',
   'activity',
+  'appearance',
+  'bookmarks',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

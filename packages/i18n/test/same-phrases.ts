@@ -26,6 +26,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 
 /** Words that one language spells as English does. */
 export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
-  br: new Set(['E-mail', 'Insights', 'Micro site']),
+  br: new Set(['Layout', 'Menu', 'E-mail', 'Insights', 'Micro site']),
   es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
 };

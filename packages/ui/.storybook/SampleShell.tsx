@@ -39,6 +39,7 @@ export const shellLabels: AppShellLabels = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   bottomMenu: 'Most used',
+  toTop: 'Back to top',
 };
 
 const groups = [

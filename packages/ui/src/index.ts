@@ -5,6 +5,8 @@ export {
   type AppShellLabels,
   BottomBarItem,
   type BottomBarItemProps,
+  type MenuTheme,
+  type ShellLook,
 } from './components/AppShellFrame';
 export { Avatar, type AvatarProps, initials } from './components/Avatar';
 export { type BulkAction, BulkBar, type BulkBarProps } from './components/BulkBar';
@@ -118,6 +120,7 @@ export { type Step, Steps, type StepsProps } from './components/Steps';
 export { StreetScene } from './components/StreetScene';
 export { Tag, type TagProps } from './components/Tag';
 export { type ViewTab, ViewTabs, type ViewTabsProps } from './components/ViewTabs';
+export { DensityContext, useDensity, type Density } from './density';
 export type { IconType } from './icon-type';
 export type { LinkSlotProps, RenderLink } from './link-slot';
 export { cssVariablesResolver } from './theme/css-variables-resolver';

@@ -10,7 +10,7 @@ export function Providers({ i18n, children }: { readonly i18n: I18n; readonly ch
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <FrontageProvider>{children}</FrontageProvider>
+        <FrontageProvider defaultColorScheme="light">{children}</FrontageProvider>
       </QueryClientProvider>
     </I18nextProvider>
   );

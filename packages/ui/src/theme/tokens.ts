@@ -138,6 +138,7 @@ export const tokens: Readonly<Record<'light' | 'dark', Readonly<Record<TokenName
 export const sizes = {
   'top-bar': 48,
   sidebar: 224,
+  rail: 48,
   'bottom-bar': 52,
   'side-panel': 340,
   'menu-entry': 28,

@@ -1,4 +1,5 @@
 import { NavGroup, NavItem } from '@frontage/ui';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
@@ -113,6 +114,35 @@ export function MenuFoot({
       {links.map((link) => (
         <LinkEntry key={link.screen} entry={link} counts={{}} onGo={onGo} />
       ))}
+    </NavGroup>
+  );
+}
+
+/** Makes the menu a rail of icons, or a menu again. */
+export function CollapseButton({
+  isCollapsed,
+  onToggle,
+}: {
+  readonly isCollapsed: boolean;
+  readonly onToggle: () => void;
+}) {
+  const { t } = usePhrases();
+  return (
+    <NavGroup>
+      <NavItem
+        icon={isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+        label={t(isCollapsed ? 'appearance:expand' : 'appearance:collapse')}
+        renderLink={({ className, children }) => (
+          <button
+            type="button"
+            className={`${className} ${classes.branch ?? ''} ${classes.collapse ?? ''}`}
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={onToggle}
+          >
+            {children}
+          </button>
+        )}
+      />
     </NavGroup>
   );
 }

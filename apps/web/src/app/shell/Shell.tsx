@@ -1,8 +1,9 @@
 import type { Profile } from '@frontage/api-client/contract';
-import { AppShellFrame, BottomBarItem, EmptyState, Logo } from '@frontage/ui';
+import { AppShellFrame, BottomBarItem, EmptyState, Logo, useIsCompact } from '@frontage/ui';
 import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
@@ -12,14 +13,22 @@ import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
 import { usePhrases } from '../../shared/use-phrases';
+import { useAppearanceStore } from '../../stores/appearance';
 import { RequirePermission } from '../guards';
-import { Menu, MenuFoot } from './Menu';
+import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
+import { HiddenBarTools } from './HiddenBarTools';
+import { CollapseButton, Menu, MenuFoot } from './Menu';
+import { MenuLine } from './MenuLine';
 import { menuFor } from './menu-model';
 import { ProjectSelector } from './ProjectSelector';
 import { NarrowTopBar, TopBar } from './TopBar';
 import { useFollowJobs } from './use-follow-jobs';
 import { useProfile } from './use-profile';
 import classes from './Shell.module.css';
+
+const AppearancePanel = lazy(async () => ({
+  default: (await import('./appearance/AppearancePanel')).AppearancePanel,
+}));
 
 /** The frame around every signed-in page. */
 export function Shell() {
@@ -45,6 +54,14 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isAppearanceOpen, setIsAppearanceOpen] = useState<boolean | null>(null);
+  const appearance = useApplyAppearance(user.id);
+  useSaveLocale();
+  const changeAppearance = useAppearanceStore((state) => state.change);
+  const isCompact = useIsCompact();
+  const { sidebarCollapsed } = appearance;
+  const collapse = () => changeAppearance(user.id, { sidebarCollapsed: !sidebarCollapsed });
+  useHotkeys([['mod+B', () => (isCompact ? setIsMenuOpen(!isMenuOpen) : collapse())]]);
   const project = useCurrentProject();
   const isReader = meets(user, screenAccess.locations);
   const projectId = project?.id ?? '';
@@ -64,6 +81,8 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const total = summary?.total;
   const note = total === undefined ? undefined : t('unit.locations', { count: total });
   const openJobs = jobs ?? [];
+  const openAppearance = () => setIsAppearanceOpen(true);
+  const isBarHidden = appearance.navbarType === 'hidden' && !isCompact;
 
   return (
     <AppShellFrame
@@ -73,6 +92,16 @@ function SignedInShell({ user }: { readonly user: Profile }) {
         openMenu: t('shell:sidebar.open'),
         closeMenu: t('shell:sidebar.close'),
         bottomMenu: t('shell:sidebar.quick'),
+        toTop: t('appearance:toTop'),
+      }}
+      look={{
+        layout: appearance.layout,
+        menuTheme: appearance.menuTheme,
+        isCollapsed: sidebarCollapsed,
+        navbarType: appearance.navbarType,
+        footerType: appearance.footerType,
+        hasScrollToTop: !appearance.hideScrollToTop,
+        density: appearance.density,
       }}
       isMenuOpen={isMenuOpen}
       onMenuOpenChange={setIsMenuOpen}
@@ -93,16 +122,30 @@ function SignedInShell({ user }: { readonly user: Profile }) {
           onGo={closeMenu}
         />
       }
-      sidebarFoot={<MenuFoot links={foot} onGo={closeMenu} />}
-      topBar={<TopBar user={user} jobs={openJobs} />}
+      sidebarFoot={
+        <>
+          <MenuFoot links={foot} onGo={closeMenu} />
+          {!isCompact && <CollapseButton isCollapsed={sidebarCollapsed} onToggle={collapse} />}
+          {isBarHidden && <HiddenBarTools user={user} onAppearance={openAppearance} />}
+        </>
+      }
+      menuLine={
+        <>
+          <MenuLine groups={groups} foot={foot} />
+          {isBarHidden && <HiddenBarTools user={user} onAppearance={openAppearance} />}
+        </>
+      }
+      topBar={<TopBar user={user} jobs={openJobs} onAppearance={openAppearance} />}
       narrowTopBar={
         <NarrowTopBar
           user={user}
           jobs={openJobs}
           projectName={project?.name ?? t('shell:product')}
           note={note}
+          onAppearance={openAppearance}
         />
       }
+      footer={t('shell:footer', { year: new Date().getFullYear() })}
       bottomBar={
         <>
           <BottomBarItem
@@ -125,6 +168,15 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       <RequirePermission>
         {project === null ? <NoProject user={user} /> : <Outlet key={project.id} />}
       </RequirePermission>
+      {isAppearanceOpen !== null && (
+        <Suspense>
+          <AppearancePanel
+            userId={user.id}
+            isOpen={isAppearanceOpen}
+            onClose={() => setIsAppearanceOpen(false)}
+          />
+        </Suspense>
+      )}
     </AppShellFrame>
   );
 }

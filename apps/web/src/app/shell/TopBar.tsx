@@ -1,24 +1,27 @@
 import type { Job, Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
-import { useComputedColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPalette } from '@tabler/icons-react';
 import { usePhrases } from '../../shared/use-phrases';
+import { StarButtons } from './bookmarks/StarButtons';
 import { RunningJob } from './RunningJob';
-import { useAccountEntries, useLanguageEntries, useSchemeEntries } from './use-account-menu';
+import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './TopBar.module.css';
 
-type TopBarProps = { readonly user: Profile; readonly jobs: readonly Job[] };
+type TopBarProps = {
+  readonly user: Profile;
+  readonly jobs: readonly Job[];
+  readonly onAppearance: () => void;
+};
 
 /** Running job, language, appearance and the person, from 640 px. */
-export function TopBar({ user, jobs }: TopBarProps) {
+export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
   const { t, locale } = usePhrases();
   const languages = useLanguageEntries();
-  const schemes = useSchemeEntries();
   const account = useAccountEntries(user);
-  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  const SchemeIcon = isDark ? IconMoon : IconSun;
   return (
     <>
+      <StarButtons />
       <span className={classes.spring} />
       <RunningJob jobs={jobs} />
       <MenuButton
@@ -27,9 +30,7 @@ export function TopBar({ user, jobs }: TopBarProps) {
       >
         <span className={classes.code}>{locale}</span>
       </MenuButton>
-      <MenuButton label={t('shell:scheme.label')} entries={schemes} hasChevron={false}>
-        <SchemeIcon size={16} stroke={1.5} aria-hidden />
-      </MenuButton>
+      <AppearanceButton onOpen={onAppearance} />
       <span className={classes.rule} aria-hidden />
       <MenuButton
         label={t('shell:user.menu', { name: user.name, account: user.account.name })}
@@ -46,18 +47,35 @@ export function TopBar({ user, jobs }: TopBarProps) {
   );
 }
 
+/** Opens the panel that says how the product looks. */
+export function AppearanceButton({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = usePhrases();
+  return (
+    <Tooltip label={t('appearance:title')}>
+      <ActionIcon aria-label={t('appearance:title')} aria-haspopup="dialog" onClick={onOpen}>
+        <IconPalette size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
 type NarrowTopBarProps = TopBarProps & { readonly projectName: string; readonly note?: string | undefined };
 
 /** The same in one thumb's width: project, running job, and one menu for the rest. */
-export function NarrowTopBar({ user, jobs, projectName, note }: NarrowTopBarProps) {
+export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: NarrowTopBarProps) {
   const { t } = usePhrases();
   const languages = useLanguageEntries();
-  const schemes = useSchemeEntries();
   const account = useAccountEntries(user);
   const entries = [
     ...account.slice(0, -1),
     ...startGroup(languages),
-    ...startGroup(schemes),
+    {
+      id: 'appearance',
+      label: t('appearance:open'),
+      icon: IconPalette,
+      startsGroup: true,
+      onSelect: onAppearance,
+    },
     ...account.slice(-1),
   ];
   return (

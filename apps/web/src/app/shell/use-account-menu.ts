@@ -1,7 +1,6 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { languageTag, locales } from '@frontage/i18n';
 import type { MenuEntry } from '@frontage/ui';
-import { useMantineColorScheme } from '@mantine/core';
 import {
   IconBuilding,
   IconFolders,
@@ -37,20 +36,6 @@ export function useLanguageEntries(): MenuEntry[] {
     lang: languageTag(one),
     isCurrent: one === locale,
     onSelect: () => setLocale(one),
-  }));
-}
-
-const schemes = ['light', 'dark', 'auto'] as const;
-
-/** Entries of the switch between light, dark and what the system says. */
-export function useSchemeEntries(): MenuEntry[] {
-  const { t } = usePhrases();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return schemes.map((name) => ({
-    id: name,
-    label: t(`shell:scheme.${name}`),
-    isCurrent: name === colorScheme,
-    onSelect: () => setColorScheme(name),
   }));
 }
 

@@ -12,6 +12,8 @@ import { locations } from './locations';
 import { plan } from './plan';
 import { shell } from './shell';
 import { validation } from './validation';
+import { appearance } from './appearance';
+import { bookmarks } from './bookmarks';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -28,4 +30,6 @@ export const phrases = {
   import: importing,
   plan,
   activity,
+  appearance,
+  bookmarks,
 } satisfies Catalogue;

@@ -74,12 +74,6 @@ export const shell = {
     br: 'Português',
     es: 'Español',
   },
-  scheme: {
-    label: 'Aparência',
-    light: 'Claro',
-    dark: 'Escuro',
-    auto: 'Como o sistema',
-  },
   sidebar: {
     label: 'Menu principal',
     open: 'Abrir menu',

@@ -11,6 +11,8 @@ import { locations } from './locations';
 import { plan } from './plan';
 import { shell } from './shell';
 import { validation } from './validation';
+import { appearance } from './appearance';
+import { bookmarks } from './bookmarks';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -27,4 +29,6 @@ export const phrases = {
   import: importing,
   plan,
   activity,
+  appearance,
+  bookmarks,
 } as const;

@@ -73,12 +73,6 @@ export const shell = {
     br: 'Português',
     es: 'Español',
   },
-  scheme: {
-    label: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    auto: 'As the system',
-  },
   sidebar: {
     label: 'Main menu',
     open: 'Open menu',

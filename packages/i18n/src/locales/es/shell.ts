@@ -74,12 +74,6 @@ export const shell = {
     br: 'Português',
     es: 'Español',
   },
-  scheme: {
-    label: 'Apariencia',
-    light: 'Claro',
-    dark: 'Oscuro',
-    auto: 'Como el sistema',
-  },
   sidebar: {
     label: 'Menú principal',
     open: 'Abrir menú',

@@ -51,6 +51,38 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
+/** Icons only, until the pointer or the focus is in it. */
+export const Collapsed: Story = {
+  args: { look: { isCollapsed: true } },
+  play: async ({ canvas }) => {
+    const menu = canvas.getByRole('navigation', { name: 'Main menu' });
+    const label = within(menu).getByText('My Locations');
+    within(menu).getByRole('link', { name: /Home/ }).focus();
+    await userEvent.tab();
+    await waitFor(() => expect(label).toBeVisible());
+  },
+};
+
+/** A dark menu beside a light page. */
+export const DarkMenu: Story = { args: { look: { menuTheme: 'dark' } } };
+
+/** A menu in the accent. */
+export const AccentMenu: Story = { args: { look: { menuTheme: 'accent' } } };
+
+/** The menu in one line from 1200 px; below, it falls back to the drawer. */
+export const Horizontal: Story = {
+  args: {
+    look: { layout: 'horizontal', footerType: 'sticky' },
+    menuLine: <a href="#home">Home</a>,
+    footer: '© 2026 Frontage',
+  },
+};
+
+/** No top bar, and a footer that stays in sight. */
+export const HiddenBar: Story = {
+  args: { look: { navbarType: 'hidden', footerType: 'sticky' }, footer: '© 2026 Frontage' },
+};
+
 /** Under 1200 px the menu is a drawer: the button opens it, Escape closes it. */
 export const Compact: Story = {
   globals: { viewport: { value: 'tablet' } },

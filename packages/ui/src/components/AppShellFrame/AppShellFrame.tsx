@@ -1,7 +1,12 @@
-import { ActionIcon, Drawer } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowUp, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsCompact, useIsNarrow } from '../../breakpoints';
+import { DensityContext, type Density } from '../../density';
+import type { MenuTheme } from './menu-theme';
+import { HorizontalMenu, SideMenu } from './ShellMenu';
+import { useScroll } from './use-scroll';
+import { useSwipe } from './use-swipe';
 import classes from './AppShellFrame.module.css';
 
 /** Texts of {@link AppShellFrame} for screen readers. */
@@ -11,96 +16,145 @@ export interface AppShellLabels {
   readonly openMenu: string;
   readonly closeMenu: string;
   readonly bottomMenu: string;
+  readonly toTop: string;
+}
+
+/** How a person wants the frame to look. */
+export interface ShellLook {
+  /** A horizontal menu needs 1200 px; below that it is a drawer like the vertical one. @default 'vertical' */
+  readonly layout?: 'vertical' | 'horizontal';
+  /** @default 'neutral' */
+  readonly menuTheme?: MenuTheme;
+  /** The menu shows icons only, and opens where the pointer or the focus is. @default false */
+  readonly isCollapsed?: boolean;
+  /** Under 1200 px a hidden bar stays, since the menu opens from it. @default 'floating' */
+  readonly navbarType?: 'floating' | 'sticky' | 'static' | 'hidden';
+  /** @default 'hidden' */
+  readonly footerType?: 'static' | 'sticky' | 'hidden';
+  /** Whether a button leads back up from far down. @default true */
+  readonly hasScrollToTop?: boolean;
+  /** @default 'comfortable' */
+  readonly density?: Density;
 }
 
 /** Props of {@link AppShellFrame}. */
 export interface AppShellFrameProps {
   readonly labels: AppShellLabels;
+  readonly look?: ShellLook;
   /** Logo and project selector: the part of the sidebar that stays while the menu scrolls. */
   readonly sidebarHead?: ReactNode;
   /** The menu: NavGroups of NavItems. */
   readonly sidebar: ReactNode;
   /** Foot of the sidebar: Activity, Help. */
   readonly sidebarFoot?: ReactNode;
+  /** The same menu in one line, for the horizontal layout. */
+  readonly menuLine?: ReactNode;
   readonly topBar: ReactNode;
   /** Top bar under 640 px, beside the menu button. @default topBar */
   readonly narrowTopBar?: ReactNode;
   /** Under 640 px: BottomBarItems. */
   readonly bottomBar?: ReactNode;
+  readonly footer?: ReactNode;
   readonly isMenuOpen: boolean;
   readonly onMenuOpenChange: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** Skeleton of every signed-in page: sidebar (a drawer under 1200 px), top bar, content, bottom bar under 640 px. */
+/**
+ * Skeleton of every signed-in page: the menu at the side or in a line above (a drawer under 1200 px, which a swipe opens too),
+ * top bar, content, footer, and a bottom bar under 640 px.
+ */
 export function AppShellFrame(props: AppShellFrameProps) {
-  const {
-    labels,
-    sidebarHead,
-    sidebar,
-    sidebarFoot,
-    topBar,
-    narrowTopBar = topBar,
-    bottomBar,
-    isMenuOpen,
-    onMenuOpenChange,
-    children,
-  } = props;
+  const { labels, look = {}, bottomBar, footer, isMenuOpen, onMenuOpenChange, children } = props;
+  const { layout = 'vertical', navbarType = 'floating', footerType = 'hidden', hasScrollToTop = true } = look;
   const isCompact = useIsCompact();
   const isNarrow = useIsNarrow();
-  const menu = (
-    <>
-      {sidebarHead !== undefined && <div className={classes.sidebarHead}>{sidebarHead}</div>}
-      <nav className={classes.menu} aria-label={labels.mainMenu}>
-        <div className={classes.menuScroll}>{sidebar}</div>
-        {sidebarFoot !== undefined && <div className={classes.menuFoot}>{sidebarFoot}</div>}
-      </nav>
-    </>
+  const isHorizontal = layout === 'horizontal' && !isCompact;
+  const { isScrolled, isFar, handleScroll, toTop } = useScroll();
+  useSwipe(isCompact, isMenuOpen, onMenuOpenChange);
+
+  const hasBar = navbarType !== 'hidden' || isCompact;
+  const isBarInPage = navbarType === 'static';
+  const bar = hasBar && (
+    <TopBarRow {...props} isCompact={isCompact} isNarrow={isNarrow} isHorizontal={isHorizontal} />
   );
+  const header = (
+    <header
+      className={classes.header}
+      data-scrolled={(navbarType === 'floating' && isScrolled) || undefined}
+      data-in-page={isBarInPage || undefined}
+    >
+      {bar}
+      {isHorizontal && <HorizontalMenu {...props} menuTheme={look.menuTheme} hasHead={!hasBar} />}
+    </header>
+  );
+  const foot = footer !== undefined && footerType !== 'hidden' && (
+    <footer className={classes.footer} data-sticky={footerType === 'sticky' || undefined}>
+      {footer}
+    </footer>
+  );
+  const hasHeader = hasBar || isHorizontal;
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-density={look.density}>
       <a className={classes.skip} href="#content">
         {labels.skipToContent}
       </a>
-      {isCompact ? (
-        <Drawer.Root
-          opened={isMenuOpen}
-          onClose={() => onMenuOpenChange(false)}
-          size="min(17rem, 85vw)"
-          padding={0}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content className={classes.drawer ?? ''} aria-label={labels.mainMenu}>
-            <Drawer.Body className={classes.sidebar ?? ''}>{menu}</Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      ) : (
-        <div className={classes.sidebar}>{menu}</div>
-      )}
-      <div className={classes.column}>
-        <header className={classes.topBar}>
-          {isCompact && (
-            <ActionIcon
-              size={isNarrow ? 'xl' : 'md'}
-              className={classes.burger ?? ''}
-              aria-label={isMenuOpen ? labels.closeMenu : labels.openMenu}
-              aria-expanded={isMenuOpen}
-              onClick={() => onMenuOpenChange(!isMenuOpen)}
-            >
-              <IconMenu2 size={20} stroke={1.5} aria-hidden />
-            </ActionIcon>
-          )}
-          {isNarrow ? narrowTopBar : topBar}
-        </header>
-        <main className={classes.main} id="content" tabIndex={-1}>
-          {children}
-        </main>
+      {!isHorizontal && <SideMenu {...props} look={look} isCompact={isCompact} />}
+      <div className={classes.column} onScrollCapture={handleScroll}>
+        {hasHeader && !isBarInPage && header}
+        <div className={classes.main} id="content" tabIndex={-1}>
+          {hasHeader && isBarInPage && header}
+          <main className={classes.content}>
+            <DensityContext value={look.density ?? 'comfortable'}>{children}</DensityContext>
+          </main>
+          {footerType === 'static' && foot}
+        </div>
+        {footerType === 'sticky' && foot}
+        {hasScrollToTop && isFar && (
+          <ActionIcon
+            className={classes.toTop ?? ''}
+            size="lg"
+            variant="default"
+            aria-label={labels.toTop}
+            onClick={toTop}
+          >
+            <IconArrowUp size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        )}
         {isNarrow && bottomBar !== undefined && (
           <nav className={classes.bottomBar} aria-label={labels.bottomMenu}>
             {bottomBar}
           </nav>
         )}
       </div>
+    </div>
+  );
+}
+
+type TopBarRowProps = AppShellFrameProps & {
+  readonly isCompact: boolean;
+  readonly isNarrow: boolean;
+  readonly isHorizontal: boolean;
+};
+
+function TopBarRow(props: TopBarRowProps) {
+  const { labels, topBar, narrowTopBar = topBar, isMenuOpen, onMenuOpenChange } = props;
+  const { isCompact, isNarrow, isHorizontal, sidebarHead } = props;
+  return (
+    <div className={classes.topBar}>
+      {isCompact && (
+        <ActionIcon
+          size={isNarrow ? 'xl' : 'md'}
+          className={classes.burger ?? ''}
+          aria-label={isMenuOpen ? labels.closeMenu : labels.openMenu}
+          aria-expanded={isMenuOpen}
+          onClick={() => onMenuOpenChange(!isMenuOpen)}
+        >
+          <IconMenu2 size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {isHorizontal && <div className={classes.lineHead}>{sidebarHead}</div>}
+      {isNarrow ? narrowTopBar : topBar}
     </div>
   );
 }

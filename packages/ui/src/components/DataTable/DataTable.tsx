@@ -12,6 +12,7 @@ import {
 import { useIsNarrow } from '../../breakpoints';
 import { useDelayed } from '../../use-delayed';
 import { DataTableHead } from './DataTableHead';
+import { useDensity } from '../../density';
 import { DataTableRow } from './DataTableRow';
 import { headBox, range, withIds } from './selection';
 import { SkeletonRows } from './SkeletonRows';
@@ -19,7 +20,7 @@ import type { DataTableColumn, DataTableProps } from './types';
 import { handleTableKey } from './table-keys';
 import classes from './DataTable.module.css';
 
-const rowHeight = 40;
+const rowHeights = { comfortable: 40, compact: 32 } as const;
 const cardHeight = 62;
 const scrollEnd = 76;
 const readAhead = 12;
@@ -69,6 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props;
   const { renderCard } = props;
   const isNarrow = useIsNarrow();
+  const rowHeight = rowHeights[useDensity()];
   const card = isNarrow ? renderCard : undefined;
   const hasBox = onSelectionChange !== undefined && (!card || (props.isSelecting ?? selection.size > 0));
   const columns = useMemo(
@@ -99,6 +101,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollPaddingEnd: scrollEnd,
     paddingEnd: 0,
   });
+  const { measure } = virtual;
+  useEffect(() => measure(), [rowHeight, measure]);
   const items = virtual.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? -1;
   const loadMore = useEffectEvent(() => onLoadMore?.());

@@ -1,0 +1,34 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { Avatar, MenuButton } from '@frontage/ui';
+import { usePhrases } from '../../shared/use-phrases';
+import { AppearanceButton } from './TopBar';
+import { useAccountEntries, useLanguageEntries } from './use-account-menu';
+import classes from './HiddenBarTools.module.css';
+
+type HiddenBarToolsProps = { readonly user: Profile; readonly onAppearance: () => void };
+
+/** What nobody can do without when the top bar is hidden: its way back, the language, and the person's own menu. */
+export function HiddenBarTools({ user, onAppearance }: HiddenBarToolsProps) {
+  const { t, locale } = usePhrases();
+  const languages = useLanguageEntries();
+  const account = useAccountEntries(user);
+  return (
+    <div className={classes.tools}>
+      <MenuButton
+        label={t('shell:user.menu', { name: user.name, account: user.account.name })}
+        entries={account}
+        hasChevron={false}
+      >
+        <Avatar name={user.name} size={20} />
+      </MenuButton>
+      <MenuButton
+        label={t('shell:language.current', { name: t(`shell:language.${locale}`) })}
+        entries={languages}
+        hasChevron={false}
+      >
+        <span className={classes.code}>{locale}</span>
+      </MenuButton>
+      <AppearanceButton onOpen={onAppearance} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { addBookmark, hasBookmark, mostBookmarks, removeBookmark } from '@frontage/domain';
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useBookmarks, useThisPage } from './use-bookmarks';
+import classes from './StarButtons.module.css';
+
+const BookmarkList = lazy(async () => ({ default: (await import('./BookmarkList')).BookmarkList }));
+
+/** Stars the page in sight, and opens the starred ones. */
+export function StarButtons() {
+  const { t } = usePhrases();
+  const { list, isKnown, change } = useBookmarks();
+  const { link, toBookmark } = useThisPage();
+  const [isOpen, setIsOpen] = useState(false);
+  const isStarred = hasBookmark(list, link);
+  const isFull = !isStarred && list.length >= mostBookmarks;
+  const label = isFull
+    ? t('bookmarks:full', { count: mostBookmarks })
+    : t(isStarred ? 'bookmarks:remove' : 'bookmarks:add');
+  const toggle = () =>
+    change((held) => (isStarred ? removeBookmark(held, link) : addBookmark(held, toBookmark())));
+  const Star = isStarred ? IconStarFilled : IconStar;
+  return (
+    <span className={classes.buttons}>
+      <Tooltip label={label}>
+        <ActionIcon
+          aria-label={label}
+          aria-pressed={isStarred}
+          data-disabled={isFull || undefined}
+          disabled={!isKnown}
+          onClick={() => {
+            if (!isFull) toggle();
+          }}
+        >
+          <Star size={16} stroke={1.5} className={isStarred ? classes.starred : undefined} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus width={320}>
+        <Popover.Target>
+          <ActionIcon
+            className={classes.more ?? ''}
+            aria-label={t('bookmarks:list')}
+            aria-haspopup="dialog"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronDown size={14} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown p={0} aria-label={t('bookmarks:list')}>
+          <Suspense fallback={<div className={classes.wait} aria-busy="true" />}>
+            <BookmarkList list={list} onChange={change} onGo={() => setIsOpen(false)} />
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { contract, type Preferences } from '@frontage/api-client/contract';
+import type { Bookmark, Bookmarks } from '@frontage/domain';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths, projectParam } from '../../../config/paths';
+import { api } from '../../../services/api';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { preferencesQuery } from '../../../shared/queries/preferences';
+import { usePhrases } from '../../../shared/use-phrases';
+import { titleOfPath } from '../../title-of-path';
+
+/** The person's bookmarks and how to change them. What changes shows at once; it goes back if it cannot be saved. */
+export function useBookmarks(): {
+  readonly list: Bookmarks;
+  readonly isKnown: boolean;
+  readonly change: (to: (list: Bookmarks) => Bookmarks) => void;
+} {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { queryKey } = preferencesQuery();
+  const { data } = useQuery(preferencesQuery());
+  const { mutate } = useMutation({
+    // One after the other, so that the last one a person made is the last one saved.
+    scope: { id: 'bookmarks' },
+    mutationFn: (list: Bookmarks) =>
+      api.call(contract.preferences.saveBookmarks, { body: { obj: [...list] } }),
+    onError: (error) => {
+      notifyError({ id: 'bookmarks', title: t('bookmarks:failed'), text: errorText(error) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const change = useCallback(
+    (to: (list: Bookmarks) => Bookmarks) => {
+      const held = queryClient.getQueryData<Preferences>(queryKey);
+      if (held === undefined) return;
+      const next = to(held.bookmarks);
+      if (next === held.bookmarks) return;
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Preferences>(queryKey, { ...held, bookmarks: [...next] });
+      mutate(next);
+    },
+    [mutate, queryClient, queryKey],
+  );
+  return { list: data?.bookmarks ?? [], isKnown: data !== undefined, change };
+}
+
+/** The page in sight as a bookmark. A screen is kept without a title, since it has one in every language. */
+export function useThisPage(): { readonly link: string; readonly toBookmark: () => Bookmark } {
+  const { pathname, search } = useLocation();
+  const link = `${pathname}${search}`;
+  return {
+    link,
+    toBookmark: () => {
+      const heading = titleOfPath(pathname) === undefined ? document.querySelector('main h1') : null;
+      const title = heading?.textContent.trim().slice(0, 200) ?? '';
+      return { link, title: title === '' ? null : title };
+    },
+  };
+}
+
+/** What a bookmark is called, and which filters it holds. */
+export function useBookmarkName(): (bookmark: Bookmark) => { readonly name: string; readonly note: string } {
+  const { t } = usePhrases();
+  return useCallback(
+    ({ link, title }) => {
+      const [path = paths.home, search = ''] = link.split('?');
+      const screen = titleOfPath(path);
+      const filters = [...new URLSearchParams(search)].filter(([name]) => name !== projectParam);
+      return {
+        name: title ?? (screen === undefined ? path : t(screen)),
+        note: filters.map(([name, value]) => `${name}: ${value}`).join(', '),
+      };
+    },
+    [t],
+  );
+}
