@@ -5,6 +5,7 @@ import type { Db, OpenDatabase } from './db/database';
 import type { Mail } from './mail/mail';
 import type { Health } from './modules/system/health';
 import type { OpenProvider } from './provider/port';
+import type { Storage } from './storage/storage';
 import type { Secrets } from './secrets/secrets';
 
 /** What modules are given instead of reaching for it: one installation's parts. */
@@ -15,6 +16,8 @@ export type AppContext = {
   readonly database: OpenDatabase;
   readonly db: Db;
   readonly secrets: Secrets;
+  /** Where uploaded files are kept. */
+  readonly storage: Storage;
   readonly health: Health;
   /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
   readonly mail: Mail;

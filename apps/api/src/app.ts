@@ -12,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from './app-context';
 import { AppError, registerErrors } from './http/errors';
 import { openApiOf } from './http/openapi';
+import { endSlowBodies } from './http/slow-bodies';
 import { registerSecurityHeaders } from './http/security-headers';
 import { isApiAddress, registerWebApp } from './http/web-app';
 import { modules, type RegisterModule } from './modules';
@@ -66,6 +67,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
     trustProxy: config.TRUSTED_PROXIES.length === 0 ? false : [...config.TRUSTED_PROXIES],
     bodyLimit: megabyte,
     requestTimeout: 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // While it closes, it still answers who is already connected.
     return503OnClosing: false,
@@ -82,6 +84,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerRequestRules(app, context);
+  endSlowBodies(app, config);
   await registerSecurityHeaders(app, config);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,

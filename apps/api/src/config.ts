@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readBucketAddress } from './storage/bucket-storage';
 import { checkPassword, shortestPassword, type PasswordFault } from './modules/session/password-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -54,6 +55,14 @@ const passwordFaults: Record<PasswordFault, string> = {
   like_email: 'is too much like FIRST_ADMIN_EMAIL',
 };
 
+/** A bucket's address, read here so that the rest of the program never parses it. */
+const bucket = z.string().transform((text, context) => {
+  const address = readBucketAddress(text);
+  if (address !== null) return address;
+  context.addIssue({ code: 'custom', message: 'must be s3://KEY:SECRET@host/bucket?region=...' });
+  return z.NEVER;
+});
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -63,6 +72,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  STORAGE_URL: bucket.optional(),
+  STORAGE_MEGABYTES_PER_ACCOUNT: count.default(1000),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DEMO: flag.optional(),
   FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
@@ -73,6 +84,7 @@ const environment = z.object({
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
   MAX_UPLOAD_MEGABYTES: count.max(4096).default(64),
+  UPLOAD_STALL_SECONDS: count.max(300).default(15),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKey.optional(),
   ACCESS_TOKEN_SECONDS: count.max(900).default(900),

@@ -22,6 +22,7 @@ import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
 import { ProviderLink, usesOwnSandbox } from './provider-link';
+import { openStorage } from './storage/open-storage';
 import { loadSecrets } from './secrets/load-secrets';
 
 /** A running installation, or this process's share of one. */
@@ -94,6 +95,7 @@ function createContext(
     db,
     secrets,
     mail: createMail({ config, db, clock, secrets }),
+    storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
     wakeJobs,

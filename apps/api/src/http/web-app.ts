@@ -15,7 +15,7 @@ export function isApiAddress(url: string): boolean {
   } catch {
     // A broken escape is no page of ours either; the raw path is judged.
   }
-  return /^[/\\]*(api|health)([/\\]|$)/i.test(plain);
+  return /^[/\\]*(api|health|files)([/\\]|$)/i.test(plain);
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

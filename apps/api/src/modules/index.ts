@@ -7,6 +7,7 @@ import { registerPlans } from './plans';
 import { registerPreferences } from './preferences';
 import { registerSession } from './session';
 import { registerSystem } from './system';
+import { registerUploads } from './uploads';
 
 /** Serves a module's endpoints. */
 export type RegisterModule = (app: FastifyInstance, context: AppContext) => void;
@@ -20,4 +21,5 @@ export const modules: readonly RegisterModule[] = [
   registerJobs,
   registerPreferences,
   registerMailboxPage,
+  registerUploads,
 ];

@@ -1,9 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '../app';
 import type { AppContext } from '../app-context';
 import { loadConfig } from '../config';
 import { createMail } from '../mail/mail';
+import { createFolderStorage } from '../storage/folder-storage';
 import { createSecrets } from '../secrets/secrets';
 import { Health } from '../modules/system/health';
 import { ProviderError } from '../provider/port';
@@ -74,6 +78,7 @@ export async function createTestContext(
     db: database.db,
     secrets,
     mail: createMail({ config, db: database.db, clock, secrets }),
+    storage: createFolderStorage(join(tmpdir(), `frontage-files-${randomUUID()}`)),
     health,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
     wakeJobs: () => undefined,

@@ -34,6 +34,12 @@ export type Entry = {
   }[];
 };
 
+/** One grey pixel. */
+const smallestPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The multipart form of a CSV that names locations by the provider's number. */
 export function csvUpload(numbers: readonly string[]): Call {
   const boundary = 'frontage-authorization';
@@ -51,6 +57,22 @@ export function csvUpload(numbers: readonly string[]): Call {
       `--${boundary}--`,
       '',
     ].join('\r\n'),
+  };
+}
+
+/** The multipart form of a photo of oneself. */
+export function imageUpload(): Call {
+  const boundary = 'frontage-authorization';
+  const head = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="eu.png"',
+    'content-type: image/png',
+    '\r\n',
+  ].join('\r\n');
+  return {
+    query: { purpose: 'avatar' },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), smallestPng, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
 
@@ -96,6 +118,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
   'jobs.cancel': { changes: true },
   'jobs.undo': { changes: true },
+  'uploads.image': { call: () => imageUpload(), changes: true },
   'preferences.read': {},
   'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
   'preferences.saveBookmarks': {

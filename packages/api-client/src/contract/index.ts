@@ -4,6 +4,7 @@ import { plans } from './plans';
 import { preferences } from './preferences';
 import { session } from './session';
 import { system } from './system';
+import { uploads } from './uploads';
 
 export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 export type {
@@ -56,7 +57,14 @@ export {
   type Refreshed,
   type SignedIn,
 } from './session';
+export {
+  imagePurposes,
+  imagePurposeSchema,
+  uploadedImageSchema,
+  type ImagePurpose,
+  type UploadedImage,
+} from './uploads';
 
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
-export const contract = { system, session, locations, plans, jobs, preferences } as const;
+export const contract = { system, session, locations, plans, jobs, preferences, uploads } as const;
 export type Contract = typeof contract;

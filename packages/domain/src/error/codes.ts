@@ -24,6 +24,7 @@ export const errorStatus = {
   sync_running: 409,
   idempotency_mismatch: 409,
   file_too_large: 413,
+  storage_full: 413,
   file_malformed: 422,
   file_has_errors: 422,
   time_in_past: 422,

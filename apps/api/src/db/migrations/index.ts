@@ -4,6 +4,7 @@ import { narrowLocations } from './003-narrow-locations';
 import { mailAndRecovery } from './004-mail-and-recovery';
 import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
+import { imagesSettingsTutorials } from './009-images-settings-tutorials';
 import { preferences } from './010-preferences';
 
 /** Every migration in order; only ever added to. */
@@ -14,5 +15,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '004-mail-and-recovery', sql: mailAndRecovery },
   { name: '007-projects', sql: projects },
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
+  { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },
   { name: '010-preferences', sql: preferences },
 ];

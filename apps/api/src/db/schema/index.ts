@@ -1,6 +1,7 @@
 /** The tables as queries see them; `migrations/` makes them, and a test compares the two. */
 export * from './approvals';
 export * from './audit';
+export * from './images';
 export * from './jobs';
 export * from './locations';
 export * from './mail';
@@ -10,3 +11,4 @@ export * from './provider';
 export * from './preferences';
 export * from './recovery';
 export * from './reviews';
+export * from './settings';

@@ -24,6 +24,8 @@ export const errors = {
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   file_too_large: 'O arquivo é grande demais.',
+  storage_full:
+    'Não há mais espaço para imagens na sua conta. Remova as que não usa mais ou peça mais espaço.',
   file_malformed: 'O arquivo não está no formato correto.',
   file_has_errors: 'O arquivo tem erros. Corrija-os ou deixe as linhas deles de fora.',
   time_in_past: 'O horário precisa ser no futuro.',

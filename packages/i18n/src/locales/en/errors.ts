@@ -26,6 +26,8 @@ export const errors = {
   sync_running: 'The locations of this project are being read already.',
   idempotency_mismatch: 'This request was sent before with other content. Nothing was changed.',
   file_too_large: 'The file is too large.',
+  storage_full:
+    'There is no room left for images in your account. Remove some that are no longer used, or ask for more.',
   file_malformed: 'The file is not correctly formatted.',
   file_has_errors: 'The file has errors. Repair them, or leave their rows out.',
   time_in_past: 'The time must be in the future.',

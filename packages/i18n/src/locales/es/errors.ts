@@ -24,6 +24,8 @@ export const errors = {
   sync_running: 'Las ubicaciones de este proyecto ya se están leyendo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   file_too_large: 'El archivo es demasiado grande.',
+  storage_full:
+    'Ya no queda espacio para imágenes en tu cuenta. Quita las que ya no uses o pide más espacio.',
   file_malformed: 'El archivo no tiene el formato correcto.',
   file_has_errors: 'El archivo tiene errores. Corrígelos o deja fuera sus filas.',
   time_in_past: 'La hora debe estar en el futuro.',
