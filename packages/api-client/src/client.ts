@@ -20,6 +20,11 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   /** Milliseconds for one attempt, `false` for as long as it takes. @default 30 s, `false` for uploads */
   readonly timeout?: number | false;
+  /**
+   * For endpoints that say `isIdempotent`: a word of one's own for this one act, at most 200 characters. Sent again after a lost
+   * answer, it gets the first call's answer and no second effect.
+   */
+  readonly idempotencyKey?: string;
 };
 
 type UploadInput<D extends EndpointDefinition> = D extends { readonly bodyKind: 'multipart' }

@@ -49,6 +49,7 @@ export function createClient(options: ClientOptions): Client {
         accept: contentType,
         locale: locale(),
         timezone: timezone(),
+        ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
       },
       ...(form ? { body: { form } } : body !== undefined && { body: { json: body } }),

@@ -195,3 +195,10 @@ export {
   type AuditGroup,
   type AuditObjectKind,
 } from './audit/actions';
+export {
+  approvalStates,
+  approvalStateSchema,
+  mayDecide,
+  type ApprovalState,
+  type DeciderFacts,
+} from './plan/approval';

@@ -17,6 +17,7 @@ import {
   type ProjectScope,
 } from './authenticate';
 import { AppError } from './errors';
+import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency';
 import { readRequest } from './read-request';
 
 declare module 'fastify' {
@@ -124,20 +125,33 @@ export function implement<const D extends EndpointDefinition>(
       const isRefresh = definition.access.kind === 'refresh';
       void reply.code(definition.status ?? 200);
       // The conditional types above say per definition what is built here for all of them.
+      const read = readRequest(definition, request);
       const input = {
-        ...readRequest(definition, request),
+        ...read,
         user: caller?.actor,
         project: caller?.project ?? undefined,
         refreshToken: isRefresh ? bearerOf(request) : undefined,
         request,
         reply,
       } as HandlerInput<D>;
-      const result = await handle(input);
       if (definition.contentType === 'text/csv') {
+        const text = await handle(input);
         void reply.type('text/csv; charset=utf-8');
-        return startText(result as TextBody);
+        return startText(text as TextBody);
       }
-      return definition.status === 204 ? null : definition.response.parse(result);
+      const carryOut = async () => {
+        const result = await handle(input);
+        return definition.status === 204 ? null : definition.response.parse(result);
+      };
+      const key = definition.isIdempotent === true ? idempotencyKeyOf(request) : undefined;
+      if (key === undefined || caller === undefined) return carryOut();
+      const fingerprint = fingerprintOf([definition.method, definition.path, read]);
+      const status = definition.status ?? 200;
+      const once = await answerOnce(context, { user: caller.actor, key, fingerprint, status }, carryOut);
+      if (!once.isReplayed) return once.answer;
+      void reply.header('idempotent-replayed', 'true');
+      // The database keeps an answer's parts, not their order.
+      return once.answer === null ? null : definition.response.parse(once.answer);
     },
   });
 }

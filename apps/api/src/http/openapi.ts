@@ -46,6 +46,8 @@ export function errorsOf(definition: EndpointDefinition): ErrorCode[] {
   if (definition.access.kind === 'permission') codes.add('not_authorized');
   if (definition.params !== undefined) codes.add('not_found');
   if (definition.params ?? definition.query ?? definition.body) codes.add('validation_failed');
+  if (definition.isIdempotent === true)
+    for (const code of ['idempotency_mismatch', 'conflict'] as const) codes.add(code);
   for (const code of ['rate_limited', 'internal', 'unavailable'] as const) codes.add(code);
   return [...codes].sort((a, b) => errorStatus[a] - errorStatus[b] || a.localeCompare(b));
 }
@@ -95,6 +97,15 @@ function responsesOf(definition: EndpointDefinition): Json {
   return answers;
 }
 
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same call has one effect and one answer for 24 hours; with another call it is `idempotency_mismatch`.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
 /** The OpenAPI document, made from the contract: nothing in it is written twice. */
 export function openApiOf(): Json {
   const paths: Record<string, Json> = {};
@@ -109,7 +120,11 @@ export function openApiOf(): Json {
       security: isOpen
         ? []
         : [{ [definition.access.kind === 'refresh' ? 'refreshToken' : 'accessToken']: [] }],
-      parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
+      parameters: [
+        ...parametersOf(definition.params, 'path'),
+        ...parametersOf(definition.query, 'query'),
+        ...(definition.isIdempotent === true ? [idempotencyKeyParameter] : []),
+      ],
       ...bodyOf(definition),
       responses: responsesOf(definition),
     };

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { registerMailboxPage } from '../mail/mailbox-page';
+import { registerApprovals } from './approvals';
+import { registerAudit } from './audit';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
@@ -19,6 +21,8 @@ export const modules: readonly RegisterModule[] = [
   registerLocations,
   registerPlans,
   registerJobs,
+  registerApprovals,
+  registerAudit,
   registerPreferences,
   registerMailboxPage,
   registerUploads,

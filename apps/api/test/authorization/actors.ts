@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { Permission, PermissionMap, Role } from '@frontage/domain';
 import { permissions } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
-import { session } from '../../src/db/schema';
+import { session, userApprover } from '../../src/db/schema';
 import { signAccessToken } from '../../src/modules/session/access-token';
 import { issueFirst } from '../../src/modules/session/refresh-tokens';
 import type { Factories, TestAccount } from '../../src/testing/factories';
@@ -39,6 +39,12 @@ export async function createActors(world: World, asked: readonly Permission[]): 
 
   const open = async (account: TestAccount, values: Parameters<Factories['user']>[1]) => {
     const user = await make.user(account, values);
+    // Everybody could decide over what waits, so that the access rule alone is judged.
+    await db.insert(userApprover).values({
+      accountId: account.id,
+      userId: (account === home ? world.authors.home : world.authors.foreign).id,
+      approverId: user.id,
+    });
     return { user, ...(await make.session(user)) };
   };
   const projects = [places.own.project, places.deleted.project];

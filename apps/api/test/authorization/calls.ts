@@ -9,7 +9,7 @@ import type { Place, World } from './world';
 export const endpoints = endpointsOf() as readonly { id: EndpointId; definition: EndpointDefinition }[];
 
 /** Addresses that name something inside a project. */
-export const childIds = ['locationId', 'planId', 'jobId'] as const;
+export const childIds = ['locationId', 'planId', 'jobId', 'approvalId'] as const;
 
 /** The ids that an address gets in a place. */
 export function idsOf(place: Place): Ids {
@@ -18,6 +18,7 @@ export function idsOf(place: Place): Ids {
     locationId: place.locationIds[0] ?? '',
     planId: place.draftId,
     jobId: place.jobId,
+    approvalId: place.approvalId,
   };
 }
 

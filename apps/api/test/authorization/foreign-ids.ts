@@ -76,6 +76,15 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('entries, one foreign', false, body([...own.entryIds, foreign.jobId])),
     ];
   }
+  if (id === 'approvals.approveMany') {
+    const body = (approvalIds: string[]): Call => ({
+      payload: { approvalIds } satisfies Body<typeof contract.approvals.approveMany>,
+    });
+    return [
+      attempt('sendings', false, body([foreign.approvalId])),
+      attempt('sendings, one foreign', false, body([own.approvalId, foreign.approvalId])),
+    ];
+  }
   if (id === 'plans.fromCsv') {
     const mixed = csvUpload([...own.providerNumbers, foreign.providerNumbers[0]!]);
     return [
@@ -153,7 +162,8 @@ export function attemptsOn(
   own: Place,
   foreign: Place,
 ): Attempt[] {
-  if (!idNamesOf(definition).includes('projectId')) return smuggled(id, own, foreign);
+  if (!idNamesOf(definition).includes('projectId'))
+    return [...inBody(id, own, foreign), ...smuggled(id, own, foreign)];
   return [
     ...inPath(id, definition, own, foreign),
     ...inBody(id, own, foreign),

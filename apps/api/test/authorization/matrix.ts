@@ -15,7 +15,7 @@ export type EndpointId = {
 export type Outcome = 'let_in' | ErrorCode;
 
 /** Which ids a request names; those of the address are filled in by name. */
-export type Ids = Readonly<Record<'projectId' | 'locationId' | 'planId' | 'jobId', string>>;
+export type Ids = Readonly<Record<'projectId' | 'locationId' | 'planId' | 'jobId' | 'approvalId', string>>;
 
 /** The parts of a call besides its address. */
 export type Call = Pick<InjectOptions, 'query' | 'payload' | 'headers'>;
@@ -26,6 +26,10 @@ export type Entry = {
   readonly call?: (place: Place, email: string) => Call;
   /** Whether it changes rows, so that they are put back between calls. */
   readonly changes?: true;
+  /** Why it answers what callers sent before: no two calls get the same bytes, and words they made up come back. */
+  readonly showsOwnTrace?: string;
+  /** What whoever the access rule lets in gets instead of success, since a rule of the thing itself stands behind it. */
+  readonly letIn?: { readonly reason: string; readonly outcome: ErrorCode };
   /** Outcomes that do not follow from the access rule, each with the reason why. */
   readonly exceptions?: readonly {
     readonly reason: string;
@@ -111,6 +115,28 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'plans.apply': { call: () => ({ payload: {} }), changes: true },
   'plans.discard': { changes: true },
   'plans.exportCsv': {},
+  'approvals.list': {},
+  'approvals.summary': {},
+  'approvals.ask': {
+    call: () => ({ payload: {} }),
+    letIn: { reason: 'nobody here has approval users', outcome: 'approval_not_needed' },
+  },
+  'approvals.approve': { call: () => ({ payload: {} }), changes: true },
+  'approvals.approveMany': {
+    call: (place) => ({ payload: { approvalIds: [place.approvalId] } }),
+    changes: true,
+  },
+  'approvals.reject': { call: () => ({ payload: { reason: 'Não' } }), changes: true },
+  'approvals.withdraw': {
+    letIn: { reason: 'only who sent it takes it back', outcome: 'not_authorized' },
+  },
+  'approvals.thread': {},
+  'approvals.comment': { call: () => ({ payload: { text: 'Por quê?' } }), changes: true },
+  'audit.list': {
+    showsOwnTrace: 'it tells what people of the account did; its own test keeps the tenants apart',
+  },
+  'audit.people': {},
+  'audit.exportCsv': { showsOwnTrace: 'like audit.list, and it tells of itself' },
   'jobs.list': {},
   'jobs.detail': {},
   'jobs.ledger': {},
@@ -133,6 +159,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'locations:edit': 0,
   'infos:view': 0,
   'infos:edit': 0,
+  'settings:view': 1,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {
@@ -160,7 +187,8 @@ export function outcomeOf(
   const exception = matrix[id].exceptions?.find(({ applies }) => applies(actor));
   if (exception !== undefined) return exception.outcome;
   const { access } = definition;
-  if (access.kind === 'public') return 'let_in';
+  const letIn = matrix[id].letIn?.outcome ?? 'let_in';
+  if (access.kind === 'public') return letIn;
   if (actor.credential === 'none') return 'unauthenticated';
   if (access.kind === 'refresh') return actor.credential === 'refresh' ? 'let_in' : 'session_expired';
   if (actor.credential === 'refused' || actor.credential === 'refresh') return 'unauthenticated';
@@ -169,5 +197,5 @@ export function outcomeOf(
     if (!holds(actor, definition, access.permission)) return 'not_authorized';
     if (access.role !== undefined && actor.role < access.role) return 'not_authorized';
   }
-  return place === null || reaches(actor, place) ? 'let_in' : 'not_found';
+  return place === null || reaches(actor, place) ? letIn : 'not_found';
 }

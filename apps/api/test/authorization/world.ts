@@ -1,7 +1,17 @@
 import { sampleLocation } from '@frontage/domain';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { job, ledgerEntry, location, plan, planItem, planLocation, session } from '../../src/db/schema';
+import {
+  job,
+  ledgerEntry,
+  location,
+  plan,
+  planApproval,
+  planComment,
+  planItem,
+  planLocation,
+  session,
+} from '../../src/db/schema';
 import { locationColumns } from '../../src/modules/locations/service';
 import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
 import { buildTestApp, type TestApp } from '../../src/testing/test-app';
@@ -19,6 +29,9 @@ export type Place = {
   readonly itemIds: readonly string[];
   /** The plan that the job carried out. */
   readonly appliedPlanId: string;
+  /** A plan that waits for approval, and its sending. */
+  readonly waitingPlanId: string;
+  readonly approvalId: string;
   /** A job with one entry that waits, one that failed and one that is live: it can be cancelled, retried and undone. */
   readonly jobId: string;
   readonly entryIds: readonly string[];
@@ -32,6 +45,8 @@ export type World = {
   readonly home: TestAccount;
   readonly foreign: TestAccount;
   readonly places: Readonly<Record<PlaceName, Place>>;
+  /** Who sent the plans that wait, by tenant. */
+  readonly authors: { readonly home: TestUser; readonly foreign: TestUser };
   close(): Promise<void>;
 };
 
@@ -67,10 +82,12 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
       changedAt: now,
     })),
   );
-  const [draftId, appliedPlanId, jobId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [draftId, appliedPlanId, waitingPlanId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [jobId, approvalId] = [randomUUID(), randomUUID()];
   for (const [id, state] of [
     [draftId, 'draft'],
     [appliedPlanId, 'applied'],
+    [waitingPlanId, 'waiting_approval'],
   ] as const) {
     await db.insert(plan).values({
       ...owned,
@@ -109,6 +126,26 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
       })),
     );
   }
+  await db.insert(planApproval).values({
+    ...owned,
+    id: approvalId,
+    projectId: project.id,
+    planId: waitingPlanId,
+    requestedBy: author.id,
+    requestedAt: now,
+    locations: places.length,
+    changes: places.length,
+    state: 'waiting',
+  });
+  await db.insert(planComment).values({
+    ...owned,
+    id: randomUUID(),
+    projectId: project.id,
+    planId: draftId,
+    authorId: author.id,
+    at: new Date(now.getTime() - 1),
+    body: `${mark} comentário`,
+  });
   await db.insert(job).values({
     ...owned,
     id: jobId,
@@ -150,6 +187,8 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
     draftId,
     itemIds: seqs,
     appliedPlanId,
+    waitingPlanId,
+    approvalId,
     jobId,
     entryIds: seqs,
   };
@@ -168,21 +207,37 @@ function entryStart(index: number) {
 
 /** Brings a place back to what it was, after a call that was let in did its work. */
 export async function restore({ test }: World, place: Place): Promise<void> {
-  const { db } = test.context;
-  const { project, draftId, appliedPlanId, jobId } = place;
+  const { db, clock } = test.context;
+  const { project, draftId, appliedPlanId, waitingPlanId, approvalId, jobId } = place;
   await db.transaction(async (tx) => {
+    await tx
+      .delete(planComment)
+      .where(and(eq(planComment.projectId, project.id), eq(planComment.at, clock.now())));
+    await tx
+      .update(planApproval)
+      .set({ state: 'waiting', decidedBy: null, decidedAt: null, reason: null })
+      .where(eq(planApproval.id, approvalId));
     await tx
       .delete(ledgerEntry)
       .where(and(eq(ledgerEntry.projectId, project.id), ne(ledgerEntry.jobId, jobId)));
     await tx.delete(job).where(and(eq(job.projectId, project.id), ne(job.id, jobId)));
     await tx
       .delete(plan)
-      .where(and(eq(plan.projectId, project.id), notInArray(plan.id, [draftId, appliedPlanId])));
+      .where(
+        and(eq(plan.projectId, project.id), notInArray(plan.id, [draftId, appliedPlanId, waitingPlanId])),
+      );
     await tx
       .update(plan)
       .set({ state: 'draft', jobId: null, applyAt: null, appliedAt: null })
       .where(eq(plan.id, draftId));
-    await tx.update(planItem).set({ isIncluded: true }).where(eq(planItem.planId, draftId));
+    await tx
+      .update(plan)
+      .set({ state: 'waiting_approval', jobId: null, applyAt: null, appliedAt: null })
+      .where(eq(plan.id, waitingPlanId));
+    await tx
+      .update(planItem)
+      .set({ isIncluded: true, state: 'changed', reason: null })
+      .where(inArray(planItem.planId, [draftId, waitingPlanId]));
     await tx.update(job).set({ state: 'settling', finishedAt: null }).where(eq(job.id, jobId));
     for (const [index] of entryStates.entries())
       await tx
@@ -218,12 +273,15 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     providerNumbers: own.providerNumbers.map(() => String((numbers += 1))),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),
+    waitingPlanId: randomUUID(),
+    approvalId: randomUUID(),
     jobId: randomUUID(),
   };
   return {
     test,
     home,
     foreign,
+    authors: { home: author, foreign: foreignAuthor },
     places: {
       own,
       unjoined,

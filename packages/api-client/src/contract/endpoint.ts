@@ -32,6 +32,11 @@ export type EndpointDefinition = {
   readonly response: z.ZodType;
   readonly contentType?: 'application/json' | 'text/csv';
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * Whether a call may carry an `Idempotency-Key`: the same key with the same call has one effect and one answer for 24 hours
+   * (security.md R52); with another call it is `idempotency_mismatch`.
+   */
+  readonly isIdempotent?: true;
   /** Codes this endpoint may answer beyond those any endpoint may. */
   readonly errors?: readonly ErrorCode[];
 };

@@ -1,3 +1,5 @@
+import { approvals } from './approvals';
+import { audit } from './audit';
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
@@ -6,6 +8,14 @@ import { session } from './session';
 import { system } from './system';
 import { uploads } from './uploads';
 
+export {
+  approvalSchema,
+  longestApprovalText,
+  threadEntrySchema,
+  type Approval,
+  type ThreadEntry,
+} from './approvals';
+export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 export type {
   Access,
@@ -38,6 +48,7 @@ export {
 export {
   csvIssuesSchema,
   csvPlanIssueCodes,
+  planApprovalSchema,
   planItemSchema,
   planLocationSchema,
   planSchema,
@@ -45,6 +56,7 @@ export {
   wantedValuesSchema,
   type CsvPlanIssueCode,
   type Plan,
+  type PlanApproval,
   type PlanItem,
   type PlanLocation,
 } from './plans';
@@ -66,5 +78,15 @@ export {
 } from './uploads';
 
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
-export const contract = { system, session, locations, plans, jobs, preferences, uploads } as const;
+export const contract = {
+  system,
+  session,
+  locations,
+  plans,
+  jobs,
+  preferences,
+  uploads,
+  approvals,
+  audit,
+} as const;
 export type Contract = typeof contract;

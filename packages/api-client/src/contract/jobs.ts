@@ -24,6 +24,8 @@ export const jobSchema = z.object({
   total: z.int(),
   locations: z.int(),
   createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** Who approved it, where its author's changes need approval. */
+  approvedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdAt: instantSchema,
   applyAt: instantSchema.nullable(),
   startedAt: instantSchema.nullable(),

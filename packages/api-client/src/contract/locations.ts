@@ -72,6 +72,7 @@ export const historyEntrySchema = z.object({
   to: z.unknown(),
   source: planSourceSchema,
   by: z.object({ id: idSchema, name: z.string() }).nullable(),
+  approvedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
   jobId: idSchema.nullable(),
   at: instantSchema,
 });

@@ -1,4 +1,5 @@
 import {
+  approvalStateSchema,
   issueSchema,
   locationFieldSchema,
   locationValuesSchema,
@@ -11,6 +12,24 @@ import {
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
 
+/** A person by name, as he is called now. */
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+/** One sending of a plan for approval. */
+export const planApprovalSchema = z.object({
+  id: idSchema,
+  state: approvalStateSchema,
+  requestedBy: personSchema,
+  requestedAt: instantSchema,
+  /** When it should begin; `null` is as soon as it is approved. */
+  wantedAt: instantSchema.nullable(),
+  decidedBy: personSchema.nullable(),
+  decidedAt: instantSchema.nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+});
+export type PlanApproval = z.infer<typeof planApprovalSchema>;
+
 export const planSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -22,7 +41,7 @@ export const planSchema = z.object({
   state: planStateSchema,
   counts: planCountsSchema,
   risky: z.array(z.object({ field: locationFieldSchema, locations: z.int() })),
-  createdBy: z.object({ id: idSchema, name: z.string() }),
+  createdBy: personSchema,
   createdAt: instantSchema,
   applyAt: instantSchema.nullable(),
   jobId: idSchema.nullable(),
@@ -30,6 +49,12 @@ export const planSchema = z.object({
   undoOfJobId: idSchema.nullable(),
   /** Seconds the sending would last at the provider's quotas if it started now. */
   estimatedSeconds: z.int(),
+  /** The latest sending for approval; `null` where there was none. */
+  approval: planApprovalSchema.nullable(),
+  /** Whether the caller's own plans wait for an approver instead of being applied. */
+  needsApproval: z.boolean(),
+  /** Whether the caller may approve or reject it at this moment. */
+  canDecide: z.boolean(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -141,19 +166,28 @@ export const plans = {
     params: planParams,
     body: z.object({ selection: planSelectionSchema, included: z.boolean() }),
     response: planSchema,
-    errors: ['plan_already_applied'],
+    errors: ['plan_already_applied', 'approval_waiting'],
   }),
   apply: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/apply',
-    summary: 'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job.',
+    summary:
+      'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job. A caller who has approval users sends it for approval instead.',
     access: { kind: 'permission', permission: 'infos:edit' },
     params: planParams,
     /** `at` is at most a year ahead; a later one is `validation_failed` with the code `too_far`. */
     body: z.object({ at: instantSchema.nullish() }),
     response: z.object({ jobId: idSchema }),
     status: 202,
-    errors: ['plan_already_applied', 'plan_not_ready', 'plan_empty', 'time_in_past'],
+    isIdempotent: true,
+    errors: [
+      'plan_already_applied',
+      'plan_not_ready',
+      'plan_empty',
+      'time_in_past',
+      'approval_required',
+      'approval_waiting',
+    ],
   }),
   discard: endpoint({
     method: 'POST',
@@ -162,7 +196,7 @@ export const plans = {
     access: { kind: 'permission', permission: 'infos:edit' },
     params: planParams,
     response: planSchema,
-    errors: ['plan_already_applied'],
+    errors: ['plan_already_applied', 'approval_waiting'],
   }),
   exportCsv: endpoint({
     method: 'GET',

@@ -162,7 +162,9 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
         .where(
           and(
             eq(appUser.accountId, project.accountId),
-            inArray(appUser.id, [...new Set(rows.flatMap((row) => row.createdBy ?? []))]),
+            inArray(appUser.id, [
+              ...new Set(rows.flatMap((row) => [row.createdBy ?? [], row.approvedBy ?? []].flat())),
+            ]),
           ),
         )
     ).map((author) => [author.id, author]),
@@ -183,6 +185,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),
+      approvedBy: row.approvedBy === null ? null : (authors.get(row.approvedBy) ?? null),
       createdAt: row.createdAt.toISOString(),
       applyAt: row.applyAt?.toISOString() ?? null,
       startedAt: row.startedAt?.toISOString() ?? null,

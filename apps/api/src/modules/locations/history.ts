@@ -1,11 +1,15 @@
 import type { contract, HistoryEntry, RequestOf } from '@frontage/api-client/contract';
 import { planSourceSchema } from '@frontage/domain';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
-import { appUser, fieldHistory, location } from '../../db/schema';
+import { appUser, fieldHistory, job, location } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
+
+/** Who approved the job that changed a value. */
+const approver = alias(appUser, 'approver');
 
 /** What narrows a history. */
 export type HistoryQuery = RequestOf<typeof contract.locations.history>['query'];
@@ -37,9 +41,11 @@ export async function listHistory(
     query.source === undefined ? undefined : eq(fieldHistory.source, query.source),
   );
   const rows = await db
-    .select({ entry: fieldHistory, by: appUser.name })
+    .select({ entry: fieldHistory, by: appUser.name, approverId: approver.id, approverName: approver.name })
     .from(fieldHistory)
     .leftJoin(appUser, eq(appUser.id, fieldHistory.actorId))
+    .leftJoin(job, and(eq(job.id, fieldHistory.jobId), eq(job.accountId, project.accountId)))
+    .leftJoin(approver, eq(approver.id, job.approvedBy))
     .where(and(filter, after === undefined ? undefined : isBefore(after)))
     .orderBy(desc(fieldHistory.at), desc(fieldHistory.id))
     .limit(query.limit + 1);
@@ -60,9 +66,14 @@ function isBefore([at, id]: [string, number]) {
   return or(lt(fieldHistory.at, time), and(eq(fieldHistory.at, time), lt(fieldHistory.id, id)));
 }
 
-type Row = { entry: typeof fieldHistory.$inferSelect; by: string | null };
+type Row = {
+  entry: typeof fieldHistory.$inferSelect;
+  by: string | null;
+  approverId: string | null;
+  approverName: string | null;
+};
 
-function present({ entry, by }: Row): HistoryEntry {
+function present({ entry, by, approverId, approverName }: Row): HistoryEntry {
   return {
     id: String(entry.id),
     field: entry.field,
@@ -70,6 +81,7 @@ function present({ entry, by }: Row): HistoryEntry {
     to: entry.to ?? null,
     source: planSourceSchema.parse(entry.source),
     by: entry.actorId === null || by === null ? null : { id: entry.actorId, name: by },
+    approvedBy: approverId === null || approverName === null ? null : { id: approverId, name: approverName },
     jobId: entry.jobId,
     at: entry.at.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { job, plan, planItem } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { needsApproval } from '../approvals/service';
 import { record, type AuditedCaller } from '../audit/service';
 import { blockBusyItems, lockProjectFields } from './busy-fields';
 import { lockPlanRow, type PlanRow } from './plan-query';
@@ -14,7 +15,7 @@ import type { ProjectRef } from './scope';
  * Turns a draft into its one job, with a ledger entry per included item, in one transaction. Asking again for the same time
  * answers the same job. Items whose field another job has begun to change since the plan was made become blocked instead of
  * being sent, and stay so where that leaves nothing to send. Throws `not_found`, `time_in_past`, `validation_failed` for a time more than
- * a year ahead, `plan_empty`, `plan_not_ready`, and `plan_already_applied` where
+ * a year ahead, `plan_empty`, `plan_not_ready`, `approval_required` for a caller who has approval users, `approval_waiting`, and `plan_already_applied` where
  * it was applied for another time.
  * @param at when to begin; `null` is now.
  */
@@ -28,13 +29,14 @@ export async function applyPlan(
   const now = context.clock.now();
   const jobId = await context.db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
+    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
     if (row.jobId !== null) {
       if (row.applyAt?.getTime() !== at?.getTime()) throw new AppError('plan_already_applied');
       return row.jobId;
     }
-    if (row.state !== 'draft') throw new AppError('plan_not_ready');
+    requireDraft(row);
     if (at !== null) requireSoon(at, now);
-    const started = await startJob(tx, row, by.userId, at, now);
+    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, at, now);
     if (started !== null)
       await record(tx, {
         ...by,
@@ -52,10 +54,19 @@ export async function applyPlan(
   return jobId;
 }
 
+/** Throws unless a plan that was not applied is a draft. */
+function requireDraft(row: PlanRow): void {
+  if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
+  if (row.state !== 'draft') throw new AppError('plan_not_ready');
+}
+
 const latestYears = 1;
 
-/** A time further off than anybody plans is a slip of the hand, and its job would hold its fields until then. */
-function requireSoon(at: Date, now: Date): void {
+/**
+ * Throws for a time that has passed or is more than a year ahead: further off than anybody plans is a slip of the hand, and its
+ * job would hold its fields until then.
+ */
+export function requireSoon(at: Date, now: Date): void {
   if (at <= now) throw new AppError('time_in_past');
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + latestYears);
@@ -64,11 +75,17 @@ function requireSoon(at: Date, now: Date): void {
   throw new AppError('validation_failed', { fields: [field] });
 }
 
-/** Answers `null`, and starts nothing, where there is nothing to send. */
-async function startJob(
+/** Whose change a job is, and who approved it. */
+export type JobPeople = { readonly createdBy: string; readonly approvedBy: string | null };
+
+/**
+ * Starts the one job of a plan that the transaction holds. Answers `null`, and starts nothing, where there is nothing to send.
+ * @param at when it begins; `null` is now
+ */
+export async function startJob(
   tx: Tx,
   row: PlanRow,
-  userId: string,
+  people: JobPeople,
   at: Date | null,
   now: Date,
 ): Promise<{ id: string; total: number } | null> {
@@ -87,7 +104,7 @@ async function startJob(
     planId: row.id,
     undoOfJobId: row.undoOfJobId,
     state: at === null ? 'queued' : 'scheduled',
-    createdBy: userId,
+    ...people,
     createdAt: now,
     applyAt: at,
     runAt: at ?? now,
@@ -142,7 +159,7 @@ async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promi
       and older.job_id <> newer.job_id and older.state in ('rejected', 'failed') and not older.is_superseded`);
 }
 
-/** Drops a draft. Dropping it twice is one drop. Throws `not_found`, `plan_already_applied`. */
+/** Drops a draft. Dropping it twice is one drop. Throws `not_found`, `plan_already_applied`, `approval_waiting`. */
 export async function discardPlan(
   context: AppContext,
   project: ProjectRef,
@@ -152,6 +169,7 @@ export async function discardPlan(
   await context.db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
     if (row.jobId !== null) throw new AppError('plan_already_applied');
+    if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
     if (row.state === 'discarded') return;
     await tx
       .update(plan)

@@ -11,7 +11,7 @@ type Selection = z.output<typeof planSelectionSchema>;
 
 /**
  * Takes changed items of a draft in or leaves them out. Throws `not_found`, also where any of the named items or locations is
- * not the plan's, and `plan_already_applied`.
+ * not  * not the plan's, `plan_already_applied`, and `approval_waiting`.
  */
 export async function includeItems(
   db: Db,
@@ -22,6 +22,7 @@ export async function includeItems(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
+    if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
     if (row.state !== 'draft') throw new AppError('plan_already_applied');
     await requireKnown(tx, row, selection);
     await tx

@@ -39,15 +39,15 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.fromValues, async ({ project, body, user }) => ({
     planId: await planFromValues(context, project, body, user.id),
   }));
-  implement(app, context, endpoints.detail, ({ project, params }) =>
-    readPlan(db, project, params.planId, perMinute),
+  implement(app, context, endpoints.detail, ({ project, params, user }) =>
+    readPlan(db, project, params.planId, perMinute, user),
   );
   implement(app, context, endpoints.items, ({ project, params, query }) =>
     listPlanLocations(db, project, params.planId, query),
   );
-  implement(app, context, endpoints.include, async ({ project, params, body }) => {
+  implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
     await includeItems(db, project, params.planId, body.selection, body.included);
-    return readPlan(db, project, params.planId, perMinute);
+    return readPlan(db, project, params.planId, perMinute, user);
   });
   implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {
     const at = body.at == null ? null : new Date(body.at);
@@ -55,7 +55,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
   });
   implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {
     await discardPlan(context, project, params.planId, auditedBy(user, request));
-    return readPlan(db, project, params.planId, perMinute);
+    return readPlan(db, project, params.planId, perMinute, user);
   });
   implement(app, context, endpoints.exportCsv, async ({ project, params, reply, user, request }) => {
     const { id, title: name } = await readPlanRow(db, project, params.planId);

@@ -5,6 +5,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { appUser, location, plan, planItem, planLocation } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { readPlanApproval, type Viewer } from '../approvals/service';
 import { callNeedsColumns, requestsFor, secondsFor } from './estimate';
 import type { ProjectRef } from './scope';
 
@@ -42,6 +43,7 @@ export async function readPlan(
   project: ProjectRef,
   planId: string,
   requestsPerMinute: number,
+  viewer: Viewer,
 ): Promise<Plan> {
   const row = await readPlanRow(db, project, planId);
   const ofPlan = and(eq(planItem.planId, planId), eq(planItem.accountId, project.accountId));
@@ -59,15 +61,7 @@ export async function readPlan(
     .select({ locations: count(), same: sql<number>`coalesce(sum(${planLocation.sameCount}), 0)::int` })
     .from(planLocation)
     .where(and(eq(planLocation.planId, planId), eq(planLocation.accountId, project.accountId)));
-  const risky = await db
-    .select({
-      field: planItem.field,
-      locations: sql<number>`count(distinct ${planItem.locationSeq})::int`,
-    })
-    .from(planItem)
-    .where(and(ofPlan, isSent, eq(planItem.isRisky, true)))
-    .groupBy(planItem.field)
-    .orderBy(sql`min(${planItem.seq})`);
+  const risky = await readRisky(db, row);
   const [author] = await db
     .select({ id: appUser.id, name: appUser.name })
     .from(appUser)
@@ -89,13 +83,50 @@ export async function readPlan(
       locations: locations?.locations ?? 0,
       locationsChanged: items?.locationsChanged ?? 0,
     },
-    risky: risky satisfies { field: LocationField; locations: number }[],
+    risky: risky,
     createdBy: { id: row.createdBy, name: author?.name ?? '' },
     createdAt: row.createdAt.toISOString(),
     applyAt: row.applyAt?.toISOString() ?? null,
     jobId: row.jobId,
     undoOfJobId: row.undoOfJobId,
     estimatedSeconds: await estimateSeconds(db, project, planId, requestsPerMinute),
+    ...(await readPlanApproval(db, row, viewer)),
+  };
+}
+
+/** The risky fields that would be sent, each with its locations. */
+function readRisky(db: Db | Tx, plan: PlanRow): Promise<{ field: LocationField; locations: number }[]> {
+  return db
+    .select({
+      field: planItem.field,
+      locations: sql<number>`count(distinct ${planItem.locationSeq})::int`,
+    })
+    .from(planItem)
+    .where(
+      and(
+        eq(planItem.planId, plan.id),
+        eq(planItem.accountId, plan.accountId),
+        isSent,
+        eq(planItem.isRisky, true),
+      ),
+    )
+    .groupBy(planItem.field)
+    .orderBy(sql`min(${planItem.seq})`);
+}
+
+/** What would be sent: values, the locations they are of, and the risky fields among them. */
+export async function countChanges(db: Db | Tx, plan: PlanRow) {
+  const [counts] = await db
+    .select({
+      changes: count(),
+      locations: sql<number>`count(distinct ${planItem.locationSeq})::int`,
+    })
+    .from(planItem)
+    .where(and(eq(planItem.planId, plan.id), eq(planItem.accountId, plan.accountId), isSent));
+  return {
+    changes: counts?.changes ?? 0,
+    locations: counts?.locations ?? 0,
+    risky: await readRisky(db, plan),
   };
 }
 

@@ -1,9 +1,10 @@
+export { requireSoon, startJob } from './apply-plan';
 export { csvAttachment } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
-export { countLocations } from './plan-query';
+export { countChanges, countLocations, lockPlanRow, readPlanRow, type PlanRow } from './plan-query';
 export { PlanWriter, planBatchSize, removeAbandonedPlans, type PlannedLocation } from './plan-writer';
 export type { ProjectRef } from './scope';
 export { searchPattern } from './search-pattern';

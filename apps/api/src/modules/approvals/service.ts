@@ -1,0 +1,1 @@
+export { needsApproval, readNames, readPlanApproval, type Viewer } from './who';
