@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { project, locationIds, draftId, appliedPlanId, jobId } = world.places.foreign;
   foreignIds = [project.id, project.accountId, ...locationIds, draftId, appliedPlanId, jobId];
   foreignRows = await checksum(world, world.foreign.id);
-});
+}, 60_000);
 afterAll(async () => {
   process.stdout.write(`foreign ids: ${caller.calls} calls\n`);
   await world.close();
