@@ -11,7 +11,9 @@ import type { AppContext } from '../app-context';
 import {
   authenticate,
   bearerOf,
+  requireFresh,
   requirePermission,
+  requireState,
   type Actor,
   type Caller,
   type ProjectScope,
@@ -92,8 +94,10 @@ async function admit(
   }
   const projectId = projectIdOf(definition, request);
   const caller = await authenticate(context, request, projectId);
+  requireState(caller, definition);
   if (access.kind === 'permission') requirePermission(caller.actor, access.permission, access.role);
   if (projectId !== null && caller.project === null) throw new AppError('not_found');
+  if (definition.fresh === true) requireFresh(caller.actor, context.clock.now());
   return caller;
 }
 
