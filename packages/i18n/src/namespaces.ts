@@ -15,7 +15,6 @@ export const namespaces = [
   'activity',
   'appearance',
   'bookmarks',
-  'images',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

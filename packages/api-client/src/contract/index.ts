@@ -4,10 +4,7 @@ import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
 import { preferences } from './preferences';
-import { profile } from './profile';
-import { security } from './security';
 import { session } from './session';
-import { sessions } from './sessions';
 import { system } from './system';
 import { uploads } from './uploads';
 
@@ -29,7 +26,6 @@ export type {
   Method,
   RequestOf,
   ResponseOf,
-  SessionState,
 } from './endpoint';
 export {
   jobDetailSchema,
@@ -65,9 +61,6 @@ export {
   type PlanLocation,
 } from './plans';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
-export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
-export { openSessionSchema, type OpenSession } from './sessions';
-export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';
 export {
   profileSchema,
   refreshedSchema,
@@ -88,9 +81,6 @@ export {
 export const contract = {
   system,
   session,
-  sessions,
-  profile,
-  security,
   locations,
   plans,
   jobs,

@@ -12,4 +12,3 @@ export * from './preferences';
 export * from './recovery';
 export * from './reviews';
 export * from './settings';
-export * from './security';

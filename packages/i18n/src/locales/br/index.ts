@@ -14,7 +14,6 @@ import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
-import { images } from './images';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -33,5 +32,4 @@ export const phrases = {
   activity,
   appearance,
   bookmarks,
-  images,
 } satisfies Catalogue;

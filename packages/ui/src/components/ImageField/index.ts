@@ -1,1 +1,0 @@
-export { ImageField, type ImageFieldLabels, type ImageFieldProps, type UploadControl } from './ImageField';
