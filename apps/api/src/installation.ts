@@ -7,7 +7,6 @@ import { systemClock } from './clock';
 import type { Config } from './config';
 import { openDataDirectory } from './db/data-directory';
 import { openDatabase, type OpenDatabase } from './db/database';
-import { asSystem } from './db/tenant-context';
 import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
 import { provisionDemo } from './demo/provision';
@@ -112,8 +111,8 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<str
   return `http://${host}:${typeof at === 'object' ? at.port : PORT}`;
 }
 
-/** Projects that the provider was never asked about, which a first start has. */
-async function queueFirstSyncs({ db, clock }: AppContext): Promise<void> {
+async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
+  const { db, clock } = context;
   const neverRead = await db
     .select({ id: project.id, accountId: project.accountId, name: project.name })
     .from(project)
@@ -127,10 +126,6 @@ async function queueFirstSyncs({ db, clock }: AppContext): Promise<void> {
       ),
     );
   for (const one of neverRead) await enqueueSync(db, one, null, clock.now());
-}
-
-async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
-  await asSystem('start', () => queueFirstSyncs(context));
   const schedule = createSyncSchedule(context);
   closers.add(() => runner.stop());
   closers.add(() => schedule.stop());
@@ -173,8 +168,8 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
     await migrate(database.pool);
     link.link(context, (await sandbox)?.address);
-    if (config.DEMO) await asSystem('start', () => provisionDemo(context));
-    const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
+    if (config.DEMO) await provisionDemo(context);
+    const firstAdmin = await createFirstAdmin(context);
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context));
       await startJobs(context, runner, closers);
@@ -190,7 +185,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     return {
       context,
       address,
-      hasUsers: (await asSystem('start', () => db.$count(appUser))) > 0,
+      hasUsers: (await db.$count(appUser)) > 0,
       firstAdmin,
       async stop() {
         // Requests and jobs end side by side; what they use is closed after both.

@@ -1,4 +1,4 @@
-import type { ErrorCode, Issue } from '@frontage/domain';
+import type { ErrorCode, Issue, MfaChallenge } from '@frontage/domain';
 
 /** What every failed call says about itself. It never holds the request, whose headers carry a token. */
 export type FailedCall = {
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** Faults by field; empty when the error is not about fields. */
   readonly fields: readonly Issue[];
+  /** With `mfa_required`: what the sign-in still asks for; otherwise `null`. */
+  readonly challenge: MfaChallenge | null;
   /** Under which the server logged it; `null` where something in between answered. */
   readonly requestId: string | null;
   /** Seconds after which the server wants to be asked again, `null` where it did not say. */
@@ -28,11 +30,12 @@ export class ApiError extends Error {
       code: ErrorCode;
       status: number;
       fields?: readonly Issue[];
+      challenge?: MfaChallenge | null;
       requestId?: string | null;
       retryAfter?: number | null;
     },
   ) {
-    const { code, status, fields = [], requestId = null, retryAfter = null } = answer;
+    const { code, status, fields = [], challenge = null, requestId = null, retryAfter = null } = answer;
     super(
       `${call.method} ${call.path} answered ${status} ${code}${requestId === null ? '' : `, request ${requestId}`}`,
     );
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = status;
     this.fields = fields;
+    this.challenge = challenge;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
   }

@@ -1,4 +1,4 @@
-import { issueSchema, isErrorCode, type ErrorCode } from '@frontage/domain';
+import { issueSchema, isErrorCode, mfaChallengeSchema, type ErrorCode } from '@frontage/domain';
 import { z } from 'zod';
 import { ApiError, type FailedCall } from './errors';
 
@@ -7,6 +7,7 @@ const answerSchema = z.object({
   code: z.unknown(),
   requestId: z.string().optional().catch(undefined),
   fields: z.array(issueSchema).optional().catch(undefined),
+  challenge: mfaChallengeSchema.optional().catch(undefined),
 });
 
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
@@ -30,6 +31,7 @@ export function readProblem(call: FailedCall, status: number, headers: Headers, 
     code: isErrorCode(answer?.code) ? answer.code : codeOf(status),
     status,
     fields: answer?.fields ?? [],
+    challenge: answer?.challenge ?? null,
     requestId: answer?.requestId ?? headers.get('x-request-id'),
     retryAfter: retryAfterSeconds(headers),
   });

@@ -139,6 +139,16 @@ export {
   unmetPasswordRules,
   type OnboardingPasswordRule,
 } from './access/onboarding-password';
+export {
+  codeLength,
+  lockMinutes,
+  mfaChallengeSchema,
+  secondFactors,
+  signInMethods,
+  type MfaChallenge,
+  type SecondFactor,
+  type SignInMethod,
+} from './access/second-factor';
 export { areaCodes, areaCodesOfState, isAreaCode } from './brazil/area-codes';
 export { areaCodesOfPlace, type Place } from './brazil/towns';
 export { readCep, stateOfCep } from './brazil/cep';

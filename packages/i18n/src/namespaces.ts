@@ -15,6 +15,7 @@ export const namespaces = [
   'activity',
   'appearance',
   'bookmarks',
+  'images',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

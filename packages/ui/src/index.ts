@@ -72,6 +72,12 @@ export {
   TextField,
   type TextFieldProps,
 } from './components/FormField';
+export {
+  ImageField,
+  type ImageFieldLabels,
+  type ImageFieldProps,
+  type UploadControl,
+} from './components/ImageField';
 export { KeyHint, type KeyHintProps } from './components/KeyHint';
 export { Logo, type LogoProps } from './components/Logo';
 export { MenuButton, type MenuButtonProps, type MenuEntry } from './components/MenuButton';

@@ -1,9 +1,10 @@
+import type { EndpointDefinition, SessionState } from '@frontage/api-client/contract';
 import { effectivePermissions, isAllowedIp, isRole, meetsRule, roles } from '@frontage/domain';
-import type { Permission, PermissionMap, Role } from '@frontage/domain';
+import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
 import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
-import { appUser, project, projectMember, session } from '../db/schema';
+import { account, appUser, project, projectMember, session } from '../db/schema';
 import { readAccessToken } from '../modules/session/access-token';
 import { AppError } from './errors';
 
@@ -12,6 +13,9 @@ export type Actor = {
   readonly id: string;
   readonly accountId: string;
   readonly sessionId: string;
+  /** When the session's person gave the password or a code last. */
+  readonly confirmedAt: Date | null;
+  readonly signedInWith: SignInMethod;
   readonly name: string;
   readonly role: Role;
   /** The role's permissions with the user's own overrides. */
@@ -31,7 +35,12 @@ export type ProjectScope = {
 };
 
 /** Who is calling, and the project the address names, `null` when it names none that this caller may know of. */
-export type Caller = { readonly actor: Actor; readonly project: ProjectScope | null };
+export type Caller = {
+  readonly actor: Actor;
+  readonly project: ProjectScope | null;
+  /** What keeps the session from everything but what mends it; `null` for nothing. */
+  readonly state: SessionState | null;
+};
 
 const bearerForm = /^Bearer ([A-Za-z0-9._~+/-]{1,4096}=*)$/i;
 
@@ -51,9 +60,10 @@ async function readCaller(context: AppContext, sessionId: string, projectId: str
       .where(and(eq(projectMember.projectId, project.id), eq(projectMember.userId, appUser.id))),
   );
   const [row] = await db
-    .select({ session, user: appUser, project })
+    .select({ session, user: appUser, project, isMfaRequired: account.isMfaRequired })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
+    .innerJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(
       project,
       projectId === null
@@ -96,12 +106,38 @@ export async function authenticate(
       id: row.user.id,
       accountId: row.user.accountId,
       sessionId: row.session.id,
+      confirmedAt: row.session.confirmedAt,
+      signedInWith: row.session.signedInWith,
       name: row.user.name,
       role: row.user.role,
       permissions: effectivePermissions(row.user.role, row.user.permissions),
     },
     project: row.project,
+    state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !row.user.isMfaOn),
   };
+}
+
+function stateOf(isLocked: boolean, isIncomplete: boolean): SessionState | null {
+  if (isLocked) return 'locked';
+  return isIncomplete ? 'incomplete' : null;
+}
+
+/** Throws `session_locked` or `second_factor_missing` unless the endpoint answers in the session's state. */
+export function requireState({ state }: Caller, { evenWhile = [] }: EndpointDefinition): void {
+  if (state === null || evenWhile.includes(state)) return;
+  throw new AppError(state === 'locked' ? 'session_locked' : 'second_factor_missing');
+}
+
+/** So long the password or a code that was given counts for what asks that it is still the same person (ASVS 7.5.1). */
+export const freshMs = 5 * 60_000;
+
+/**
+ * Throws `confirmation_required` unless the person signed in, or gave the password or a code, within {@link freshMs}. Endpoints
+ * with `fresh` in the contract are asked for it by themselves; handlers call it where only some changes need it.
+ */
+export function requireFresh({ confirmedAt }: Actor, now: Date): void {
+  if (confirmedAt === null || now.getTime() - confirmedAt.getTime() > freshMs)
+    throw new AppError('confirmation_required');
 }
 
 /** Throws `not_authorized` unless the user holds the permission and, where one is named, reaches the role. */

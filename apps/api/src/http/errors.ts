@@ -1,4 +1,4 @@
-import { errorStatus, type ErrorCode, type Issue, type Problem } from '@frontage/domain';
+import { errorStatus, type ErrorCode, type Issue, type MfaChallenge, type Problem } from '@frontage/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProviderError } from '../provider/port';
 
@@ -8,6 +8,8 @@ export type AppErrorDetails = {
   readonly cause?: unknown;
   /** Faults by field, answered as they are. */
   readonly fields?: readonly Issue[];
+  /** With `mfa_required`: what is asked for. */
+  readonly challenge?: MfaChallenge;
   /** A text that is meant for the caller, answered as it is. Never somebody else's error message. */
   readonly message?: string;
   /** Seconds after which asking again makes sense; answered as `Retry-After`. */
@@ -19,6 +21,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: readonly Issue[] | undefined;
+  readonly challenge: MfaChallenge | undefined;
   readonly publicMessage: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,6 +29,7 @@ export class AppError extends Error {
     super(details.message ?? code, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
+    this.challenge = details.challenge;
     this.publicMessage = details.message;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -87,6 +91,7 @@ function problemOf(error: AppError, request: FastifyRequest): Problem {
     code: error.code,
     ...(error.publicMessage === undefined ? {} : { message: error.publicMessage }),
     ...(error.fields === undefined ? {} : { fields: [...error.fields] }),
+    ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
     requestId: request.id,
   };
 }

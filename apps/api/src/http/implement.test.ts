@@ -295,6 +295,9 @@ describe('the contract', () => {
     expect(open.map(({ definition }) => definition)).toEqual([
       contract.system.health,
       contract.session.login,
+      contract.session.resendCode,
+      contract.session.passkeyOptions,
+      contract.session.passkeyLogin,
       contract.session.geolocation,
     ]);
   });

@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../app-context';
 import { mailOutbox } from '../db/schema';
-import { asSystem } from '../db/tenant-context';
 import { publicOrigin } from '../public-origin';
 import { RefusedMailError, type Delivery } from './delivery';
 import { sealContext } from './mail';
@@ -123,7 +122,7 @@ export function createMailSender(
       .where(and(ne(mailOutbox.state, 'queued'), lt(mailOutbox.createdAt, new Date(now - keepSettledMs))));
   };
 
-  const sendDue = async (): Promise<number> => {
+  const runDue = async (): Promise<number> => {
     let taken = 0;
     while (!isStopped) {
       const rows = await claim();
@@ -140,8 +139,6 @@ export function createMailSender(
     await tidy();
     return taken;
   };
-
-  const runDue = () => asSystem('mail', sendDue);
 
   const look = (): void => {
     if (isStopped || looking !== undefined) return;

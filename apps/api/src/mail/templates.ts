@@ -64,6 +64,50 @@ export const mailTemplates = {
       { kind: 'note', text: t('alreadyRegistered.notYou') },
     ],
   })),
+  code: template(
+    z.object({
+      purpose: z.enum(['signIn', 'confirm', 'twoFactor', 'newEmail']),
+      code: z.string().regex(/^\d{6,8}$/),
+      minutes: count,
+    }),
+    (t, { purpose, code, minutes }) => ({
+      subject: t(`code.${purpose}.subject`),
+      preview: t(`code.${purpose}.preview`),
+      heading: t(`code.${purpose}.heading`),
+      blocks: [
+        { kind: 'text', text: t(`code.${purpose}.text`) },
+        { kind: 'code', code },
+        { kind: 'note', text: t('code.expiry', { count: minutes }) },
+        { kind: 'note', text: t(`code.${purpose}.notYou`) },
+      ],
+    }),
+  ),
+  securityChanged: template(
+    z.object({
+      email: z.string(),
+      change: z.enum([
+        'password',
+        'email',
+        'emailCodeOn',
+        'emailCodeOff',
+        'appOn',
+        'appOff',
+        'passkeyAdded',
+        'passkeyRemoved',
+        'recoveryCodes',
+      ]),
+    }),
+    (t, { email, change }) => ({
+      subject: t(`securityChanged.${change}.subject`),
+      preview: t('securityChanged.preview'),
+      heading: t(`securityChanged.${change}.subject`),
+      blocks: [
+        { kind: 'text', text: t(`securityChanged.${change}.text`, { email }) },
+        { kind: 'action', label: t('securityChanged.action'), path: '/profile' },
+        { kind: 'note', text: t('securityChanged.notYou') },
+      ],
+    }),
+  ),
 } satisfies Record<string, { params: z.ZodType; content: (...args: never[]) => MailContent }>;
 
 /** Name of a kind of mail. */

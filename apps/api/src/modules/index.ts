@@ -7,7 +7,10 @@ import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
 import { registerPreferences } from './preferences';
+import { registerProfile } from './profile';
+import { registerSecurity } from './security';
 import { registerSession } from './session';
+import { registerSessions } from './sessions';
 import { registerSystem } from './system';
 import { registerUploads } from './uploads';
 
@@ -18,6 +21,9 @@ export type RegisterModule = (app: FastifyInstance, context: AppContext) => void
 export const modules: readonly RegisterModule[] = [
   registerSystem,
   registerSession,
+  registerSessions,
+  registerProfile,
+  registerSecurity,
   registerLocations,
   registerPlans,
   registerJobs,

@@ -85,6 +85,7 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
         userId: user.id,
         createdAt: now,
         usedAt: now,
+        confirmedAt: now,
         expiresAt: new Date(now.getTime() + 30 * 24 * 60 * 60_000),
         ip: '127.0.0.1',
         userAgent: 'test',

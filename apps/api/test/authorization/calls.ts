@@ -11,6 +11,9 @@ export const endpoints = endpointsOf() as readonly { id: EndpointId; definition:
 /** Addresses that name something inside a project. */
 export const childIds = ['locationId', 'planId', 'jobId', 'approvalId'] as const;
 
+/** An id that nothing has. */
+const nobodys = 'a64b1a70-7f2f-4f1e-9d53-6f6b58d1c001';
+
 /** The ids that an address gets in a place. */
 export function idsOf(place: Place): Ids {
   return {
@@ -19,6 +22,9 @@ export function idsOf(place: Place): Ids {
     planId: place.draftId,
     jobId: place.jobId,
     approvalId: place.approvalId,
+    userId: place.userId,
+    sessionId: nobodys,
+    passkeyId: nobodys,
   };
 }
 

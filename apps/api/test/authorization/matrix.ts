@@ -15,7 +15,12 @@ export type EndpointId = {
 export type Outcome = 'let_in' | ErrorCode;
 
 /** Which ids a request names; those of the address are filled in by name. */
-export type Ids = Readonly<Record<'projectId' | 'locationId' | 'planId' | 'jobId' | 'approvalId', string>>;
+export type Ids = Readonly<
+  Record<
+    'projectId' | 'locationId' | 'planId' | 'jobId' | 'approvalId' | 'userId' | 'sessionId' | 'passkeyId',
+    string
+  >
+>;
 
 /** The parts of a call besides its address. */
 export type Call = Pick<InjectOptions, 'query' | 'payload' | 'headers'>;
@@ -35,6 +40,8 @@ export type Entry = {
     readonly reason: string;
     readonly applies: (actor: Actor) => boolean;
     readonly outcome: Outcome;
+    /** It is written down that somebody tried: a wrong code is counted. */
+    readonly isCounted?: true;
   }[];
 };
 
@@ -79,15 +86,98 @@ export function imageUpload(): Call {
     payload: Buffer.concat([Buffer.from(head), smallestPng, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
 }
+const isSignedIn = (actor: Actor) => actor.credential === 'good';
+
+/** A code that nobody was sent is refused, and counted. */
+const wrongCode = (applies: (actor: Actor) => boolean = isSignedIn): Entry => ({
+  changes: true,
+  exceptions: [{ reason: 'The code is wrong.', applies, outcome: 'code_invalid', isCounted: true }],
+});
+/** Ids of one's own things that nobody has. */
+const notMine: Entry = {
+  exceptions: [{ reason: 'The caller has no such thing.', applies: isSignedIn, outcome: 'not_found' }],
+};
+/** People of another account do not exist for a caller who may ask for people at all. */
+const ofOwnAccount: Entry = {
+  changes: true,
+  exceptions: [
+    {
+      reason: 'The person belongs to another account.',
+      applies: (actor) => isSignedIn(actor) && actor.account === 'foreign' && actor.role >= 1,
+      outcome: 'not_found',
+    },
+  ],
+};
+const nobodys = '5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a';
+const assertion = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
+const registration = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+};
 
 /** Every endpoint of the contract. One that is missing does not compile, and fails the test. */
 export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'system.health': {},
   'session.login': { call: (_, email) => ({ payload: { email, password: testPassword } }), changes: true },
+  'session.resendCode': {
+    ...wrongCode(() => true),
+    call: () => ({ payload: { mfaChallenge: nobodys } }),
+  },
+  'session.passkeyOptions': { call: () => ({ payload: {} }), changes: true },
+  'session.passkeyLogin': {
+    call: () => ({ payload: { credential: assertion } }),
+    exceptions: [
+      { reason: 'Nobody has it.', applies: () => true, outcome: 'passkey_refused', isCounted: true },
+    ],
+    changes: true,
+  },
   'session.refresh': { changes: true },
   'session.logout': { changes: true },
   'session.profile': {},
   'session.geolocation': {},
+  'sessions.list': {},
+  'sessions.end': notMine,
+  'sessions.endOthers': { changes: true },
+  'sessions.listOfUser': ofOwnAccount,
+  'sessions.endOfUser': ofOwnAccount,
+  'sessions.lock': { changes: true },
+  'sessions.unlock': { call: () => ({ payload: { password: testPassword } }), changes: true },
+  'sessions.confirm': { call: () => ({ payload: { password: testPassword } }), changes: true },
+  'sessions.sendCode': { changes: true },
+  'profile.update': {
+    call: () => ({ payload: { name: 'Pessoa', email: 'nova@frontage.test' } }),
+    changes: true,
+  },
+  'profile.confirmEmail': { ...wrongCode(), call: () => ({ payload: { code: '000000' } }) },
+  'profile.dropEmail': { changes: true },
+  'security.read': {},
+  'security.sendEmailCode': { changes: true },
+  'security.setEmail': {
+    ...wrongCode(),
+    call: () => ({ payload: { enabled: true, code: '000000' } }),
+  },
+  'security.startTotp': { changes: true },
+  'security.confirmTotp': { ...wrongCode(), call: () => ({ payload: { code: '000000' } }) },
+  'security.removeTotp': { changes: true },
+  'security.passkeyOptions': { changes: true },
+  'security.addPasskey': {
+    call: () => ({ payload: { name: 'Chave', credential: registration } }),
+    exceptions: [{ reason: 'No browser made it.', applies: isSignedIn, outcome: 'passkey_refused' }],
+  },
+  'security.removePasskey': notMine,
+  'security.makeRecoveryCodes': {
+    exceptions: [{ reason: 'Two-factor is off.', applies: isSignedIn, outcome: 'second_factor_missing' }],
+  },
+  'security.setLock': { call: () => ({ payload: { lockAfterMinutes: 15 } }), changes: true },
+  'security.requirement': {},
+  'security.setRequirement': { call: () => ({ payload: { isRequired: false } }), changes: true },
   'locations.list': {},
   'locations.summary': {},
   'locations.detail': {},
@@ -159,7 +249,9 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'locations:edit': 0,
   'infos:view': 0,
   'infos:edit': 0,
+  'users:edit': 1,
   'settings:view': 1,
+  'settings:edit': 1,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {
@@ -177,6 +269,11 @@ function reaches(actor: Actor, place: PlaceName): boolean {
   return actor.account === account && (actor.role >= 2 || actor.memberOf.includes(place));
 }
 
+/** What does not follow from the endpoint's access rule for this caller. */
+export function exceptionOf(id: EndpointId, actor: Actor) {
+  return matrix[id].exceptions?.find(({ applies }) => applies(actor));
+}
+
 /** What the endpoint's access rule says about this caller in this place; `null` where the address names no project. */
 export function outcomeOf(
   id: EndpointId,
@@ -184,7 +281,7 @@ export function outcomeOf(
   actor: Actor,
   place: PlaceName | null,
 ): Outcome {
-  const exception = matrix[id].exceptions?.find(({ applies }) => applies(actor));
+  const exception = exceptionOf(id, actor);
   if (exception !== undefined) return exception.outcome;
   const { access } = definition;
   const letIn = matrix[id].letIn?.outcome ?? 'let_in';

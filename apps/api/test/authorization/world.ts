@@ -1,7 +1,8 @@
 import { sampleLocation } from '@frontage/domain';
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
+  codeChallenge,
   job,
   ledgerEntry,
   location,
@@ -11,6 +12,7 @@ import {
   planItem,
   planLocation,
   session,
+  signInThrottle,
 } from '../../src/db/schema';
 import { locationColumns } from '../../src/modules/locations/service';
 import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
@@ -35,6 +37,8 @@ export type Place = {
   /** A job with one entry that waits, one that failed and one that is live: it can be cancelled, retried and undone. */
   readonly jobId: string;
   readonly entryIds: readonly string[];
+  /** Somebody of the account: Client Admin. */
+  readonly userId: string;
 };
 
 /** Whose a place is, as the home tenant's people see it. */
@@ -191,6 +195,7 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
     approvalId,
     jobId,
     entryIds: seqs,
+    userId: author.id,
   };
 }
 
@@ -247,7 +252,11 @@ export async function restore({ test }: World, place: Place): Promise<void> {
     await tx
       .update(session)
       .set({ endedAt: null, endReason: null })
-      .where(eq(session.endReason, 'signed_out'));
+      .where(inArray(session.endReason, ['signed_out', 'administrator']));
+    await tx.update(session).set({ lockedAt: null }).where(isNotNull(session.lockedAt));
+    // Codes are sent seldom, and passwords checked a few times only: the next call is not to wait for it.
+    await tx.delete(codeChallenge);
+    await tx.delete(signInThrottle);
   });
 }
 

@@ -13,6 +13,12 @@ export type Access =
   | { readonly kind: 'session' }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly role?: Role };
 
+/**
+ * States of a session in which everything is refused but what names them: `locked` by its person until the password is
+ * given again, `incomplete` while the account asks for a second factor that the person has not set up yet.
+ */
+export type SessionState = 'locked' | 'incomplete';
+
 /** How a request's body travels: JSON unless it says `multipart` (files) or `none`. */
 export type BodyKind = 'json' | 'multipart' | 'none';
 
@@ -24,6 +30,10 @@ export type EndpointDefinition = {
   readonly atRoot?: true;
   readonly summary: string;
   readonly access: Access;
+  /** Answers in these states of the session too. */
+  readonly evenWhile?: readonly SessionState[];
+  /** Asks that the password or a code was given within the last minutes; otherwise `confirmation_required`. */
+  readonly fresh?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

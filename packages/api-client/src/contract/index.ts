@@ -4,7 +4,10 @@ import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
 import { preferences } from './preferences';
+import { profile } from './profile';
+import { security } from './security';
 import { session } from './session';
+import { sessions } from './sessions';
 import { system } from './system';
 import { uploads } from './uploads';
 
@@ -26,6 +29,7 @@ export type {
   Method,
   RequestOf,
   ResponseOf,
+  SessionState,
 } from './endpoint';
 export {
   jobDetailSchema,
@@ -61,6 +65,9 @@ export {
   type PlanLocation,
 } from './plans';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
+export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
+export { openSessionSchema, type OpenSession } from './sessions';
+export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';
 export {
   profileSchema,
   refreshedSchema,
@@ -81,6 +88,9 @@ export {
 export const contract = {
   system,
   session,
+  sessions,
+  profile,
+  security,
   locations,
   plans,
   jobs,

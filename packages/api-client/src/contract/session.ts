@@ -1,6 +1,7 @@
-import { permissionMapSchema, roleSchema } from '@frontage/domain';
+import { permissionMapSchema, roleSchema, signInMethods } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
+import { passkeyAssertionSchema, webAuthnOptionsSchema } from './web-authn';
 
 /** The signed-in user as specification section 3 'User profile' names it. */
 export const profileSchema = z.object({
@@ -15,7 +16,7 @@ export const profileSchema = z.object({
   userPermission: permissionMapSchema,
   /** Allowed addresses separated by semicolons; empty for every address. */
   ip: z.string(),
-  loggedInWith: z.enum(['password']),
+  loggedInWith: z.enum(signInMethods),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -43,9 +44,45 @@ export const session = {
       email: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(1024),
       mfaToken: z.string().max(64).nullish(),
+      /** The challenge that `mfa_required` named; without it the code counts for the newest sign-in from this address. */
+      mfaChallenge: idSchema.nullish(),
     }),
     response: signedInSchema,
-    errors: ['authentication_error', 'authentication_invalid', 'mfa_required', 'rate_limited'],
+    errors: [
+      'authentication_error',
+      'authentication_invalid',
+      'mfa_required',
+      'code_invalid',
+      'rate_limited',
+    ],
+  }),
+  resendCode: endpoint({
+    method: 'POST',
+    path: 'login/code',
+    summary: 'Send a (new) code by e-mail for a sign-in; every older code is dead.',
+    access: { kind: 'public' },
+    body: z.object({ mfaChallenge: idSchema }),
+    response: z.object({ resendInSeconds: z.int() }),
+    errors: ['code_invalid', 'rate_limited'],
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: 'login/passkey/options',
+    summary:
+      'What the browser needs to sign in with a passkey; with a challenge, as the second factor of that sign-in.',
+    access: { kind: 'public' },
+    body: z.object({ mfaChallenge: idSchema.nullish() }),
+    response: webAuthnOptionsSchema,
+    errors: ['code_invalid', 'rate_limited'],
+  }),
+  passkeyLogin: endpoint({
+    method: 'POST',
+    path: 'login/passkey',
+    summary: "Sign in with a passkey, alone or as the second factor of a challenge's sign-in.",
+    access: { kind: 'public' },
+    body: z.object({ mfaChallenge: idSchema.nullish(), credential: passkeyAssertionSchema }),
+    response: signedInSchema,
+    errors: ['authentication_invalid', 'passkey_refused', 'code_invalid', 'rate_limited'],
   }),
   refresh: endpoint({
     method: 'GET',
@@ -60,6 +97,7 @@ export const session = {
     path: 'logout',
     summary: 'End this session and every token of it.',
     access: { kind: 'session' },
+    evenWhile: ['locked', 'incomplete'],
     response: z.object({}),
   }),
   profile: endpoint({
@@ -67,6 +105,7 @@ export const session = {
     path: 'users/me',
     summary: 'The signed-in user with permissions and projects.',
     access: { kind: 'session' },
+    evenWhile: ['incomplete'],
     response: profileSchema,
   }),
   geolocation: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mfaChallengeSchema } from '../access/second-factor';
 import { errorStatus, type ErrorCode } from './codes';
 
 /** One fault of one field of a request: where (`path`, dotted), which rule (`code`), with the rule's parameters. */
@@ -16,6 +17,8 @@ export const problemSchema = z.object({
   code: z.enum(codes),
   message: z.string().optional(),
   fields: z.array(issueSchema).optional(),
+  /** With `mfa_required`: what is asked for. */
+  challenge: mfaChallengeSchema.optional(),
   requestId: z.string(),
 });
 export type Problem = z.infer<typeof problemSchema>;

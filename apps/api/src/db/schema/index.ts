@@ -12,3 +12,4 @@ export * from './preferences';
 export * from './recovery';
 export * from './reviews';
 export * from './settings';
+export * from './security';

@@ -1,4 +1,4 @@
-import type { PermissionMap, Role } from '@frontage/domain';
+import type { PermissionMap, Role, SignInMethod } from '@frontage/domain';
 import {
   boolean,
   date,
@@ -18,6 +18,7 @@ export const account = pgTable('account', {
   importProject: boolean('import_project').notNull(),
   /** The account whose people made this one and look after it; `null` for one of its own. */
   parentId: uuid('parent_id'),
+  isMfaRequired: boolean('is_mfa_required').notNull().default(false),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -30,7 +31,11 @@ export const appUser = pgTable('app_user', {
   role: smallint().$type<Role>().notNull(),
   permissions: jsonb().$type<PermissionMap>().notNull().default({}),
   allowedIps: text('allowed_ips').notNull().default(''),
+  /** A second factor is asked for at sign-in. */
   isMfaOn: boolean('is_mfa_on').notNull().default(false),
+  /** A code by e-mail is one, while `isMfaOn`. */
+  isMfaByEmail: boolean('is_mfa_by_email').notNull().default(true),
+  lockAfterMinutes: smallint('lock_after_minutes'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
 });
@@ -89,6 +94,10 @@ export const session = pgTable('session', {
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   endReason: text('end_reason'),
+  signedInWith: text('signed_in_with').$type<SignInMethod>().notNull().default('password'),
+  lockedAt: instant('locked_at'),
+  /** When the password or a code was given last. */
+  confirmedAt: instant('confirmed_at'),
   ip: text().notNull(),
   userAgent: text('user_agent').notNull(),
 });

@@ -2,25 +2,40 @@ import { contract } from '@frontage/api-client/contract';
 import { normalizeIp } from '@frontage/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
-import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
+import { localeOf } from '../../http/locale';
 import { auditedBy, originOf } from '../audit/service';
 import { readProfile } from './profile';
-import { refresh, signIn, signOut } from './service';
+import { passkeySignInOptions, refresh, resendCode, signIn, signInWithPasskey, signOut } from './service';
 
 /** Sign-in, refresh, sign-out, the own profile and the own address. */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.session;
   implement(app, context, endpoints.login, ({ body, request }) =>
-    asSystem('sign_in', () => signIn(context, body, originOf(request))),
+    signIn(context, body, { ...originOf(request), locale: localeOf(request) }),
+  );
+  implement(app, context, endpoints.resendCode, ({ body, request }) =>
+    resendCode(context, body.mfaChallenge, localeOf(request)),
+  );
+  implement(app, context, endpoints.passkeyOptions, ({ body, request }) =>
+    passkeySignInOptions(context, body.mfaChallenge ?? null, request.ip),
+  );
+  implement(app, context, endpoints.passkeyLogin, ({ body, request }) =>
+    signInWithPasskey(
+      context,
+      { challengeId: body.mfaChallenge ?? null, credential: body.credential },
+      originOf(request),
+    ),
   );
   implement(app, context, endpoints.refresh, ({ refreshToken, request }) =>
-    asSystem('sign_in', () => refresh(context, refreshToken, originOf(request))),
+    refresh(context, refreshToken, originOf(request)),
   );
   implement(app, context, endpoints.logout, async ({ user, request }) => {
     await signOut(context, user.sessionId, auditedBy(user, request));
     return {};
   });
-  implement(app, context, endpoints.profile, ({ user }) => readProfile(context.db, user.id));
+  implement(app, context, endpoints.profile, ({ user }) =>
+    readProfile(context.db, user.id, user.signedInWith),
+  );
   implement(app, context, endpoints.geolocation, ({ request }) => ({ IPv4: normalizeIp(request.ip) }));
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@frontage/api-client/contract';
-import { effectivePermissions, roles } from '@frontage/domain';
+import { effectivePermissions, roles, type SignInMethod } from '@frontage/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, project, projectMember } from '../../db/schema';
@@ -23,7 +23,11 @@ async function projectsOf(
 }
 
 /** The profile as specification section 3 names it; throws `unauthenticated` for a user who is gone. */
-export async function readProfile(db: Db | Tx, userId: string): Promise<Profile> {
+export async function readProfile(
+  db: Db | Tx,
+  userId: string,
+  signedInWith: SignInMethod = 'password',
+): Promise<Profile> {
   const [row] = await db
     .select({ user: appUser, account })
     .from(appUser)
@@ -42,6 +46,6 @@ export async function readProfile(db: Db | Tx, userId: string): Promise<Profile>
     projects: await projectsOf(db, user),
     userPermission: effectivePermissions(user.role, user.permissions),
     ip: user.allowedIps,
-    loggedInWith: 'password',
+    loggedInWith: signedInWith,
   };
 }

@@ -1,21 +1,28 @@
-import type { Refreshed, SignedIn } from '@frontage/api-client/contract';
-import { isAllowedIp, normalizeIp } from '@frontage/domain';
+import type { PasskeyAssertion, Refreshed, SignedIn, WebAuthnOptions } from '@frontage/api-client/contract';
+import { isAllowedIp, type AuditAction, type ErrorCode } from '@frontage/domain';
+import type { Locale } from '@frontage/i18n';
 import { eq, sql } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
-import { appUser, session } from '../../db/schema';
+import type { Tx } from '../../db/database';
+import { appUser } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller, type AuditOrigin } from '../audit/service';
+import { closeChallenge, readChallenge, resendSeconds } from '../security/code-challenges';
+import { factorsOf } from '../security/factors';
+import { assertionOptions, readAssertion } from '../security/passkeys';
 import { signAccessToken } from './access-token';
+import { openSession } from './open-session';
 import { verifyPassword } from './passwords';
 import { readProfile } from './profile';
-import { absoluteMs, endSession, issueFirst, rotate } from './refresh-tokens';
-import { giveBack, takeTry } from './throttle';
+import { endSession, rotate } from './refresh-tokens';
+import { beginSecondStep, endSecondStep, sendTo, type SignInOrigin } from './second-step';
+import { addressKey, giveBack, takeOrRefuse, takeTry } from './throttle';
 
 export type Credentials = {
   readonly email: string;
   readonly password: string;
   readonly mfaToken?: string | null | undefined;
+  readonly mfaChallenge?: string | null | undefined;
 };
 
 type User = typeof appUser.$inferSelect;
@@ -23,40 +30,8 @@ type User = typeof appUser.$inferSelect;
 /** What the specification's section 8 says word for word; the web app asks for the code on it. */
 const mfaRequiredMessage = 'Required MFA token';
 
-async function openSession(context: AppContext, user: User, origin: AuditOrigin): Promise<SignedIn> {
-  const { db, clock } = context;
-  const now = clock.now();
-  const { token, sessionId } = await db.transaction(async (tx) => {
-    const [opened] = await tx
-      .insert(session)
-      .values({
-        id: randomUUID(),
-        accountId: user.accountId,
-        userId: user.id,
-        createdAt: now,
-        usedAt: now,
-        expiresAt: new Date(now.getTime() + absoluteMs),
-        ip: normalizeIp(origin.ip),
-        userAgent: origin.userAgent.slice(0, 400),
-      })
-      .returning();
-    if (opened === undefined) throw new AppError('internal');
-    await record(tx, {
-      accountId: user.accountId,
-      actor: { kind: 'user', id: user.id, name: user.name },
-      origin,
-      at: now,
-      action: 'signed_in',
-      object: { kind: 'session', id: opened.id },
-    });
-    return { token: await issueFirst(tx, context, opened), sessionId: opened.id };
-  });
-  return {
-    access_token: await signAccessToken(context, { userId: user.id, sessionId }),
-    refresh_token: token,
-    user: await readProfile(db, user.id),
-  };
-}
+/** Passkey calls that one address may make before anybody is signed in. */
+const passkeyAllowance = { most: 120, ms: 15 * 60_000 } as const;
 
 /**
  * What was typed as the e-mail of an unknown user is not kept: people type passwords there. A row is written in either case,
@@ -66,58 +41,163 @@ async function recordRefusal(
   { db, clock }: AppContext,
   user: User | undefined,
   origin: AuditOrigin,
-  reason: string,
+  reason: Refusal,
 ): Promise<void> {
   await record(db, {
     accountId: user?.accountId ?? null,
     actor: { kind: 'nobody' },
     origin,
     at: clock.now(),
-    action: reason === 'address' ? 'sign_in_address_refused' : 'sign_in_failed',
+    action: auditActionOf[reason],
     ...(user === undefined ? {} : { object: { kind: 'user', id: user.id, name: user.name } }),
     after: { reason },
   });
 }
 
+/** Why a sign-in is refused; the answer tells no more than its code. */
+type Refusal = 'credentials' | 'disabled' | 'address' | 'code' | 'passkey';
+
+const codeOf = {
+  credentials: 'authentication_error',
+  disabled: 'authentication_error',
+  address: 'authentication_invalid',
+  code: 'code_invalid',
+  passkey: 'passkey_refused',
+} as const satisfies Record<Refusal, ErrorCode>;
+
+const auditActionOf = {
+  credentials: 'sign_in_failed',
+  disabled: 'sign_in_failed',
+  address: 'sign_in_address_refused',
+  code: 'mfa_failed',
+  passkey: 'mfa_failed',
+} as const satisfies Record<Refusal, AuditAction>;
+
+/** Logs and records a refusal; answers the error to throw. */
+async function refusal(
+  context: AppContext,
+  user: User | undefined,
+  origin: AuditOrigin,
+  reason: Refusal,
+): Promise<AppError> {
+  context.log.warn(
+    { event: 'sign_in_refused', reason, userId: user?.id ?? null, ip: origin.ip },
+    'sign-in refused',
+  );
+  await recordRefusal(context, user, origin, reason);
+  return new AppError(codeOf[reason]);
+}
+
+function tellSignedIn({ log }: AppContext, user: User, origin: AuditOrigin): void {
+  log.info({ event: 'signed_in', userId: user.id, accountId: user.accountId, ip: origin.ip }, 'signed in');
+}
+
 /**
- * Signs in by e-mail and password. Whether a user exists shows neither in the answer nor in its time; the address list
- * is checked before any token exists. Throws `authentication_error`, `authentication_invalid` (address),
- * `mfa_required` and `rate_limited`.
+ * Signs in by e-mail and password, and the code where two-factor is on. Whether a user exists shows neither in the answer nor in
+ * its time; the address list is checked before any token exists. A fault while a code is checked spends no guess: the guess,
+ * the code and the new session are one transaction. Throws `authentication_error`, `authentication_invalid` (address),
+ * `mfa_required`, `code_invalid` and `rate_limited`.
  */
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  origin: AuditOrigin,
+  origin: SignInOrigin,
 ): Promise<SignedIn> {
-  const { db, log } = context;
-  const { email, password } = credentials;
-  await takeTry(context, email, origin.ip);
+  const { db } = context;
+  const { email, password, mfaToken, mfaChallenge } = credentials;
+  const tried = await takeTry(context, email, origin.ip);
   const [user] = await db
     .select()
     .from(appUser)
     .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
   const isRight = await verifyPassword(user?.passwordHash, password);
-  const refuse = async (code: 'authentication_error' | 'authentication_invalid', reason: string) => {
-    log.warn(
-      { event: 'sign_in_refused', reason, userId: user?.id ?? null, ip: origin.ip },
-      'sign-in refused',
-    );
-    await recordRefusal(context, user, origin, reason);
-    return new AppError(code);
-  };
-  if (user === undefined || !isRight) throw await refuse('authentication_error', 'credentials');
-  if (user.disabledAt !== null) throw await refuse('authentication_error', 'disabled');
-  if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refuse('authentication_invalid', 'address');
-  if (user.isMfaOn) {
-    const isCodeGiven =
-      credentials.mfaToken !== undefined && credentials.mfaToken !== null && credentials.mfaToken !== '';
-    if (isCodeGiven) throw await refuse('authentication_error', 'code');
-    throw new AppError('mfa_required', { message: mfaRequiredMessage });
+  if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
+  if (user.disabledAt !== null) throw await refusal(context, user, origin, 'disabled');
+  if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refusal(context, user, origin, 'address');
+  const code = mfaToken ?? '';
+  if (user.isMfaOn && code === '') {
+    await giveBack(context, tried);
+    const challenge = await db.transaction((tx) => beginSecondStep(tx, context, user, origin));
+    throw new AppError('mfa_required', { message: mfaRequiredMessage, challenge });
   }
-  await giveBack(context, email, origin.ip);
-  const signedIn = await openSession(context, user, origin);
-  log.info({ event: 'signed_in', userId: user.id, accountId: user.accountId, ip: origin.ip }, 'signed in');
+  const signedIn = await db.transaction(async (tx) => {
+    const given = { code, challengeId: mfaChallenge ?? null, ip: origin.ip };
+    if (user.isMfaOn && !(await endSecondStep(tx, context, user, given))) return null;
+    return openSession(tx, context, user, origin, 'password');
+  });
+  if (signedIn === null) throw await refusal(context, user, origin, 'code');
+  await giveBack(context, tried);
+  tellSignedIn(context, user, origin);
   return signedIn;
+}
+
+/** The person and the challenge of a sign-in that waits for its second step; throws `code_invalid` when there is none. */
+async function readWaiting(tx: Tx, context: AppContext, challengeId: string) {
+  const challenge = await readChallenge(tx, context, challengeId);
+  if (challenge?.purpose !== 'sign_in') throw new AppError('code_invalid');
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, challenge.userId));
+  if (user?.disabledAt !== null) throw new AppError('code_invalid');
+  return { challenge, user };
+}
+
+/** Sends a new code for a sign-in by e-mail; throws `code_invalid` for one that is over, and `rate_limited`. */
+export async function resendCode(
+  context: AppContext,
+  challengeId: string,
+  locale: Locale,
+): Promise<{ resendInSeconds: number }> {
+  const waitSeconds = await context.db.transaction(async (tx) => {
+    const { challenge, user } = await readWaiting(tx, context, challengeId);
+    if (!(await factorsOf(tx, user)).includes('email')) throw new AppError('code_invalid');
+    return sendTo(tx, context, user, challenge, locale);
+  });
+  if (waitSeconds !== null) throw new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
+  return { resendInSeconds: resendSeconds };
+}
+
+/** What the browser needs to sign in with a passkey, alone or as the second factor of a sign-in that waits for it. */
+export async function passkeySignInOptions(
+  context: AppContext,
+  challengeId: string | null,
+  ip: string,
+): Promise<WebAuthnOptions> {
+  const { db, clock } = context;
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  return db.transaction(async (tx) => {
+    if (challengeId === null) return assertionOptions(tx, context, 'sign_in', null);
+    const { user } = await readWaiting(tx, context, challengeId);
+    return assertionOptions(tx, context, `challenge:${challengeId}`, user.id);
+  });
+}
+
+type PasskeyOutcome =
+  | { readonly user: User | undefined; readonly refused: Refusal }
+  | { readonly user: User; readonly signedIn: SignedIn };
+
+/** Signs in with a passkey. Throws `passkey_refused`, `code_invalid`, `authentication_invalid` (address) and `rate_limited`. */
+export async function signInWithPasskey(
+  context: AppContext,
+  { challengeId, credential }: { challengeId: string | null; credential: PasskeyAssertion },
+  origin: AuditOrigin,
+): Promise<SignedIn> {
+  const { db, clock } = context;
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(origin.ip)}`, passkeyAllowance);
+  const outcome = await db.transaction<PasskeyOutcome>(async (tx) => {
+    const boundTo = challengeId === null ? 'sign_in' : (`challenge:${challengeId}` as const);
+    const waiting = challengeId === null ? null : await readWaiting(tx, context, challengeId);
+    const proof = await readAssertion(tx, context, boundTo, credential);
+    if (proof === null || (waiting !== null && waiting.user.id !== proof.userId))
+      return { user: waiting?.user, refused: 'passkey' };
+    const [user] = await tx.select().from(appUser).where(eq(appUser.id, proof.userId));
+    if (user?.disabledAt !== null) return { user, refused: 'disabled' };
+    if (!isAllowedIp(user.allowedIps, origin.ip)) return { user, refused: 'address' };
+    if (waiting !== null) await closeChallenge(tx, context, waiting.challenge);
+    const method = waiting === null ? 'passkey' : 'password';
+    return { user, signedIn: await openSession(tx, context, user, origin, method) };
+  });
+  if ('refused' in outcome) throw await refusal(context, outcome.user, origin, outcome.refused);
+  tellSignedIn(context, outcome.user, origin);
+  return outcome.signedIn;
 }
 
 /** Replaces both tokens; throws `session_expired` when the refresh token is not, or no longer, good. */
@@ -153,7 +233,7 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),
     refresh_token: rotation.token,
-    userData: await readProfile(db, userId),
+    userData: await readProfile(db, userId, rotation.session.signedInWith),
   };
 }
 

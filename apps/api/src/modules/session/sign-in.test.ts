@@ -102,7 +102,7 @@ describe('login', () => {
       code: 'mfa_required',
       message: 'Required MFA token',
     });
-    expect((await signIn({ mfaToken: '123456' })).json()).toMatchObject({ code: 'authentication_error' });
+    expect((await signIn({ mfaToken: '123456' })).json()).toMatchObject({ code: 'code_invalid' });
     expect((await signIn({ password: 'wrong' })).json()).toMatchObject({ code: 'authentication_error' });
     expect(await test.context.db.select().from(session).where(eq(session.userId, user.id))).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { normalizeIp } from '@frontage/domain';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
-import { signInThrottle } from '../../db/schema';
+import type { Db, Tx } from '../../db/database';
+import { appUser, session, signInThrottle } from '../../db/schema';
 import { AppError } from '../../http/errors';
 
 type ThrottleContext = Pick<AppContext, 'db' | 'clock'>;
@@ -12,12 +13,16 @@ type ThrottleContext = Pick<AppContext, 'db' | 'clock'>;
 export const triesPerAccount = 10;
 export const triesPerAddress = 100;
 export const windowMs = 15 * 60_000;
+/** So long an address counts as the user's own after he signed in from it. */
+export const knownAddressMs = 30 * 24 * 60 * 60_000;
+/** The longest window of any count; rows older than that say nothing. */
+const longestWindowMs = 60 * 60_000;
 
-const accountKey = (email: string) =>
-  `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
+/** How many within how many milliseconds. */
+export type Allowance = { readonly most: number; readonly ms: number };
 
 /** An IPv6 subscriber owns a /64, so that is what counts as one address. */
-function addressKey(ip: string): string {
+export function addressKey(ip: string): string {
   const plain = normalizeIp(ip);
   if (!isIPv6(plain)) return `ip:${plain}`;
   const [head = '', tail = ''] = plain.split('::');
@@ -30,10 +35,17 @@ function addressKey(ip: string): string {
   return `ip:${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** Takes one try before the password is looked at, in one statement, so that parallel guesses cannot share one. */
-async function take({ db, clock }: ThrottleContext, key: string, most: number): Promise<void> {
-  const now = clock.now();
-  const windowStart = new Date(now.getTime() - windowMs);
+/**
+ * Counts one under a key, in one statement, so that parallel callers cannot share one. Answers `null` within the allowance,
+ * otherwise the seconds until the window ends. The counts are in the database: a restart or another server resets none.
+ */
+export async function take(
+  db: Db | Tx,
+  now: Date,
+  key: string,
+  { most, ms }: Allowance,
+): Promise<number | null> {
+  const windowStart = new Date(now.getTime() - ms);
   const isOver = sql`${signInThrottle.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(signInThrottle)
@@ -46,25 +58,71 @@ async function take({ db, clock }: ThrottleContext, key: string, most: number): 
       },
     })
     .returning();
-  if (row === undefined || row.failures <= most) return;
-  const waitMs = row.windowStartedAt.getTime() + windowMs - now.getTime();
-  throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  if (row === undefined || row.failures <= most) return null;
+  return Math.max(1, Math.ceil((row.windowStartedAt.getTime() + ms - now.getTime()) / 1000));
 }
 
-/** Counts a sign-in against the caller's address, then the account it names, known or not; throws `rate_limited`. */
-export async function takeTry(context: ThrottleContext, email: string, ip: string): Promise<void> {
-  await take(context, addressKey(ip), triesPerAddress);
-  await take(context, accountKey(email), triesPerAccount);
+/** {@link take}, throwing `rate_limited` beyond the allowance. */
+export async function takeOrRefuse(db: Db | Tx, now: Date, key: string, allowance: Allowance): Promise<void> {
+  const wait = await take(db, now, key, allowance);
+  if (wait !== null) throw new AppError('rate_limited', { retryAfterSeconds: wait });
 }
 
-/** After the right password: the account starts afresh, the address gets its try back, windows long over are dropped. */
-export async function giveBack({ db, clock }: ThrottleContext, email: string, ip: string): Promise<void> {
-  await db.delete(signInThrottle).where(eq(signInThrottle.key, accountKey(email)));
-  await db
-    .update(signInThrottle)
-    .set({ failures: sql`greatest(${signInThrottle.failures} - 1, 0)` })
-    .where(eq(signInThrottle.key, addressKey(ip)));
+/** Forgets a key's count. */
+export async function forget(db: Db | Tx, key: string): Promise<void> {
+  await db.delete(signInThrottle).where(eq(signInThrottle.key, key));
+}
+
+/** Whether the e-mail's user signed in from there lately. The same query for e-mails that nobody has. */
+async function isKnownAddress({ db, clock }: ThrottleContext, email: string, ip: string): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - knownAddressMs);
+  const rows = await db
+    .selectDistinct({ ip: session.ip })
+    .from(session)
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), gt(session.createdAt, since)))
+    .limit(200);
+  const wanted = addressKey(ip);
+  return rows.some((row) => addressKey(row.ip) === wanted);
+}
+
+/** A password that is about to be checked, and under which keys it was counted. */
+export type Try = { readonly accountKey: string; readonly addressKey: string; readonly isKnown: boolean };
+
+/**
+ * Counts a sign-in against the caller's address, then the account it names, known or not; throws `rate_limited`.
+ *
+ * The account has one count for all the addresses its user never signed in from, so that guesses from many do not add up to
+ * more; each address he did sign in from counts for itself, so that a stranger's guesses do not lock him out of the places he
+ * works at.
+ */
+export async function takeTry(context: ThrottleContext, email: string, ip: string): Promise<Try> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const address = addressKey(ip);
+  await takeOrRefuse(db, now, address, { most: triesPerAddress, ms: windowMs });
+  const isKnown = await isKnownAddress(context, email, ip);
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const accountKey = isKnown ? `account:${digest}:${address}` : `account:${digest}`;
+  await takeOrRefuse(db, now, accountKey, { most: triesPerAccount, ms: windowMs });
+  return { accountKey, addressKey: address, isKnown };
+}
+
+/**
+ * After the right password: a known address starts afresh. The count for all others gets this try back only, since the others
+ * may be somebody's guesses. Windows long over are dropped.
+ */
+export async function giveBack({ db, clock }: ThrottleContext, one: Try): Promise<void> {
+  const giveOne = async (key: string) => {
+    await db
+      .update(signInThrottle)
+      .set({ failures: sql`greatest(${signInThrottle.failures} - 1, 0)` })
+      .where(eq(signInThrottle.key, key));
+  };
+  if (one.isKnown) await forget(db, one.accountKey);
+  else await giveOne(one.accountKey);
+  await giveOne(one.addressKey);
   await db
     .delete(signInThrottle)
-    .where(lt(signInThrottle.windowStartedAt, new Date(clock.now().getTime() - windowMs)));
+    .where(lt(signInThrottle.windowStartedAt, new Date(clock.now().getTime() - longestWindowMs)));
 }

@@ -42,4 +42,81 @@ export const mail = {
     forgotten: 'Esqueceu a senha? A página de entrada envia um link para criar outra.',
     notYou: 'Não foi você? Então não faça nada.',
   },
+  code: {
+    signIn: {
+      subject: 'Seu código de acesso',
+      preview: 'Digite-o onde você está entrando.',
+      heading: 'Seu código de acesso',
+      text: 'Digite este código para concluir a entrada no Frontage.',
+      notYou:
+        'Não é você quem está entrando? Então alguém sabe a sua senha. Troque-a agora e não passe o código a ninguém.',
+    },
+    confirm: {
+      subject: 'Seu código de confirmação',
+      preview: 'Digite-o onde o Frontage pergunta se é você.',
+      heading: 'Confirme que é você',
+      text: 'Digite este código para confirmar uma alteração na sua conta.',
+      notYou:
+        'Você não está alterando nada? Então encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
+    },
+    twoFactor: {
+      subject: 'Código da verificação em duas etapas',
+      preview: 'Ele liga ou desliga os códigos por e-mail.',
+      heading: 'Duas etapas por e-mail',
+      text: 'Digite este código para ligar ou desligar os códigos de acesso por e-mail.',
+      notYou:
+        'Você não está alterando nada? Então encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
+    },
+    newEmail: {
+      subject: 'Confirme seu novo e-mail',
+      preview: 'Sua conta do Frontage está prestes a mudar para este endereço.',
+      heading: 'Confirme seu novo e-mail',
+      text: 'Digite este código no seu perfil, e este endereço passa a ser o do seu acesso.',
+      notYou: 'Não foi você que pediu? Então não faça nada: a conta continua com o endereço dela.',
+    },
+    expiry_one: 'O código vale uma vez e expira em {{count}} minuto.',
+    expiry_other: 'O código vale uma vez e expira em {{count}} minutos.',
+  },
+  securityChanged: {
+    password: {
+      subject: 'Sua senha foi alterada',
+      text: 'A senha da conta {{email}} do Frontage foi alterada no perfil. Todas as outras sessões foram encerradas.',
+    },
+    email: {
+      subject: 'Seu e-mail foi alterado',
+      text: 'A conta {{email}} do Frontage mudou para outro endereço. Este não dá mais acesso.',
+    },
+    emailCodeOn: {
+      subject: 'Os códigos por e-mail foram ligados',
+      text: 'Entrar na conta {{email}} do Frontage agora pede um código que chega aqui.',
+    },
+    emailCodeOff: {
+      subject: 'Os códigos por e-mail foram desligados',
+      text: 'Entrar na conta {{email}} do Frontage não pede mais um código que chega aqui.',
+    },
+    appOn: {
+      subject: 'Um aplicativo autenticador foi adicionado',
+      text: 'Entrar na conta {{email}} do Frontage agora pede um código do aplicativo autenticador.',
+    },
+    appOff: {
+      subject: 'O aplicativo autenticador foi removido',
+      text: 'O aplicativo autenticador da conta {{email}} do Frontage não vale mais.',
+    },
+    passkeyAdded: {
+      subject: 'Uma chave de acesso foi adicionada',
+      text: 'A conta {{email}} do Frontage agora pode ser aberta com uma nova chave de acesso.',
+    },
+    passkeyRemoved: {
+      subject: 'Uma chave de acesso foi removida',
+      text: 'Uma chave de acesso da conta {{email}} do Frontage não vale mais.',
+    },
+    recoveryCodes: {
+      subject: 'Novos códigos de recuperação foram criados',
+      text: 'Os códigos de recuperação anteriores da conta {{email}} do Frontage não funcionam mais.',
+    },
+    preview: 'Se foi você, não é preciso fazer nada.',
+    action: 'Ver a sua segurança',
+    notYou:
+      'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
+  },
 } satisfies PhraseShape<typeof source>;

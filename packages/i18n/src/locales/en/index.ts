@@ -13,6 +13,7 @@ import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
+import { images } from './images';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -31,4 +32,5 @@ export const phrases = {
   activity,
   appearance,
   bookmarks,
+  images,
 } as const;

@@ -40,4 +40,81 @@ export const mail = {
     forgotten: 'Forgot the password? The sign-in page sends you a link for a new one.',
     notYou: 'It was not you? Then do nothing.',
   },
+  code: {
+    signIn: {
+      subject: 'Your sign-in code',
+      preview: 'Type it where you are signing in.',
+      heading: 'Your sign-in code',
+      text: 'Type this code to finish signing in to Frontage.',
+      notYou:
+        'You are not signing in? Then somebody knows your password. Change it now, and give the code to nobody.',
+    },
+    confirm: {
+      subject: 'Your confirmation code',
+      preview: 'Type it where Frontage asks whether it is you.',
+      heading: 'Confirm that it is you',
+      text: 'Type this code to confirm a change of your account.',
+      notYou:
+        'You are changing nothing? Then end your other sessions and change your password. Give the code to nobody.',
+    },
+    twoFactor: {
+      subject: 'Code for two-factor sign-in',
+      preview: 'It turns codes by e-mail on or off.',
+      heading: 'Two-factor by e-mail',
+      text: 'Type this code to turn sign-in codes by e-mail on or off.',
+      notYou:
+        'You are changing nothing? Then end your other sessions and change your password. Give the code to nobody.',
+    },
+    newEmail: {
+      subject: 'Confirm your new e-mail',
+      preview: 'Your Frontage account is about to move to this address.',
+      heading: 'Confirm your new e-mail',
+      text: 'Type this code in your profile, and this address becomes the one you sign in with.',
+      notYou: 'You did not ask for it? Then do nothing: the account keeps its address.',
+    },
+    expiry_one: 'The code works once and expires in {{count}} minute.',
+    expiry_other: 'The code works once and expires in {{count}} minutes.',
+  },
+  securityChanged: {
+    password: {
+      subject: 'Your password was changed',
+      text: 'The password of the Frontage account {{email}} was changed in the profile. Every other session was ended.',
+    },
+    email: {
+      subject: 'Your e-mail was changed',
+      text: 'The Frontage account {{email}} was moved to another address. This one no longer signs in.',
+    },
+    emailCodeOn: {
+      subject: 'Codes by e-mail were turned on',
+      text: 'Signing in to the Frontage account {{email}} now asks for a code that is sent here.',
+    },
+    emailCodeOff: {
+      subject: 'Codes by e-mail were turned off',
+      text: 'Signing in to the Frontage account {{email}} no longer asks for a code that is sent here.',
+    },
+    appOn: {
+      subject: 'An authenticator app was added',
+      text: 'Signing in to the Frontage account {{email}} now asks for a code of an authenticator app.',
+    },
+    appOff: {
+      subject: 'The authenticator app was removed',
+      text: 'The authenticator app of the Frontage account {{email}} no longer counts.',
+    },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      text: 'The Frontage account {{email}} can now be opened with a new passkey.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      text: 'A passkey of the Frontage account {{email}} no longer counts.',
+    },
+    recoveryCodes: {
+      subject: 'New recovery codes were made',
+      text: 'The former recovery codes of the Frontage account {{email}} no longer work.',
+    },
+    preview: 'If it was you, there is nothing to do.',
+    action: 'Review your security',
+    notYou:
+      'It was not you? Change your password and end your other sessions at once, and tell your administrator.',
+  },
 } as const;

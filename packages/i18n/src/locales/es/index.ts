@@ -14,6 +14,7 @@ import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
+import { images } from './images';
 
 /** The Spanish catalogue: the keys of the English one. */
 export const phrases = {
@@ -32,4 +33,5 @@ export const phrases = {
   activity,
   appearance,
   bookmarks,
+  images,
 } satisfies Catalogue;

@@ -43,4 +43,81 @@ export const mail = {
     forgotten: '¿Olvidaste la contraseña? La página de inicio de sesión te envía un enlace para crear otra.',
     notYou: '¿No fuiste tú? No hagas nada.',
   },
+  code: {
+    signIn: {
+      subject: 'Tu código de acceso',
+      preview: 'Escríbelo donde estás iniciando sesión.',
+      heading: 'Tu código de acceso',
+      text: 'Escribe este código para terminar de entrar en Frontage.',
+      notYou:
+        '¿No eres tú quien está entrando? Entonces alguien sabe tu contraseña. Cámbiala ahora y no des el código a nadie.',
+    },
+    confirm: {
+      subject: 'Tu código de confirmación',
+      preview: 'Escríbelo donde Frontage pregunta si eres tú.',
+      heading: 'Confirma que eres tú',
+      text: 'Escribe este código para confirmar un cambio en tu cuenta.',
+      notYou:
+        '¿No estás cambiando nada? Entonces cierra las demás sesiones y cambia la contraseña. No des el código a nadie.',
+    },
+    twoFactor: {
+      subject: 'Código de la verificación en dos pasos',
+      preview: 'Activa o desactiva los códigos por correo.',
+      heading: 'Dos pasos por correo',
+      text: 'Escribe este código para activar o desactivar los códigos de acceso por correo.',
+      notYou:
+        '¿No estás cambiando nada? Entonces cierra las demás sesiones y cambia la contraseña. No des el código a nadie.',
+    },
+    newEmail: {
+      subject: 'Confirma tu nuevo correo',
+      preview: 'Tu cuenta de Frontage está a punto de pasar a esta dirección.',
+      heading: 'Confirma tu nuevo correo',
+      text: 'Escribe este código en tu perfil y esta dirección pasará a ser la de tu acceso.',
+      notYou: '¿No lo pediste tú? Entonces no hagas nada: la cuenta conserva su dirección.',
+    },
+    expiry_one: 'El código sirve una vez y caduca en {{count}} minuto.',
+    expiry_other: 'El código sirve una vez y caduca en {{count}} minutos.',
+  },
+  securityChanged: {
+    password: {
+      subject: 'Tu contraseña cambió',
+      text: 'La contraseña de la cuenta {{email}} de Frontage se cambió en el perfil. Las demás sesiones se cerraron.',
+    },
+    email: {
+      subject: 'Tu correo cambió',
+      text: 'La cuenta {{email}} de Frontage pasó a otra dirección. Esta ya no da acceso.',
+    },
+    emailCodeOn: {
+      subject: 'Se activaron los códigos por correo',
+      text: 'Entrar en la cuenta {{email}} de Frontage ahora pide un código que llega aquí.',
+    },
+    emailCodeOff: {
+      subject: 'Se desactivaron los códigos por correo',
+      text: 'Entrar en la cuenta {{email}} de Frontage ya no pide un código que llega aquí.',
+    },
+    appOn: {
+      subject: 'Se añadió una aplicación de autenticación',
+      text: 'Entrar en la cuenta {{email}} de Frontage ahora pide un código de la aplicación de autenticación.',
+    },
+    appOff: {
+      subject: 'Se quitó la aplicación de autenticación',
+      text: 'La aplicación de autenticación de la cuenta {{email}} de Frontage ya no vale.',
+    },
+    passkeyAdded: {
+      subject: 'Se añadió una llave de acceso',
+      text: 'La cuenta {{email}} de Frontage ahora se puede abrir con una nueva llave de acceso.',
+    },
+    passkeyRemoved: {
+      subject: 'Se quitó una llave de acceso',
+      text: 'Una llave de acceso de la cuenta {{email}} de Frontage ya no vale.',
+    },
+    recoveryCodes: {
+      subject: 'Se crearon nuevos códigos de recuperación',
+      text: 'Los códigos de recuperación anteriores de la cuenta {{email}} de Frontage ya no funcionan.',
+    },
+    preview: 'Si fuiste tú, no hay que hacer nada.',
+    action: 'Revisar tu seguridad',
+    notYou:
+      '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
+  },
 } satisfies PhraseShape<typeof source>;

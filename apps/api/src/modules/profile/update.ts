@@ -1,0 +1,157 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { normalizeIp } from '@frontage/domain';
+import type { Locale } from '@frontage/i18n';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { Tx } from '../../db/database';
+import { appUser, codeChallenge } from '../../db/schema';
+import { requireFresh, type Actor } from '../../http/authenticate';
+import { AppError } from '../../http/errors';
+import { record, type AuditedCaller } from '../audit/service';
+import { issueCode, openChallenge } from '../security/code-challenges';
+import { sendCode } from '../security/code-mail';
+import { lockUser } from '../security/factors';
+import { tellChange } from '../security/notice';
+import { checkPassword as judgePassword } from '../session/password-policy';
+import { hashPassword } from '../session/passwords';
+import { readProfile } from '../session/profile';
+import { checkPassword, spendOwnCode } from '../sessions/confirm';
+import { endSessions } from '../sessions/open-sessions';
+
+/** What a person wants to be true of himself. */
+export type ProfileUpdate = {
+  readonly name: string;
+  readonly email: string;
+  readonly oldPassword?: string | undefined;
+  readonly password?: string | undefined;
+  readonly confirmPassword?: string | undefined;
+};
+
+/** Who changes himself, and from where. */
+export type Changing = {
+  readonly actor: Actor;
+  readonly by: AuditedCaller;
+  readonly ip: string;
+  readonly locale: Locale;
+};
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The password that is wanted, once it is judged; `null` where none is. Throws `validation_failed` naming the fields. */
+function wantedPassword(wanted: ProfileUpdate, email: string): { old: string; next: string } | null {
+  const { oldPassword, password, confirmPassword } = wanted;
+  if (oldPassword === undefined && password === undefined && confirmPassword === undefined) return null;
+  const refuse = (path: string, code: string) =>
+    new AppError('validation_failed', { fields: [{ path, code }] });
+  if (oldPassword === undefined) throw refuse('oldPassword', 'required');
+  if (password === undefined) throw refuse('password', 'required');
+  if (confirmPassword !== undefined && confirmPassword !== password)
+    throw refuse('confirmPassword', 'differs');
+  const fault = judgePassword(password, email);
+  if (fault !== null) throw refuse('password', fault);
+  return { old: oldPassword, next: password };
+}
+
+/** Asks the new address for a code. One that somebody has already gets none, and the answer does not tell. */
+async function askNewEmail(
+  tx: Tx,
+  context: AppContext,
+  { actor, ip, locale }: Changing,
+  email: string,
+): Promise<void> {
+  const challenge = await openChallenge(tx, context, {
+    accountId: actor.accountId,
+    userId: actor.id,
+    purpose: 'email',
+    ip: normalizeIp(ip),
+    email,
+  });
+  const issued = await issueCode(tx, context, challenge);
+  if ('waitSeconds' in issued) throw new AppError('rate_limited', { retryAfterSeconds: issued.waitSeconds });
+  const [taken] = await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), ne(appUser.id, actor.id)));
+  if (taken === undefined)
+    await sendCode(tx, context, { to: email, locale, purpose: 'email', code: issued.code });
+}
+
+/**
+ * Changes a person's own name and password, and asks for the confirmation of another e-mail, all or nothing. A new password needs
+ * the old one and ends every other session; another e-mail needs a fresh proof and counts once {@link confirmEmail} has its code.
+ */
+export async function updateProfile(
+  context: AppContext,
+  changing: Changing,
+  wanted: ProfileUpdate,
+): Promise<Profile> {
+  const { actor, by, ip, locale } = changing;
+  const { db, clock } = context;
+  const now = clock.now();
+  const [before] = await db.select().from(appUser).where(eq(appUser.id, actor.id));
+  if (before === undefined) throw new AppError('unauthenticated');
+  const isEmailNew = !isSame(before.email, wanted.email);
+  if (isEmailNew) requireFresh(actor, now);
+  const passwords = wantedPassword(wanted, before.email);
+  if (passwords !== null) await checkPassword(context, actor, passwords.old, ip);
+  const passwordHash = passwords === null ? null : await hashPassword(passwords.next);
+  return db.transaction(async (tx) => {
+    const person = await lockUser(tx, actor.id);
+    // What was checked above must still be the password: of two changes at once the second is refused.
+    if (passwordHash !== null && person.passwordHash !== before.passwordHash) throw new AppError('conflict');
+    await tx
+      .update(appUser)
+      .set({ name: wanted.name, ...(passwordHash === null ? {} : { passwordHash }) })
+      .where(eq(appUser.id, actor.id));
+    const object = { kind: 'user', id: person.id, name: wanted.name } as const;
+    if (person.name !== wanted.name)
+      await record(tx, {
+        ...by,
+        at: now,
+        action: 'user_updated',
+        object,
+        before: { name: person.name },
+        after: { name: wanted.name },
+      });
+    if (passwordHash !== null) {
+      await record(tx, { ...by, at: now, action: 'password_changed', object });
+      const ending = { which: { but: actor.sessionId }, reason: 'password_changed', now };
+      await endSessions(tx, by, actor, ending);
+      await tellChange(tx, context, { to: person.email, locale, change: 'password' });
+    }
+    if (isEmailNew) await askNewEmail(tx, context, changing, wanted.email);
+    return readProfile(tx, actor.id, actor.signedInWith);
+  });
+}
+
+/** Takes over the new e-mail with the code that was sent there; the old address is told. Throws `code_invalid` and `conflict`. */
+export async function confirmEmail(context: AppContext, changing: Changing, code: string): Promise<Profile> {
+  const { actor, by, ip, locale } = changing;
+  const profile = await context.db.transaction(async (tx) => {
+    const challenge = await spendOwnCode(tx, context, actor.id, 'email', { code, ip });
+    if (challenge?.email == null) return null;
+    const person = await lockUser(tx, actor.id);
+    await tx.update(appUser).set({ email: challenge.email }).where(eq(appUser.id, actor.id));
+    await record(tx, {
+      ...by,
+      at: context.clock.now(),
+      action: 'email_changed',
+      object: { kind: 'user', id: person.id, name: person.name },
+      before: { email: person.email },
+      after: { email: challenge.email },
+    });
+    await tellChange(tx, context, { to: person.email, locale, change: 'email' });
+    return readProfile(tx, actor.id, actor.signedInWith);
+  });
+  if (profile === null) throw new AppError('code_invalid');
+  return profile;
+}
+
+/** Forgets an e-mail that waits to be confirmed. */
+export async function dropEmail({ db, clock }: AppContext, actor: Actor): Promise<void> {
+  // Not deleted: when it was sent still counts for when the next code may be.
+  await db
+    .update(codeChallenge)
+    .set({ digest: null, expiresAt: clock.now() })
+    .where(and(eq(codeChallenge.userId, actor.id), eq(codeChallenge.purpose, 'email')));
+}

@@ -1,0 +1,51 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { AppError } from '../../http/errors';
+import { implement } from '../../http/implement';
+import { localeOf } from '../../http/locale';
+import { auditedBy } from '../audit/service';
+import { confirmSession, lockSession, sendOwnCode, unlockSession } from './confirm';
+import { endSessions, findManaged, listSessions } from './open-sessions';
+
+/** Where people are signed in, the lock of a session, and the proof that it is still the same person. */
+export function registerSessions(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const endpoints = contract.sessions;
+  implement(app, context, endpoints.list, ({ user }) => listSessions(context, user, user.sessionId));
+  implement(app, context, endpoints.end, async ({ user, params, request }) => {
+    const ending = { which: { only: params.sessionId }, reason: 'remote', now: clock.now() };
+    const ended = await db.transaction((tx) => endSessions(tx, auditedBy(user, request), user, ending));
+    if (ended === 0) throw new AppError('not_found');
+    return { ended };
+  });
+  implement(app, context, endpoints.endOthers, async ({ user, request }) => {
+    const ending = { which: { but: user.sessionId }, reason: 'remote', now: clock.now() };
+    return { ended: await db.transaction((tx) => endSessions(tx, auditedBy(user, request), user, ending)) };
+  });
+  implement(app, context, endpoints.listOfUser, async ({ user, params }) => {
+    const owner = await findManaged(db, user, params.userId);
+    return listSessions(context, owner, user.sessionId);
+  });
+  implement(app, context, endpoints.endOfUser, ({ user, params, request }) =>
+    db.transaction(async (tx) => {
+      const owner = await findManaged(tx, user, params.userId);
+      const ending = { which: 'all', reason: 'administrator', now: clock.now() } as const;
+      return { ended: await endSessions(tx, auditedBy(user, request), owner, ending) };
+    }),
+  );
+  implement(app, context, endpoints.lock, async ({ user }) => {
+    await lockSession(context, user.sessionId);
+    return {};
+  });
+  implement(app, context, endpoints.unlock, async ({ user, body, request }) => {
+    await unlockSession(context, user, body.password, request.ip);
+    return {};
+  });
+  implement(app, context, endpoints.confirm, ({ user, body, request }) =>
+    confirmSession(context, user, body, request.ip),
+  );
+  implement(app, context, endpoints.sendCode, ({ user, request }) =>
+    sendOwnCode(context, user, 'confirm', { ip: request.ip, locale: localeOf(request) }),
+  );
+}

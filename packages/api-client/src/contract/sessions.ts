@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema } from './endpoint';
+
+/** An open session: where somebody is signed in. */
+export const openSessionSchema = z.object({
+  id: idSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+  /** As the browser calls itself. */
+  userAgent: z.string(),
+  ip: z.string(),
+  signedInAt: instantSchema,
+  /** When its tokens were replaced last; at most fifteen minutes behind while it is in use. */
+  usedAt: instantSchema,
+  isLocked: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+const endedSchema = z.object({ ended: z.int() });
+const ofUser = z.object({ userId: idSchema });
+
+/** One's own sessions, those of the account's people, the lock, and the proof that it is still the same person. */
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: 'users/me/sessions',
+    summary: 'Where I am signed in, the last used first.',
+    access: { kind: 'session' },
+    response: z.object({ items: z.array(openSessionSchema) }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: 'users/me/sessions/{sessionId}',
+    summary: 'Sign out one of my sessions.',
+    access: { kind: 'session' },
+    params: z.object({ sessionId: idSchema }),
+    response: endedSchema,
+    errors: ['not_found'],
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: 'users/me/sessions',
+    summary: 'Sign out all my sessions but this one.',
+    access: { kind: 'session' },
+    response: endedSchema,
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: 'users/{userId}/sessions',
+    summary: 'Where somebody of my account is signed in; not for people of a higher role than mine.',
+    access: { kind: 'permission', permission: 'users:edit', role: 1 },
+    params: ofUser,
+    response: z.object({ items: z.array(openSessionSchema) }),
+    errors: ['not_found'],
+  }),
+  endOfUser: endpoint({
+    method: 'DELETE',
+    path: 'users/{userId}/sessions',
+    summary: 'Sign somebody of my account out everywhere; not people of a higher role than mine.',
+    access: { kind: 'permission', permission: 'users:edit', role: 1 },
+    params: ofUser,
+    response: endedSchema,
+    errors: ['not_found'],
+  }),
+  lock: endpoint({
+    method: 'POST',
+    path: 'session/lock',
+    summary: 'Lock this session: every call of it is refused until the password is given again.',
+    access: { kind: 'session' },
+    evenWhile: ['locked', 'incomplete'],
+    response: z.object({}),
+  }),
+  unlock: endpoint({
+    method: 'POST',
+    path: 'session/unlock',
+    summary: 'Open this session again with the password.',
+    access: { kind: 'session' },
+    evenWhile: ['locked', 'incomplete'],
+    body: z.object({ password: z.string().min(1).max(1024) }),
+    response: z.object({}),
+    errors: ['password_wrong', 'rate_limited'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: 'session/confirm',
+    summary:
+      'Prove with the password or a code that it is me, for what asks for it within the next five minutes.',
+    access: { kind: 'session' },
+    evenWhile: ['incomplete'],
+    body: z.union([
+      z.object({ password: z.string().min(1).max(1024) }),
+      z.object({ code: z.string().trim().min(1).max(64) }),
+    ]),
+    response: z.object({ confirmedUntil: instantSchema }),
+    errors: ['password_wrong', 'code_invalid', 'rate_limited'],
+  }),
+  sendCode: endpoint({
+    method: 'POST',
+    path: 'session/code',
+    summary: 'Send me a code by e-mail with which I can prove that it is me.',
+    access: { kind: 'session' },
+    evenWhile: ['incomplete'],
+    response: z.object({ resendInSeconds: z.int() }),
+    errors: ['rate_limited'],
+  }),
+};

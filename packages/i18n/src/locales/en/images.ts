@@ -1,0 +1,25 @@
+export const images = {
+  choose: 'Choose image…',
+  change: 'Change image…',
+  cropTitle: 'Crop the image',
+  cropHelp:
+    'Drag the frame or one of its corners. With the keyboard, Tab goes to them and the arrow keys move them.',
+  cropFrame: 'Frame',
+  corner: {
+    nw: 'Top left corner',
+    ne: 'Top right corner',
+    se: 'Bottom right corner',
+    sw: 'Bottom left corner',
+  },
+  useThisPart: 'Use this part',
+  uploading: 'Uploading the image',
+  unreadable: 'The image is damaged and cannot be opened. Save it again as JPG or PNG.',
+  tooManyPixels:
+    'The image has too many pixels: {{width, exact}} by {{height, exact}}. At most {{maximum, number}} are read.',
+  fileTooSmall: 'File is too small. Minimum file size is {{size}}.',
+  gone: 'The image is not there any more. Choose it again.',
+  hint: 'JPG or PNG.',
+  hintSize: 'JPG or PNG, at most {{size}}.',
+  hintPixelsAndSize:
+    'JPG or PNG, at least {{width, exact}} by {{height, exact}} pixels and at most {{size}}.',
+} as const;

@@ -1,0 +1,227 @@
+import { Button } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { FieldError } from '../FormField';
+import { ProgressBar } from '../ProgressBar';
+import { CropDialog, type CropHandle } from './CropDialog';
+import classes from './ImageField.module.css';
+
+/** Texts of an {@link ImageField}. */
+export interface ImageFieldLabels {
+  readonly choose: string;
+  readonly change: string;
+  readonly remove: string;
+  readonly cancel: string;
+  readonly cropTitle: string;
+  /** How to move the frame, by pointer and by keys. */
+  readonly cropHelp: string;
+  readonly cropFrame: string;
+  readonly cropHandles: Readonly<Record<CropHandle, string>>;
+  readonly cropApply: string;
+  readonly uploading: string;
+  /** The file begins like a picture and cannot be shown. */
+  readonly unreadable: string;
+  /** A share of 0 to 1, formatted. */
+  readonly percent: (share: number) => string;
+}
+
+/** What an upload is given besides the picture. */
+export interface UploadControl {
+  /** Tells the share that was sent, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  /** Fires when the person stops it. */
+  readonly signal: AbortSignal;
+}
+
+/** Props of {@link ImageField}. */
+export interface ImageFieldProps<T extends { readonly url: string }> {
+  readonly label: string;
+  /** Formats and limits. */
+  readonly hint: string;
+  /** The picture in use, `null` for none. */
+  readonly value: { readonly url: string } | null;
+  /** What the picture shows, for who cannot see it. */
+  readonly alt: string;
+  readonly labels: ImageFieldLabels;
+  /** Width through height. @default 1 */
+  readonly aspect?: number;
+  /** Shows and cuts a circle. @default false */
+  readonly isRound?: boolean;
+  /** Least width of what is cut out, in pixels. @default 1 */
+  readonly minWidth?: number;
+  /** Longest side that is sent, in pixels. */
+  readonly longestSide: number;
+  /** What is wrong with a chosen file, in words; nothing when it is fine. */
+  readonly check: (image: Blob) => Promise<string | undefined>;
+  /** Sends the picture; what it answers goes to `onChange`. */
+  readonly upload: (image: Blob, control: UploadControl) => Promise<T>;
+  /** Why an upload failed, in words. */
+  readonly describeError: (error: unknown) => string;
+  /** The new picture, or `null` when it was removed. */
+  readonly onChange: (image: T | null) => void;
+  /** Whether the picture may be taken away. @default true */
+  readonly isRemovable?: boolean;
+  readonly isDisabled?: boolean;
+  /** A fault that the form found. */
+  readonly error?: string | undefined;
+}
+
+const accept = 'image/jpeg,image/png,.jpg,.jpeg,.png';
+
+/**
+ * Takes a picture: chosen or dropped, checked before anything is sent, cut to shape by pointer or arrow keys, uploaded with its
+ * progress. A file that does not fit is said so under the field, and what was there before stays.
+ */
+export function ImageField<T extends { readonly url: string }>(props: ImageFieldProps<T>) {
+  const { label, hint, value, alt, labels, aspect = 1, isRound = false, minWidth = 1, longestSide } = props;
+  const { check, upload, describeError, onChange, isRemovable = true, isDisabled = false } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const running = useRef<AbortController>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [chosen, setChosen] = useState<{ readonly file: File; readonly source: string }>();
+  const [sent, setSent] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => () => running.current?.abort(), []);
+
+  const isSending = sent !== undefined;
+  const isBlocked = isDisabled || isSending;
+  const shownError = fault ?? props.error;
+
+  const handleFiles = async (files: FileList | null) => {
+    const [file] = Array.from(files ?? []);
+    if (file === undefined || isBlocked) return;
+    setFault(undefined);
+    const wrong = await check(file);
+    if (wrong === undefined) setChosen({ file, source: URL.createObjectURL(file) });
+    else setFault(wrong);
+  };
+  const closeCrop = () => {
+    if (chosen !== undefined) URL.revokeObjectURL(chosen.source);
+    setChosen(undefined);
+  };
+  const handleCut = async (part: Blob) => {
+    closeCrop();
+    const wrong = await check(part);
+    if (wrong !== undefined) {
+      setFault(wrong);
+      return;
+    }
+    const control = new AbortController();
+    running.current = control;
+    setSent(0);
+    try {
+      onChange(await upload(part, { onProgress: setSent, signal: control.signal }));
+    } catch (error) {
+      if (!control.signal.aborted) setFault(describeError(error));
+    } finally {
+      setSent(undefined);
+      // The Cancel button that had the focus is gone.
+      requestAnimationFrame(() => button.current?.focus());
+    }
+  };
+  const handleOver = (event: DragEvent) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = isBlocked ? 'none' : 'copy';
+    if (!isBlocked) setIsOver(true);
+  };
+  const describedBy = shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
+
+  return (
+    <div>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy}
+        className={classes.field}
+        data-over={isOver || undefined}
+        data-error={shownError !== undefined || undefined}
+        onDragEnter={handleOver}
+        onDragOver={handleOver}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          void handleFiles(event.dataTransfer.files);
+        }}
+      >
+        <div className={classes.picture} data-round={isRound || undefined} style={{ aspectRatio: aspect }}>
+          {value === null ? (
+            <IconPhoto size={24} stroke={1.5} aria-hidden />
+          ) : (
+            <img src={value.url} alt={alt} className={classes.image} />
+          )}
+        </div>
+        <div className={classes.side}>
+          <div className={classes.label} id={`${id}-label`}>
+            {label}
+          </div>
+          <div className={classes.hint} id={`${id}-hint`}>
+            {hint}
+          </div>
+          {isSending ? (
+            <ProgressBar label={labels.uploading} value={sent} valueText={labels.percent(sent)}>
+              <Button size="xs" variant="subtle" onClick={() => running.current?.abort()}>
+                {labels.cancel}
+              </Button>
+            </ProgressBar>
+          ) : (
+            <div className={classes.actions}>
+              <Button ref={button} disabled={isDisabled} onClick={() => input.current?.click()}>
+                {value === null ? labels.choose : labels.change}
+              </Button>
+              {value !== null && isRemovable && (
+                <Button
+                  variant="subtle"
+                  disabled={isDisabled}
+                  onClick={() => {
+                    setFault(undefined);
+                    onChange(null);
+                    button.current?.focus();
+                  }}
+                >
+                  {labels.remove}
+                </Button>
+              )}
+            </div>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-label={`${label}: ${labels.choose}`}
+            accept={accept}
+            disabled={isDisabled}
+            onChange={(event) => {
+              void handleFiles(event.currentTarget.files);
+              // The same file again must count as a new choice after it was mended.
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+      </div>
+      {shownError !== undefined && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
+      {chosen !== undefined && (
+        <CropDialog
+          file={chosen.file}
+          source={chosen.source}
+          aspect={aspect}
+          isRound={isRound}
+          minWidth={minWidth}
+          longestSide={longestSide}
+          labels={labels}
+          onCut={(part) => void handleCut(part)}
+          onCancel={closeCrop}
+          onUnreadable={() => {
+            closeCrop();
+            setFault(labels.unreadable);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImageField, type ImageFieldLabels, type ImageFieldProps, type UploadControl } from './ImageField';
