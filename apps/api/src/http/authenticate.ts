@@ -1,9 +1,10 @@
 import type { EndpointDefinition, SessionState } from '@frontage/api-client/contract';
 import { effectivePermissions, isAllowedIp, isRole, meetsRule, roles } from '@frontage/domain';
 import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
-import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
+import { isOpenProject } from '../db/open-project';
 import { account, appUser, project, projectMember, session } from '../db/schema';
 import { readAccessToken } from '../modules/session/access-token';
 import { AppError } from './errors';
@@ -71,7 +72,7 @@ async function readCaller(context: AppContext, sessionId: string, projectId: str
         : and(
             eq(project.id, projectId),
             eq(project.accountId, appUser.accountId),
-            isNull(project.deletedAt),
+            isOpenProject('project', context.clock.now()),
             or(gte(appUser.role, roles.admin), isMember),
           ),
     )

@@ -3,12 +3,15 @@ import type { AppContext } from '../app-context';
 import { registerMailboxPage } from '../mail/mailbox-page';
 import { registerApprovals } from './approvals';
 import { registerAudit } from './audit';
+import { registerAccounts } from './accounts';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
 import { registerPreferences } from './preferences';
 import { registerProfile } from './profile';
 import { registerSecurity } from './security';
+import { registerProjects } from './projects';
+import { registerReviews } from './reviews';
 import { registerSession } from './session';
 import { registerSessions } from './sessions';
 import { registerSystem } from './system';
@@ -29,6 +32,9 @@ export const modules: readonly RegisterModule[] = [
   registerJobs,
   registerApprovals,
   registerAudit,
+  registerProjects,
+  registerAccounts,
+  registerReviews,
   registerPreferences,
   registerMailboxPage,
   registerUploads,

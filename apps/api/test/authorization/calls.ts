@@ -18,6 +18,9 @@ const nobodys = 'a64b1a70-7f2f-4f1e-9d53-6f6b58d1c001';
 export function idsOf(place: Place): Ids {
   return {
     projectId: place.project.id,
+    managedProjectId: place.project.id,
+    gmbAccountId: place.project.gmbAccountId ?? '10411720394285530003',
+    accountId: place.project.accountId,
     locationId: place.locationIds[0] ?? '',
     planId: place.draftId,
     jobId: place.jobId,
@@ -31,6 +34,12 @@ export function idsOf(place: Place): Ids {
 /** The names of the ids in a definition's path. */
 export function idNamesOf({ path }: EndpointDefinition): (keyof Ids)[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as keyof Ids);
+}
+
+/** Whether an address names a project, to work in it or to manage it. */
+export function namesProject(definition: EndpointDefinition): boolean {
+  const names = idNamesOf(definition);
+  return names.includes('projectId') || names.includes('managedProjectId');
 }
 
 /** Sends calls, and counts them. */

@@ -1,5 +1,5 @@
 import type { contract, EndpointDefinition, InputOf } from '@frontage/api-client/contract';
-import { idNamesOf, idsOf } from './calls';
+import { idNamesOf, idsOf, namesProject } from './calls';
 import { csvUpload, matrix, type Call, type EndpointId, type Ids } from './matrix';
 import { canary, type Place } from './world';
 
@@ -65,6 +65,13 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
     return [
       attempt('locations', true, body(foreign.locationIds)),
       attempt('locations, one foreign', true, body([...own.locationIds, foreign.locationIds[0]!])),
+    ];
+  }
+  if (id === 'projects.update') {
+    const body = (payload: Body<typeof contract.projects.update>): Call => ({ payload });
+    return [
+      attempt('a member', true, body({ usersIds: [foreign.authorId] })),
+      attempt('a unified project', true, body({ unifiedIds: [foreign.project.id] })),
     ];
   }
   if (id === 'jobs.retry') {
@@ -162,8 +169,7 @@ export function attemptsOn(
   own: Place,
   foreign: Place,
 ): Attempt[] {
-  if (!idNamesOf(definition).includes('projectId'))
-    return [...inBody(id, own, foreign), ...smuggled(id, own, foreign)];
+  if (!namesProject(definition)) return [...inBody(id, own, foreign), ...smuggled(id, own, foreign)];
   return [
     ...inPath(id, definition, own, foreign),
     ...inBody(id, own, foreign),

@@ -2,13 +2,15 @@ import { errorStatus, type Permission } from '@frontage/domain';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActors, type Actor } from './actors';
-import { Caller, childIds, endpoints, idNamesOf, idsOf, visibleBytes } from './calls';
+import { Caller, childIds, endpoints, idNamesOf, idsOf, namesProject, visibleBytes } from './calls';
 import { exceptionOf, matrix, outcomeOf, type Outcome } from './matrix';
 import { checksum, createWorld, restore, type PlaceName, type World } from './world';
 
 const placeNames: readonly PlaceName[] = ['own', 'unjoined', 'foreign', 'deleted', 'absent'];
+
+vi.setConfig({ hookTimeout: 60_000 });
 
 let dataDir: string;
 let world: World;
@@ -42,7 +44,7 @@ describe('the authorization matrix', { timeout: 60_000 }, () => {
   for (const { id, definition } of endpoints) {
     it(`${id}: every caller in every place`, async () => {
       const entry = matrix[id];
-      const names = idNamesOf(definition).includes('projectId') ? placeNames : [null];
+      const names = namesProject(definition) ? placeNames : [null];
       const cells = actors.flatMap((actor) =>
         names.map((place) => ({ actor, place, expected: outcomeOf(id, definition, actor, place) })),
       );

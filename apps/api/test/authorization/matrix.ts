@@ -17,7 +17,17 @@ export type Outcome = 'let_in' | ErrorCode;
 /** Which ids a request names; those of the address are filled in by name. */
 export type Ids = Readonly<
   Record<
-    'projectId' | 'locationId' | 'planId' | 'jobId' | 'approvalId' | 'userId' | 'sessionId' | 'passkeyId',
+    | 'projectId'
+    | 'managedProjectId'
+    | 'gmbAccountId'
+    | 'accountId'
+    | 'locationId'
+    | 'planId'
+    | 'jobId'
+    | 'approvalId'
+    | 'userId'
+    | 'sessionId'
+    | 'passkeyId',
     string
   >
 >;
@@ -35,6 +45,10 @@ export type Entry = {
   readonly showsOwnTrace?: string;
   /** What whoever the access rule lets in gets instead of success, since a rule of the thing itself stands behind it. */
   readonly letIn?: { readonly reason: string; readonly outcome: ErrorCode };
+  /** Who reaches a place by this endpoint, where that is not who works in it. */
+  readonly reaches?: (actor: Actor, place: PlaceName) => boolean;
+  /** A Super Admin sees the names of every account here (docs/decisions/012). */
+  readonly showsEveryAccount?: true;
   /** Outcomes that do not follow from the access rule, each with the reason why. */
   readonly exceptions?: readonly {
     readonly reason: string;
@@ -121,6 +135,19 @@ const registration = {
   type: 'public-key',
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
 };
+/** Projects are managed by members, from Admin up by the whole account; a deleted one is still read and restored. */
+const manages = (actor: Actor, place: PlaceName): boolean => {
+  if (place === 'absent') return false;
+  const account = place === 'foreign' ? 'foreign' : 'home';
+  return actor.account === account && (actor.role >= 2 || actor.memberOf.includes(place));
+};
+const importIsOff = [
+  {
+    reason: 'The accounts of this test may not import.',
+    applies: (actor: Actor) => actor.credential === 'good',
+    outcome: 'not_authorized',
+  },
+] as const;
 
 /** Every endpoint of the contract. One that is missing does not compile, and fails the test. */
 export const matrix: Readonly<Record<EndpointId, Entry>> = {
@@ -235,6 +262,40 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'jobs.cancel': { changes: true },
   'jobs.undo': { changes: true },
   'uploads.image': { call: () => imageUpload(), changes: true },
+  'projects.list': {},
+  'projects.people': {},
+  'projects.create': { call: () => ({ payload: { name: 'Projeto novo' } }), changes: true },
+  'projects.read': { reaches: manages },
+  'projects.update': {
+    call: () => ({ payload: { brandName: 'Marca nova' } }),
+    changes: true,
+    reaches: (actor, place) => place !== 'deleted' && manages(actor, place),
+  },
+  'projects.remove': {
+    changes: true,
+    reaches: (actor, place) => place !== 'deleted' && manages(actor, place),
+  },
+  'projects.restore': {
+    changes: true,
+    reaches: (actor, place) => place === 'deleted' && manages(actor, place),
+  },
+  'projects.lookupImport': { exceptions: importIsOff },
+  'projects.import': { call: () => ({ payload: { usersIds: [] } }), exceptions: importIsOff },
+  'accounts.list': { showsEveryAccount: true },
+  'accounts.create': { call: () => ({ payload: { name: 'Conta nova' } }), changes: true },
+  'accounts.update': {
+    call: () => ({ payload: { name: 'Conta com outro nome' } }),
+    changes: true,
+    exceptions: [
+      {
+        reason: 'The account named is the home one; only a Super Admin looks after others.',
+        applies: (actor) => actor.credential === 'good' && actor.account === 'foreign' && actor.role === 2,
+        outcome: 'not_found',
+      },
+    ],
+  },
+  'reviews.summary': {},
+  'posts.summary': {},
   'preferences.read': {},
   'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
   'preferences.saveBookmarks': {
@@ -252,6 +313,14 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'users:edit': 1,
   'settings:view': 1,
   'settings:edit': 1,
+  'reviews:view': 0,
+  'schedules:view': 0,
+  'projects:view': 0,
+  'projects:edit': 1,
+  'projects:delete': 1,
+  'projectImport:edit': 1,
+  'accounts:view': 2,
+  'accounts:edit': 2,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {
@@ -294,5 +363,5 @@ export function outcomeOf(
     if (!holds(actor, definition, access.permission)) return 'not_authorized';
     if (access.role !== undefined && actor.role < access.role) return 'not_authorized';
   }
-  return place === null || reaches(actor, place) ? letIn : 'not_found';
+  return place === null || (matrix[id].reaches ?? reaches)(actor, place) ? letIn : 'not_found';
 }

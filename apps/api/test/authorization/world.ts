@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
   codeChallenge,
+  account,
   job,
   ledgerEntry,
   location,
@@ -11,6 +12,8 @@ import {
   planComment,
   planItem,
   planLocation,
+  project as projectTable,
+  projectMember,
   session,
   signInThrottle,
 } from '../../src/db/schema';
@@ -24,6 +27,8 @@ export const canary = 'Zyxcanario';
 /** A project with one of everything an address or a body can name. */
 export type Place = {
   readonly project: TestProject;
+  /** Who made its plans; of its account. */
+  readonly authorId: string;
   readonly locationIds: readonly string[];
   readonly providerNumbers: readonly string[];
   /** A plan that can still be changed, applied and discarded. */
@@ -186,6 +191,7 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
   const seqs = places.map((_, index) => String(index + 1));
   return {
     project,
+    authorId: author.id,
     locationIds: places.map(({ id }) => id),
     providerNumbers: places.map(({ number }) => number),
     draftId,
@@ -211,7 +217,7 @@ function entryStart(index: number) {
 }
 
 /** Brings a place back to what it was, after a call that was let in did its work. */
-export async function restore({ test }: World, place: Place): Promise<void> {
+export async function restore({ test, home, foreign, places }: World, place: Place): Promise<void> {
   const { db, clock } = test.context;
   const { project, draftId, appliedPlanId, waitingPlanId, approvalId, jobId } = place;
   await db.transaction(async (tx) => {
@@ -250,6 +256,15 @@ export async function restore({ test }: World, place: Place): Promise<void> {
         .set(entryStart(index))
         .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.seq, index + 1)));
     await tx
+      .update(projectTable)
+      .set({ deletedAt: project.deletedAt, name: project.name, brandName: project.brandName })
+      .where(eq(projectTable.id, project.id));
+    const known = Object.values(places).map((one) => one.project.id);
+    await tx.delete(projectMember).where(notInArray(projectMember.projectId, known));
+    await tx.delete(projectTable).where(notInArray(projectTable.id, known));
+    await tx.delete(account).where(notInArray(account.id, [home.id, foreign.id]));
+    await tx.update(account).set({ name: home.name }).where(eq(account.id, home.id));
+    await tx
       .update(session)
       .set({ endedAt: null, endReason: null })
       .where(inArray(session.endReason, ['signed_out', 'administrator']));
@@ -278,6 +293,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
   const absent: Place = {
     ...own,
     project: { ...own.project, id: randomUUID() },
+    authorId: randomUUID(),
     locationIds: own.locationIds.map(() => randomUUID()),
     providerNumbers: own.providerNumbers.map(() => String((numbers += 1))),
     draftId: randomUUID(),

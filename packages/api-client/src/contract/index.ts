@@ -1,11 +1,14 @@
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { accounts } from './accounts';
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
 import { preferences } from './preferences';
 import { profile } from './profile';
 import { security } from './security';
+import { projects } from './projects';
+import { posts, reviews } from './reviews';
 import { session } from './session';
 import { sessions } from './sessions';
 import { system } from './system';
@@ -19,6 +22,7 @@ export {
   type ThreadEntry,
 } from './approvals';
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
+export { accountRowSchema, type AccountRow } from './accounts';
 export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 export type {
   Access,
@@ -69,6 +73,16 @@ export { passkeySchema, securitySchema, type Passkey, type Security } from './se
 export { openSessionSchema, type OpenSession } from './sessions';
 export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';
 export {
+  importLookupSchema,
+  importProgressSchema,
+  projectDetailSchema,
+  projectRowSchema,
+  projectStates,
+  type ImportLookup,
+  type ProjectDetail,
+  type ProjectRow,
+} from './projects';
+export {
   profileSchema,
   refreshedSchema,
   signedInSchema,
@@ -98,5 +112,9 @@ export const contract = {
   uploads,
   approvals,
   audit,
+  projects,
+  accounts,
+  reviews,
+  posts,
 } as const;
 export type Contract = typeof contract;

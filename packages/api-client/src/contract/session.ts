@@ -12,7 +12,14 @@ export const profileSchema = z.object({
   avatar: z.string().nullable(),
   role: roleSchema,
   account: z.object({ id: idSchema, name: z.string(), importProject: z.boolean() }),
-  projects: z.array(z.object({ id: idSchema, name: z.string() })),
+  projects: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      /** Its import is under way; absent in what an earlier version kept. */
+      isImporting: z.boolean().optional(),
+    }),
+  ),
   userPermission: permissionMapSchema,
   /** Allowed addresses separated by semicolons; empty for every address. */
   ip: z.string(),

@@ -1,17 +1,21 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { effectivePermissions, roles, type SignInMethod } from '@frontage/domain';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, project, projectMember } from '../../db/schema';
 import { AppError } from '../../http/errors';
 
-/** Projects a user works in: those he is a member of, from Admin up all of the account. */
-async function projectsOf(
-  db: Db | Tx,
-  user: typeof appUser.$inferSelect,
-): Promise<{ id: string; name: string }[]> {
-  const columns = { id: project.id, name: project.name };
-  const isOpen = and(eq(project.accountId, user.accountId), isNull(project.deletedAt));
+/** Projects a user works in, expired ones not: those he is a member of, from Admin up all of the account. */
+async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promise<Profile['projects']> {
+  const columns = {
+    id: project.id,
+    name: project.name,
+    isImporting: sql<boolean>`${project.importingSince} is not null`,
+  };
+  // Only what is offered: whether a project is open is decided by the product's own clock on every request for it.
+  const isOffered = sql`(${project.expirationDate} is null
+    or ${project.expirationDate} >= (now() at time zone ${project.timeZone})::date)`;
+  const isOpen = and(eq(project.accountId, user.accountId), isNull(project.deletedAt), isOffered);
   if (user.role >= roles.admin)
     return db.select(columns).from(project).where(isOpen).orderBy(asc(project.name), asc(project.id));
   return db

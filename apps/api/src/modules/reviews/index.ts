@@ -1,0 +1,14 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { summarizePosts, summarizeReviews } from './summary';
+
+/** What the provider's reviews and posts come to. */
+export function registerReviews(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  implement(app, context, contract.reviews.summary, ({ project, query }) =>
+    summarizeReviews(db, project, query.period, clock.now()),
+  );
+  implement(app, context, contract.posts.summary, ({ project }) => summarizePosts(db, project, clock.now()));
+}

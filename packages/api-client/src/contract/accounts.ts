@@ -1,0 +1,56 @@
+import { roles } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+
+export const accountRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Whether its people may import projects. */
+  importProject: z.boolean(),
+  projects: z.int(),
+  users: z.int(),
+  createdAt: instantSchema,
+  /** The caller's own. */
+  isOwn: z.boolean(),
+  /** The account whose people made this one; `null` for one of its own, and where the caller may not know. */
+  parent: z.object({ id: idSchema, name: z.string() }).nullable(),
+  /** Whether the caller may change `importProject`: not for his own account, unless he is Super Admin. */
+  canChangeImport: z.boolean(),
+});
+export type AccountRow = z.infer<typeof accountRowSchema>;
+
+const name = z.string().trim().min(1).max(120);
+
+export const accounts = {
+  list: endpoint({
+    method: 'GET',
+    path: 'accounts',
+    summary: 'Accounts: all for a Super Admin; for an Admin his own and those that its people made.',
+    access: { kind: 'permission', permission: 'accounts:view', role: roles.admin },
+    query: z.object({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      sort: z.enum(['name', 'createdAt']).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: pageOf(accountRowSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'accounts',
+    summary: 'Make an account.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    body: z.object({ name, importProject: z.boolean().default(false) }),
+    response: accountRowSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'accounts/{accountId}',
+    summary: 'Change an account that one looks after.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    params: z.object({ accountId: idSchema }),
+    body: z.object({ name, importProject: z.boolean() }).partial(),
+    response: accountRowSchema,
+  }),
+};
