@@ -16,6 +16,7 @@ export const namespaces = [
   'appearance',
   'bookmarks',
   'images',
+  'search',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -14,6 +14,7 @@ import { registerProjects } from './projects';
 import { registerReviews } from './reviews';
 import { registerSession } from './session';
 import { registerSessions } from './sessions';
+import { registerSearch } from './search';
 import { registerSystem } from './system';
 import { registerUploads } from './uploads';
 
@@ -38,4 +39,5 @@ export const modules: readonly RegisterModule[] = [
   registerPreferences,
   registerMailboxPage,
   registerUploads,
+  registerSearch,
 ];

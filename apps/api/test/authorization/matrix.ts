@@ -296,6 +296,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   },
   'reviews.summary': {},
   'posts.summary': {},
+  'search.data': {},
   'preferences.read': {},
   'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
   'preferences.saveBookmarks': {

@@ -11,6 +11,7 @@ import { projects } from './projects';
 import { posts, reviews } from './reviews';
 import { session } from './session';
 import { sessions } from './sessions';
+import { search } from './search';
 import { system } from './system';
 import { uploads } from './uploads';
 
@@ -98,6 +99,8 @@ export {
   type UploadedImage,
 } from './uploads';
 
+export { searchGroupSchema, type SearchGroup } from './search';
+
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
 export const contract = {
   system,
@@ -116,5 +119,6 @@ export const contract = {
   accounts,
   reviews,
   posts,
+  search,
 } as const;
 export type Contract = typeof contract;

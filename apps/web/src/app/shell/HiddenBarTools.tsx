@@ -1,6 +1,7 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
 import { usePhrases } from '../../shared/use-phrases';
+import { SearchButton } from './search/SearchButton';
 import { AppearanceButton } from './TopBar';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './HiddenBarTools.module.css';
@@ -28,6 +29,7 @@ export function HiddenBarTools({ user, onAppearance }: HiddenBarToolsProps) {
       >
         <span className={classes.code}>{locale}</span>
       </MenuButton>
+      <SearchButton user={user} look="icon" />
       <AppearanceButton onOpen={onAppearance} />
     </div>
   );

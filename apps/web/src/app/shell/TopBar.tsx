@@ -3,6 +3,7 @@ import { Avatar, MenuButton } from '@frontage/ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { usePhrases } from '../../shared/use-phrases';
+import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
 import { RunningJob } from './RunningJob';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
@@ -21,6 +22,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
   const account = useAccountEntries(user);
   return (
     <>
+      <SearchButton user={user} />
       <StarButtons />
       <span className={classes.spring} />
       <RunningJob jobs={jobs} />
@@ -85,6 +87,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
       <RunningJob jobs={jobs} isNarrow />
+      <SearchButton user={user} look="thumb" />
       <MenuButton
         label={t('shell:user.menu', { name: user.name, account: user.account.name })}
         entries={entries}

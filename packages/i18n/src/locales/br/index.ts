@@ -15,6 +15,7 @@ import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
+import { search } from './search';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -34,4 +35,5 @@ export const phrases = {
   appearance,
   bookmarks,
   images,
+  search,
 } satisfies Catalogue;

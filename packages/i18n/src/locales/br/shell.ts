@@ -80,7 +80,6 @@ export const shell = {
     close: 'Fechar menu',
     quick: 'Menu rápido',
   },
-  search: 'Buscar locais, publicações, insights',
   skipToContent: 'Ir para o conteúdo',
   runningJob: '{{title}}, {{percent}} concluído',
   runningJobWaits: '{{title}}, aguardando o Google',

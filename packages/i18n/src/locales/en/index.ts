@@ -14,6 +14,7 @@ import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
+import { search } from './search';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -33,4 +34,5 @@ export const phrases = {
   appearance,
   bookmarks,
   images,
+  search,
 } as const;

@@ -79,7 +79,6 @@ export const shell = {
     close: 'Close menu',
     quick: 'Quick menu',
   },
-  search: 'Search locations, posts, insights',
   skipToContent: 'Skip to content',
   runningJob: '{{title}}, {{percent}} done',
   runningJobWaits: '{{title}}, waiting for Google',

@@ -80,7 +80,6 @@ export const shell = {
     close: 'Cerrar menú',
     quick: 'Menú rápido',
   },
-  search: 'Buscar ubicaciones, publicaciones, estadísticas',
   skipToContent: 'Ir al contenido',
   runningJob: '{{title}}, {{percent}} hecho',
   runningJobWaits: '{{title}}, a la espera de Google',

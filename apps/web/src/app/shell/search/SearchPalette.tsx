@@ -1,0 +1,199 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { sharedPrefix, SplitName, Tag } from '@frontage/ui';
+import { Modal, VisuallyHidden } from '@mantine/core';
+import { IconLoader2, IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isUpcoming } from '../../../features/upcoming';
+import type { ScreenName } from '../../../config/access';
+import { paths } from '../../../config/paths';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useRecentStore } from '../../../stores/recent';
+import { rowsOf, step, type SearchItem, type SearchRow, type SearchSection } from './results';
+import { useSections } from './use-sections';
+import classes from './SearchPalette.module.css';
+
+type SearchPaletteProps = {
+  readonly user: Profile;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Search over everything a person may open, by keyboard alone if he likes. */
+export function SearchPalette({ user, isOpen, onClose }: SearchPaletteProps) {
+  const { t } = usePhrases();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12dvh"
+      size="36rem"
+      classNames={{ body: classes.body ?? '' }}
+      aria-label={t('search:title')}
+    >
+      <Palette user={user} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Palette({ user, onClose }: Pick<SearchPaletteProps, 'user' | 'onClose'>) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const opened = useRecentStore((state) => state.opened);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { sections, isSearching, error } = useSections(user, text);
+  const groups = sections.map((section) => ({ section, rows: rowsOf(section, expanded.has(section.id)) }));
+  const rows = groups.flatMap((group) => group.rows);
+  // What is chosen may have gone with the next key; then the first row is.
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === chosen),
+  );
+  const active = rows[at];
+  const idOf = (row: SearchRow) => `${id}-${row.key}`;
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active?.key]);
+
+  const open = (row: SearchRow) => {
+    if (row.kind === 'expand') {
+      const first = groups.find(({ section }) => section.id === row.section)?.section.limit ?? 0;
+      setExpanded((before) => new Set([...before, row.section]));
+      setChosen(`${row.section}-${itemAt(sections, row.section, first)?.id ?? ''}`);
+      return;
+    }
+    const { title, link, id: itemId } = row.item;
+    if (itemId !== 'more') opened(user.id, { title, link });
+    onClose();
+    void navigate(link);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
+      event.preventDefault();
+      setChosen(rows[step(rows.length, at, by)]?.key ?? null);
+    } else if (event.key === 'Enter' && active !== undefined && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      open(active);
+    }
+  };
+  const isNothing = rows.length === 0 && !isSearching;
+  return (
+    <>
+      <div className={classes.head}>
+        {isSearching ? (
+          <IconLoader2 size={16} stroke={1.5} className={classes.spin} aria-hidden />
+        ) : (
+          <IconSearch size={16} stroke={1.5} className={classes.icon} aria-hidden />
+        )}
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={t('search:title')}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : idOf(active)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('search:placeholder')}
+          data-autofocus
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setChosen(null);
+            setExpanded(new Set());
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search:title')}
+        className={classes.list}
+      >
+        {groups.map(({ section, rows: own }) => (
+          <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+            <div className={classes.heading} id={`${id}-${section.id}`} role="presentation">
+              {section.title}
+            </div>
+            {own.map((row) => (
+              <div
+                key={row.key}
+                id={idOf(row)}
+                role="option"
+                aria-selected={row.key === active?.key}
+                className={classes.row}
+                onMouseMove={() => setChosen(row.key)}
+                onClick={() => open(row)}
+              >
+                <RowText row={row} section={section} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isNothing && (
+        <div className={classes.nothing}>
+          <strong>{t('search:nothing', { text: text.trim() })}</strong>
+          <span>{t('search:nothingHint')}</span>
+        </div>
+      )}
+      {error !== null && (
+        <p className={classes.fault} role="alert">
+          {t('search:failed')}: {errorText(error)}
+        </p>
+      )}
+      <div className={classes.foot}>{t('search:keys')}</div>
+      <VisuallyHidden role="status">
+        {isSearching ? '' : t('search:results', { count: rows.length })}
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function itemAt(sections: readonly SearchSection[], id: string, at: number): SearchItem | undefined {
+  return sections.find((section) => section.id === id)?.items[at];
+}
+
+function RowText({ row, section }: { readonly row: SearchRow; readonly section: SearchSection }) {
+  const { t } = usePhrases();
+  if (row.kind === 'expand') {
+    return (
+      <span
+        className={classes.more}
+        aria-label={t('search:showAllIn', { count: row.count, group: section.title })}
+      >
+        {t('search:showAll', { count: row.count })}
+      </span>
+    );
+  }
+  const { item } = row;
+  if (item.id === 'more') return <span className={classes.more}>{item.title}</span>;
+  const isScreen = Object.hasOwn(paths, item.id) && isUpcoming(item.id as ScreenName);
+  return (
+    <>
+      <span className={classes.title}>
+        {section.id === 'locations' ? (
+          <SplitName name={item.title} prefix={sharedPrefix(section.items.map(({ title }) => title))} />
+        ) : (
+          item.title
+        )}
+      </span>
+      {item.note !== undefined && item.note !== '' && <span className={classes.note}>{item.note}</span>}
+      {isScreen && <Tag>{t('shell:upcoming.tag')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { contract, type Profile } from '@frontage/api-client/contract';
+import { mostStarred } from '@frontage/domain';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { meets, screenAccess } from '../../../config/access';
+import { locationPath, paths } from '../../../config/paths';
+import { isUpcoming } from '../../../features/upcoming';
+import { api } from '../../../services/api';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectRecent, useRecentStore } from '../../../stores/recent';
+import { useBookmarkName, useBookmarks } from '../bookmarks/use-bookmarks';
+import { narrow, type SearchItem, type SearchSection } from './results';
+
+const limit = 4;
+/** So long after the last key the server is asked, in ms. */
+const pause = 100;
+
+const actions = [
+  { id: 'reply', screen: 'reviews', permission: 'reviews:edit' },
+  { id: 'post', screen: 'postNews', permission: 'posts:edit' },
+  { id: 'csv', screen: 'importCsv', permission: 'infos:edit' },
+] as const;
+
+/** Everything search offers for what was typed, in the order it is shown. */
+export function useSections(user: Profile, text: string) {
+  const own = useOwnSections(user, text);
+  const screens = useScreens(text);
+  const locations = useLocations(user, text);
+  const isEmpty = text.trim() === '';
+  const sections = [
+    ...(isEmpty ? [own.recent, own.starred] : [locations.section]),
+    own.actions,
+    ...screens,
+    ...(isEmpty ? [] : [own.starred]),
+  ].filter(({ items, more }) => items.length > 0 || more !== undefined);
+  return { sections, isSearching: locations.isSearching, error: locations.error };
+}
+
+/** What a person opened, starred and may do. */
+function useOwnSections(user: Profile, text: string) {
+  const { t } = usePhrases();
+  const recents = useRecentStore(selectRecent(user.id));
+  const { list } = useBookmarks();
+  const nameOf = useBookmarkName();
+  const section = (id: 'recent' | 'starred' | 'actions', items: SearchItem[], most: number): SearchSection =>
+    narrow({ id, title: t(`search:group.${id}`), items, limit: most }, text);
+  const mayDo = actions.filter(
+    ({ screen, permission }) => meets(user, { ...screenAccess[screen], permission }) && !isUpcoming(screen),
+  );
+  return {
+    recent: section(
+      'recent',
+      recents.map(({ title, link }) => ({ id: link, title, link })),
+      limit + 1,
+    ),
+    starred: section(
+      'starred',
+      list.map((one) => {
+        const { name, note } = nameOf(one);
+        return { id: one.link, title: name, link: one.link, note };
+      }),
+      text.trim() === '' ? mostStarred : limit,
+    ),
+    actions: section(
+      'actions',
+      mayDo.map(({ id, screen }) => ({ id, title: t(`search:action.${id}`), link: paths[screen] })),
+      limit,
+    ),
+  };
+}
+
+/** The screens that the server says this person may open. */
+function useScreens(text: string): SearchSection[] {
+  const { locale } = usePhrases();
+  const { data } = useQuery({
+    queryKey: ['main-search', locale] as const,
+    queryFn: ({ signal }) => api.call(contract.search.data, { signal }),
+    staleTime: 5 * 60_000,
+  });
+  return (data?.searchResult ?? []).map((group) =>
+    narrow(
+      {
+        id: group.data[0]?.target ?? group.groupTitle,
+        title: group.groupTitle,
+        limit: group.searchLimit,
+        items: group.data.map(({ id, title, link }) => ({ id, title, link })),
+      },
+      text,
+    ),
+  );
+}
+
+/** Locations of the current project, asked for while a person types. */
+function useLocations(user: Profile, text: string) {
+  const { t } = usePhrases();
+  const project = useCurrentProject();
+  const [search] = useDebouncedValue(text.trim(), pause);
+  const isAsked = search !== '' && project !== null && meets(user, screenAccess.locations);
+  const projectId = project?.id ?? '';
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['locations', projectId, 'search', search] as const,
+    queryFn: ({ signal }) =>
+      api.call(contract.locations.list, { params: { projectId }, query: { search, limit }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const page = isAsked ? data : undefined;
+  const total = page?.total ?? 0;
+  const section: SearchSection = {
+    id: 'locations',
+    title: t('search:group.locations'),
+    limit,
+    items: (page?.items ?? []).map(({ id, name, city, state }) => ({
+      id,
+      title: name,
+      link: locationPath(id, projectId),
+      note: [city, state].filter((part) => part !== null).join(', '),
+    })),
+    ...(total > limit
+      ? {
+          more: {
+            title: t('search:showAllLocations', { count: total }),
+            link: `${paths.locations}?${new URLSearchParams({ search }).toString()}`,
+          },
+        }
+      : {}),
+  };
+  const isWaiting = text.trim() !== search || (isFetching && isPlaceholderData);
+  return { section, isSearching: isAsked && (isWaiting || (isFetching && data === undefined)), error };
+}

@@ -1,0 +1,32 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { search as source } from '../en/search';
+
+export const search = {
+  title: 'Busca',
+  open: 'Buscar locais, publicações, insights',
+  placeholder: 'Busque locais, publicações, insights ou o que fazer',
+  group: {
+    recent: 'Recentes',
+    starred: 'Com estrela',
+    actions: 'Ações',
+    general: 'Geral',
+    posts: 'Publicações',
+    insights: 'Insights',
+    locations: 'Locais',
+  },
+  action: {
+    reply: 'Responder avaliações',
+    post: 'Nova publicação',
+    csv: 'Enviar CSV',
+  },
+  showAll: 'Mostrar todos os {{count, number}}',
+  showAllIn: 'Mostrar todos os {{count, number}} de {{group}}',
+  showAllLocations_one: 'Mostrar {{count, number}} local na lista',
+  showAllLocations_other: 'Mostrar todos os {{count, number}} locais na lista',
+  results_one: '{{count, number}} resultado',
+  results_other: '{{count, number}} resultados',
+  nothing: 'Nada se chama “{{text}}”',
+  nothingHint: 'Locais são encontrados por nome, cidade, código da loja, telefone e site.',
+  failed: 'Não foi possível buscar locais',
+  keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
+} satisfies PhraseShape<typeof source>;

@@ -1,0 +1,32 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { search as source } from '../en/search';
+
+export const search = {
+  title: 'Búsqueda',
+  open: 'Buscar ubicaciones, publicaciones, estadísticas',
+  placeholder: 'Busca ubicaciones, publicaciones, estadísticas o qué hacer',
+  group: {
+    recent: 'Recientes',
+    starred: 'Con estrella',
+    actions: 'Acciones',
+    general: 'General',
+    posts: 'Publicaciones',
+    insights: 'Estadísticas',
+    locations: 'Ubicaciones',
+  },
+  action: {
+    reply: 'Responder reseñas',
+    post: 'Nueva publicación',
+    csv: 'Subir CSV',
+  },
+  showAll: 'Mostrar los {{count, number}}',
+  showAllIn: 'Mostrar los {{count, number}} de {{group}}',
+  showAllLocations_one: 'Mostrar {{count, number}} ubicación en la lista',
+  showAllLocations_other: 'Mostrar las {{count, number}} ubicaciones en la lista',
+  results_one: '{{count, number}} resultado',
+  results_other: '{{count, number}} resultados',
+  nothing: 'Nada se llama «{{text}}»',
+  nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
+  failed: 'No se pudieron buscar ubicaciones',
+  keys: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
+} satisfies PhraseShape<typeof source>;
