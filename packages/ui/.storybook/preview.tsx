@@ -1,28 +1,34 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
-import { FrontageProvider } from '../src';
+import { DensityContext, FrontageProvider } from '../src';
 import '../src/styles.css';
 import './preview.css';
 import { checkDarkContrast } from './dark-contrast';
+import { DocsPage } from './DocsPage';
 
 const withTheme: Decorator = (Story, { globals, parameters }) => {
   const scheme = globals.scheme === 'dark' ? 'dark' : 'light';
+  const density = globals.density === 'compact' ? 'compact' : 'comfortable';
   useEffect(() => {
     document.documentElement.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
   }, [globals]);
   return (
     <FrontageProvider forceColorScheme={scheme} key={scheme}>
-      <div className={parameters.layout === 'fullscreen' ? 'story-full' : 'story'}>
-        <Story />
-      </div>
+      <DensityContext value={density}>
+        <div className={parameters.layout === 'fullscreen' ? 'story-full' : 'story'} data-density={density}>
+          <Story />
+        </div>
+      </DensityContext>
     </FrontageProvider>
   );
 };
 
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [withTheme],
   parameters: {
     layout: 'padded',
+    docs: { page: DocsPage },
     a11y: {
       test: 'error',
       options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
@@ -47,6 +53,18 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    density: {
+      description: 'Density of rows',
+      toolbar: {
+        title: 'Density',
+        icon: 'menu',
+        items: [
+          { value: 'comfortable', title: 'Comfortable' },
+          { value: 'compact', title: 'Compact' },
+        ],
+        dynamicTitle: true,
+      },
+    },
     direction: {
       description: 'Direction of text',
       toolbar: {
@@ -59,7 +77,7 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { scheme: 'light', direction: 'ltr' },
+  initialGlobals: { scheme: 'light', density: 'comfortable', direction: 'ltr' },
   afterEach: checkDarkContrast,
 };
 

@@ -104,11 +104,12 @@ function currentEnv(): Record<string, string> {
  * Finds a Chromium: `CHROMIUM_PATH`, one on the PATH, else the one inside the npm package `@sparticuz/chromium`
  * (Linux, no system package needed). Pass the answer to `chromium.launch` of playwright-core.
  *
+ * @param isPinned takes the packaged one in any case, whose version the lockfile names: pictures depend on it
  * @throws Error when `CHROMIUM_PATH` is set but names no runnable file.
  */
-export async function chromiumLaunch(): Promise<ChromiumLaunch> {
+export async function chromiumLaunch({ isPinned = false } = {}): Promise<ChromiumLaunch> {
   const env = currentEnv();
-  const installed = installedChromium();
+  const installed = isPinned ? undefined : installedChromium();
   if (installed) return { executablePath: installed, args: flags, env, headless: true };
 
   const home = await packagedChromium();
