@@ -126,12 +126,12 @@ export {
   grantFaults,
   holdsPermissions,
   holdsScope,
-  narrowedPermissions,
   type Grant,
   type GrantFault,
   type Grantor,
   type Scope,
 } from './access/grants';
+export { apiTokenScopes, narrowedPermissions } from './access/token-scopes';
 export { isAllowedIp, normalizeIp, readIpList, type IpListReading } from './access/ip-list';
 export {
   onboardingPasswordLength,

@@ -1,11 +1,21 @@
 import type { EndpointDefinition, SessionState } from '@frontage/api-client/contract';
-import { effectivePermissions, isAllowedIp, isRole, meetsRule, roles } from '@frontage/domain';
+import {
+  effectivePermissions,
+  isAllowedIp,
+  isRole,
+  meetsRule,
+  narrowedPermissions,
+  roles,
+} from '@frontage/domain';
 import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
-import { and, eq, exists, gte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
+import type { Db } from '../db/database';
 import { isOpenProject } from '../db/open-project';
 import { account, appUser, project, projectMember, session } from '../db/schema';
+import { isApiToken } from '../modules/api-tokens/secret';
+import { useApiToken } from '../modules/api-tokens/use';
 import { readAccessToken } from '../modules/session/access-token';
 import { AppError } from './errors';
 
@@ -13,10 +23,13 @@ import { AppError } from './errors';
 export type Actor = {
   readonly id: string;
   readonly accountId: string;
+  /** The session he is signed in by; where a token of his calls, that token's id, which no session has. */
   readonly sessionId: string;
   /** When the session's person gave the password or a code last. */
   readonly confirmedAt: Date | null;
   readonly signedInWith: SignInMethod;
+  /** The API token that calls for him; `null` when he does himself. */
+  readonly token: { readonly id: string; readonly name: string } | null;
   readonly name: string;
   readonly role: Role;
   /** The role's permissions with the user's own overrides. */
@@ -52,32 +65,70 @@ export function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-async function readCaller(context: AppContext, sessionId: string, projectId: string | null) {
-  const { db } = context;
+/** The project an address names, as far as the user of the same query reaches it. */
+function reachableProject(db: Db, projectId: string | null, now: Date): SQL | undefined {
+  if (projectId === null) return sql`false`;
   const isMember = exists(
     db
       .select({ one: sql`1` })
       .from(projectMember)
       .where(and(eq(projectMember.projectId, project.id), eq(projectMember.userId, appUser.id))),
   );
+  return and(
+    eq(project.id, projectId),
+    eq(project.accountId, appUser.accountId),
+    isOpenProject('project', now),
+    or(gte(appUser.role, roles.admin), isMember),
+  );
+}
+
+async function readCaller({ db, clock }: AppContext, sessionId: string, projectId: string | null) {
   const [row] = await db
     .select({ session, user: appUser, project, isMfaRequired: account.isMfaRequired })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .innerJoin(account, eq(account.id, appUser.accountId))
-    .leftJoin(
-      project,
-      projectId === null
-        ? sql`false`
-        : and(
-            eq(project.id, projectId),
-            eq(project.accountId, appUser.accountId),
-            isOpenProject('project', context.clock.now()),
-            or(gte(appUser.role, roles.admin), isMember),
-          ),
-    )
+    .leftJoin(project, reachableProject(db, projectId, clock.now()))
     .where(eq(session.id, sessionId));
   return row;
+}
+
+/** Who a token calls for, with no more than its scopes and no more than he holds himself. Throws like {@link authenticate}. */
+async function authenticateToken(
+  context: AppContext,
+  request: FastifyRequest,
+  secret: string,
+  projectId: string | null,
+): Promise<Caller> {
+  const { db, clock } = context;
+  const token = await useApiToken(context, secret);
+  if (token === undefined) throw new AppError('unauthenticated');
+  const [row] = await db
+    .select({ user: appUser, project, isMfaRequired: account.isMfaRequired })
+    .from(appUser)
+    .innerJoin(account, eq(account.id, appUser.accountId))
+    .leftJoin(project, reachableProject(db, projectId, clock.now()))
+    .where(and(eq(appUser.id, token.userId), eq(appUser.accountId, token.accountId)));
+  if (row?.user.disabledAt !== null || !isRole(row.user.role))
+    throw new AppError('unauthenticated');
+  if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  const { user } = row;
+  return {
+    actor: {
+      id: user.id,
+      accountId: user.accountId,
+      sessionId: token.id,
+      // A program cannot show that its person is still there.
+      confirmedAt: null,
+      signedInWith: 'password',
+      token: { id: token.id, name: token.name },
+      name: user.name,
+      role: user.role,
+      permissions: narrowedPermissions(effectivePermissions(user.role, user.permissions), token.scopes),
+    },
+    project: row.project,
+    state: stateOf(false, row.isMfaRequired && !user.isMfaOn),
+  };
 }
 
 /**
@@ -90,7 +141,9 @@ export async function authenticate(
   request: FastifyRequest,
   projectId: string | null,
 ): Promise<Caller> {
-  const claims = await readAccessToken(context, bearerOf(request));
+  const bearer = bearerOf(request);
+  if (isApiToken(bearer)) return authenticateToken(context, request, bearer, projectId);
+  const claims = await readAccessToken(context, bearer);
   if (claims === null) throw new AppError('unauthenticated');
   const row = await readCaller(context, claims.sessionId, projectId);
   if (
@@ -109,6 +162,7 @@ export async function authenticate(
       sessionId: row.session.id,
       confirmedAt: row.session.confirmedAt,
       signedInWith: row.session.signedInWith,
+      token: null,
       name: row.user.name,
       role: row.user.role,
       permissions: effectivePermissions(row.user.role, row.user.permissions),

@@ -108,6 +108,20 @@ export const mailTemplates = {
       ],
     }),
   ),
+  invite: template(
+    z.object({ inviter: z.string(), account: z.string(), token, days: count }),
+    (t, { inviter, account, token: secret, days }) => ({
+      subject: t('invite.subject', { account }),
+      preview: t('invite.preview', { inviter, count: days }),
+      heading: t('invite.heading', { account }),
+      blocks: [
+        { kind: 'text', text: t('invite.text', { inviter, account }) },
+        { kind: 'action', label: t('invite.action'), path: `/invite#${secret}` },
+        { kind: 'note', text: t('invite.expiry', { count: days }) },
+        { kind: 'note', text: t('invite.notYou', { account }) },
+      ],
+    }),
+  ),
 } satisfies Record<string, { params: z.ZodType; content: (...args: never[]) => MailContent }>;
 
 /** Name of a kind of mail. */

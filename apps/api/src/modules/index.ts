@@ -1,3 +1,6 @@
+import { registerApiTokens } from './api-tokens';
+import { registerInvites } from './invites';
+import { registerUsers } from './users';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { registerMailboxPage } from '../mail/mailbox-page';
@@ -40,4 +43,7 @@ export const modules: readonly RegisterModule[] = [
   registerMailboxPage,
   registerUploads,
   registerSearch,
+  registerUsers,
+  registerInvites,
+  registerApiTokens,
 ];

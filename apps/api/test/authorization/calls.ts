@@ -28,6 +28,8 @@ export function idsOf(place: Place): Ids {
     userId: place.userId,
     sessionId: nobodys,
     passkeyId: nobodys,
+    inviteId: place.inviteId,
+    tokenId: place.tokenId,
   };
 }
 

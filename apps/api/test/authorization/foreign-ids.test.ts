@@ -95,7 +95,8 @@ describe('ids of another tenant', { timeout: 60_000 }, () => {
     const { own, foreign, absent } = world.places;
     const authorization = people[1]?.authorization;
     // Ids are sent back in places, and new rows get new ones.
-    const mask = (text: string) => text.replaceAll(/[0-9a-f-]{32,36}|71000000\d\d/gi, 'ID');
+    const mask = (text: string) =>
+      text.replaceAll(/frt_[\w-]{43}|(?<=ending\\":\\").{4}|[0-9a-f-]{36}|[0-9a-f]{32}|71000000\d\d/gi, 'ID');
     for (const { id, definition } of signedIn.filter((one) => matrix[one.id].showsOwnTrace === undefined)) {
       const theirs = attemptsOn(id, definition, own, foreign);
       const nobodys = attemptsOn(id, definition, own, absent);

@@ -104,6 +104,18 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       }),
     ];
   }
+  if (id === 'users.create' || id === 'users.update' || id === 'invites.send') {
+    const part = (values: Record<string, unknown>): Call => {
+      const { payload } = matrix[id].call?.(own, '') ?? {};
+      return { payload: { ...(typeof payload === 'object' ? payload : {}), ...values } };
+    };
+    return [
+      attempt('projects', true, part({ projectIds: [foreign.project.id] })),
+      attempt('projects, one foreign', true, part({ projectIds: [own.project.id, foreign.project.id] })),
+      attempt('locations', true, part({ locationIds: [...foreign.locationIds] })),
+      attempt('approvers', true, part({ approverIds: [foreign.userId] })),
+    ];
+  }
   return [];
 }
 
@@ -169,7 +181,12 @@ export function attemptsOn(
   own: Place,
   foreign: Place,
 ): Attempt[] {
-  if (!namesProject(definition)) return [...inBody(id, own, foreign), ...smuggled(id, own, foreign)];
+  if (!namesProject(definition))
+    return [
+      ...inPath(id, definition, own, foreign),
+      ...inBody(id, own, foreign),
+      ...smuggled(id, own, foreign),
+    ];
   return [
     ...inPath(id, definition, own, foreign),
     ...inBody(id, own, foreign),

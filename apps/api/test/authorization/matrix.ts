@@ -2,6 +2,7 @@ import type { Contract, EndpointDefinition } from '@frontage/api-client/contract
 import { sampleLocation, type ErrorCode, type Permission, type Role } from '@frontage/domain';
 import { locationToRow, writeLocationsCsv } from '@frontage/domain/csv';
 import type { InjectOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { testPassword } from '../../src/testing/factories';
 import type { Actor } from './actors';
 import type { Place, PlaceName } from './world';
@@ -27,7 +28,9 @@ export type Ids = Readonly<
     | 'approvalId'
     | 'userId'
     | 'sessionId'
-    | 'passkeyId',
+    | 'passkeyId'
+    | 'inviteId'
+    | 'tokenId',
     string
   >
 >;
@@ -148,6 +151,22 @@ const importIsOff = [
     outcome: 'not_authorized',
   },
 ] as const;
+
+/** Who may administer people, yet shares no project with the one that the address names. */
+function isApart(actor: Actor): boolean {
+  if (actor.credential !== 'good' || actor.role < 1) return false;
+  return actor.account === 'foreign' || (actor.role === 1 && actor.memberOf.length === 0);
+}
+const outOfSight = {
+  reason: 'People and invites of another account or of others’ projects are not there.',
+  applies: isApart,
+  outcome: 'not_found',
+} as const;
+const grantsElsewhere = {
+  reason: 'Nobody grants a project that he does not hold.',
+  applies: isApart,
+  outcome: 'permission_change_not_authorized',
+} as const;
 
 /** Every endpoint of the contract. One that is missing does not compile, and fails the test. */
 export const matrix: Readonly<Record<EndpointId, Entry>> = {
@@ -303,6 +322,67 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     call: () => ({ payload: { obj: [{ link: '/reviews', title: null }] } }),
     changes: true,
   },
+  'users.list': {},
+  'users.summary': {},
+  'users.choices': {},
+  'users.detail': { exceptions: [outOfSight] },
+  'users.create': {
+    call: (place) => ({
+      payload: {
+        name: 'Nova Pessoa',
+        email: `${randomUUID()}@padaria.example`,
+        password: 'Broa-de-milho-7',
+        role: 0,
+        projectIds: [place.project.id],
+      },
+    }),
+    changes: true,
+    exceptions: [grantsElsewhere],
+  },
+  'users.update': {
+    call: () => ({ payload: { name: 'Outro Nome' } }),
+    changes: true,
+    exceptions: [outOfSight],
+  },
+  'users.remove': { changes: true, exceptions: [outOfSight] },
+  'invites.list': {},
+  'invites.send': {
+    call: (place) => ({
+      payload: { emails: [`${randomUUID()}@padaria.example`], role: 0, projectIds: [place.project.id] },
+    }),
+    changes: true,
+    exceptions: [grantsElsewhere],
+  },
+  'invites.resend': { changes: true, exceptions: [outOfSight] },
+  'invites.revoke': { changes: true, exceptions: [outOfSight] },
+  'invites.open': { call: (place) => ({ payload: { token: place.inviteToken } }) },
+  'invites.accept': {
+    call: (place) => ({
+      payload: { token: place.inviteToken, name: 'Nova Pessoa', password: 'Broa-de-milho-7' },
+    }),
+    changes: true,
+  },
+  'apiTokens.list': {},
+  'apiTokens.create': {
+    call: () => ({ payload: { name: 'Relatório', scopes: ['locations:view'], expiresInDays: 7 } }),
+    changes: true,
+    exceptions: [
+      {
+        reason: 'Nobody makes a token with what he does not hold.',
+        applies: ({ name }) => name === 'a super administrator without the permission',
+        outcome: 'permission_change_not_authorized',
+      },
+    ],
+  },
+  'apiTokens.revoke': {
+    exceptions: [
+      {
+        reason: 'The token is somebody else’s, whoever asks.',
+        applies: ({ credential }) => credential === 'good',
+        outcome: 'not_found',
+      },
+    ],
+  },
 };
 
 /** From which role a permission is held by default, written out once more, so that a slip in the rules shows (design section 4). */
@@ -311,7 +391,9 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'locations:edit': 0,
   'infos:view': 0,
   'infos:edit': 0,
+  'users:view': 1,
   'users:edit': 1,
+  'users:delete': 1,
   'settings:view': 1,
   'settings:edit': 1,
   'reviews:view': 0,

@@ -1,9 +1,12 @@
 import { sampleLocation } from '@frontage/domain';
-import { and, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, ne, notInArray, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
+  apiToken,
+  appUser,
   codeChallenge,
   account,
+  invite,
   job,
   ledgerEntry,
   location,
@@ -17,6 +20,7 @@ import {
   session,
   signInThrottle,
 } from '../../src/db/schema';
+import { inviteLifeMs, newInviteToken } from '../../src/modules/invites/token';
 import { locationColumns } from '../../src/modules/locations/service';
 import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
 import { buildTestApp, type TestApp } from '../../src/testing/test-app';
@@ -42,8 +46,17 @@ export type Place = {
   /** A job with one entry that waits, one that failed and one that is live: it can be cancelled, retried and undone. */
   readonly jobId: string;
   readonly entryIds: readonly string[];
-  /** Somebody of the account: Client Admin. */
+  /** A Client who works in this project alone. */
   readonly userId: string;
+  /** An open invite into this project, and the secret of its link. */
+  readonly inviteId: string;
+  readonly inviteToken: string;
+  /** An API token of that Client. */
+  readonly tokenId: string;
+  /** What is put back after a call. */
+  readonly userEmail: string;
+  readonly hostId: string;
+  readonly inviteHash: string;
 };
 
 /** Whose a place is, as the home tenant's people see it. */
@@ -61,6 +74,50 @@ export type World = {
 
 const entryStates = ['queued', 'failed', 'live'] as const;
 let numbers = 7_100_000_000;
+
+/** A person, an invite and a token, so that addresses can name them. */
+async function people(test: TestApp, project: TestProject, mark: string) {
+  const { db, clock } = test.context;
+  const now = clock.now();
+  const { accountId } = project;
+  const owner = { id: accountId } as TestAccount;
+  const host = await test.make.user(owner, { role: 2, name: `${mark} anfitriã` });
+  const subject = await test.make.user(owner, { role: 0, name: `${mark} cliente`, projects: [project] });
+  const [inviteId, tokenId] = [randomUUID(), randomUUID()];
+  const { token, hash } = newInviteToken();
+  await db.insert(invite).values({
+    id: inviteId,
+    accountId,
+    email: `${mark}-${inviteId}@padaria.example`.toLowerCase(),
+    locale: 'en',
+    role: 0,
+    projectIds: [project.id],
+    invitedBy: host.id,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + inviteLifeMs),
+    tokenHash: hash,
+  });
+  await db.insert(apiToken).values({
+    id: tokenId,
+    accountId,
+    userId: subject.id,
+    name: `${mark} token`,
+    hash: tokenId,
+    ending: 'abcd',
+    scopes: ['locations:view'],
+    createdAt: now,
+  });
+  return {
+    userId: subject.id,
+    userEmail: subject.email,
+    hostId: host.id,
+    inviteId,
+    inviteToken: token,
+    inviteHash: hash,
+    tokenId,
+  };
+}
 
 async function furnish(test: TestApp, project: TestProject, author: TestUser, mark: string): Promise<Place> {
   const { db, clock } = test.context;
@@ -190,6 +247,7 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
   );
   const seqs = places.map((_, index) => String(index + 1));
   return {
+    ...(await people(test, project, mark)),
     project,
     authorId: author.id,
     locationIds: places.map(({ id }) => id),
@@ -216,10 +274,39 @@ function entryStart(index: number) {
   };
 }
 
+async function restorePeople(test: TestApp, place: Place): Promise<void> {
+  const { db, clock } = test.context;
+  const { project, userId, userEmail, hostId, inviteId, inviteHash } = place;
+  const [accepted] = await db.select({ userId: invite.userId }).from(invite).where(eq(invite.id, inviteId));
+  const opened = { tokenHash: inviteHash, invitedBy: hostId, usedAt: null, revokedAt: null, userId: null };
+  const now = clock.now();
+  await db
+    .update(invite)
+    .set({ ...opened, sends: 1, sentAt: now, expiresAt: new Date(now.getTime() + inviteLifeMs) })
+    .where(eq(invite.id, inviteId));
+  if (accepted !== undefined && accepted.userId !== null) {
+    await db.delete(projectMember).where(eq(projectMember.userId, accepted.userId));
+    await db.delete(appUser).where(eq(appUser.id, accepted.userId));
+  }
+  // The limit on invites an hour is none of this test's.
+  await db
+    .delete(invite)
+    .where(and(eq(invite.accountId, project.accountId), like(invite.email, '________-%@padaria.example')));
+  await db
+    .update(appUser)
+    .set({ email: userEmail, disabledAt: null, deletedAt: null })
+    .where(eq(appUser.id, userId));
+  await db
+    .insert(projectMember)
+    .values({ projectId: project.id, userId, accountId: project.accountId })
+    .onConflictDoNothing();
+}
+
 /** Brings a place back to what it was, after a call that was let in did its work. */
 export async function restore({ test, home, foreign, places }: World, place: Place): Promise<void> {
   const { db, clock } = test.context;
   const { project, draftId, appliedPlanId, waitingPlanId, approvalId, jobId } = place;
+  await restorePeople(test, place);
   await db.transaction(async (tx) => {
     await tx
       .delete(planComment)
@@ -301,6 +388,9 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     waitingPlanId: randomUUID(),
     approvalId: randomUUID(),
     jobId: randomUUID(),
+    userId: randomUUID(),
+    inviteId: randomUUID(),
+    tokenId: randomUUID(),
   };
   return {
     test,

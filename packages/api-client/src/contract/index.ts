@@ -1,6 +1,8 @@
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { accounts } from './accounts';
+import { apiTokens } from './api-tokens';
+import { invites } from './invites';
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
@@ -14,6 +16,7 @@ import { sessions } from './sessions';
 import { search } from './search';
 import { system } from './system';
 import { uploads } from './uploads';
+import { users } from './users';
 
 export {
   approvalSchema,
@@ -36,6 +39,15 @@ export type {
   ResponseOf,
   SessionState,
 } from './endpoint';
+export { apiTokenSchema, type ApiToken } from './api-tokens';
+export {
+  inviteRefusals,
+  inviteSchema,
+  inviteStates,
+  sentInvitesSchema,
+  type Invite,
+  type SentInvites,
+} from './invites';
 export {
   jobDetailSchema,
   jobSchema,
@@ -98,6 +110,14 @@ export {
   type ImagePurpose,
   type UploadedImage,
 } from './uploads';
+export {
+  userDetailSchema,
+  userFilter,
+  userRowSchema,
+  userSorts,
+  type UserDetail,
+  type UserRow,
+} from './users';
 
 export { searchGroupSchema, type SearchGroup } from './search';
 
@@ -120,5 +140,8 @@ export const contract = {
   reviews,
   posts,
   search,
+  users,
+  invites,
+  apiTokens,
 } as const;
 export type Contract = typeof contract;

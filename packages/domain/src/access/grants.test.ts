@@ -9,11 +9,11 @@ import {
   grantFaults,
   holdsPermissions,
   holdsScope,
-  narrowedPermissions,
   type Grant,
   type Grantor,
   type Scope,
 } from './grants';
+import { apiTokenScopes, narrowedPermissions } from './token-scopes';
 import {
   can,
   defaultPermissions,
@@ -202,10 +202,27 @@ describe('the scopes of a token', () => {
       fc.property(grantor, fc.subarray([...permissions]), (by, scopes) => {
         const narrowed = narrowedPermissions(by.permissions, scopes);
         for (const one of permissions)
-          expect(can(narrowed, one)).toBe(can(by.permissions, one) && scopes.includes(one));
+          expect(can(narrowed, one)).toBe(
+            can(by.permissions, one) && scopes.includes(one) && apiTokenScopes.includes(one),
+          );
       }),
     );
     expect(narrowedPermissions({}, ['constructor' as Permission])).toEqual({});
+  });
+
+  it('never reach what decides who may do what', () => {
+    const all = narrowedPermissions(defaultPermissions(3), [...permissions]);
+    for (const feature of [
+      'users',
+      'accounts',
+      'settings',
+      'clientsAdmin',
+      'appAdmin',
+      'ipRestriction',
+    ] as const)
+      for (const action of ['view', 'edit', 'delete'] as const)
+        expect(can(all, `${feature}:${action}`)).toBe(false);
+    expect(can(all, 'locations:edit')).toBe(true);
   });
 });
 

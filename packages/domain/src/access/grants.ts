@@ -164,8 +164,3 @@ export function canSetApprovers(ownApprovers: readonly string[], wanted: readonl
   if (ownApprovers.length === 0) return true;
   return wanted.length > 0 && wanted.every((one) => ownApprovers.includes(one));
 }
-
-/** What is left of a token's scopes when its holder's own permissions are laid over them: a token never does more than he may. */
-export function narrowedPermissions(held: PermissionMap, scopes: readonly Permission[]): PermissionMap {
-  return Object.fromEntries(scopes.filter((one) => can(held, one)).map((one) => [one, true]));
-}

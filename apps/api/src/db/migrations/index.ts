@@ -3,6 +3,7 @@ import { jobRunner } from './002-job-runner';
 import { narrowLocations } from './003-narrow-locations';
 import { mailAndRecovery } from './004-mail-and-recovery';
 import { identity } from './005-identity';
+import { people } from './006-people';
 import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
 import { imagesSettingsTutorials } from './009-images-settings-tutorials';
@@ -15,6 +16,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '003-narrow-locations', sql: narrowLocations },
   { name: '004-mail-and-recovery', sql: mailAndRecovery },
   { name: '005-identity', sql: identity },
+  { name: '006-people', sql: people },
   { name: '007-projects', sql: projects },
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },

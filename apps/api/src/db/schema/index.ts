@@ -2,6 +2,7 @@
 export * from './approvals';
 export * from './audit';
 export * from './images';
+export * from './invites';
 export * from './jobs';
 export * from './locations';
 export * from './mail';

@@ -38,6 +38,7 @@ export const appUser = pgTable('app_user', {
   lockAfterMinutes: smallint('lock_after_minutes'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
 });
 
 export const project = pgTable('project', {

@@ -64,7 +64,10 @@ export function auditedBy(user: Actor, request: FastifyRequest): AuditedCaller {
   return {
     accountId: user.accountId,
     userId: user.id,
-    actor: { kind: 'user', id: user.id, name: user.name },
+    actor:
+      user.token === null
+        ? { kind: 'user', id: user.id, name: user.name }
+        : { kind: 'api_token', id: user.id, name: user.name, tokenName: user.token.name },
     origin: originOf(request),
   };
 }

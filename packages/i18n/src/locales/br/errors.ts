@@ -35,6 +35,12 @@ export const errors = {
   job_finished: 'Esta tarefa já terminou. Não há mais nada para cancelar.',
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
+  email_taken: 'Já existe alguém que entra com este e-mail.',
+  api_token_limit: 'Você já tem o máximo de tokens por pessoa. Revogue um que não usa.',
+  invite_invalid: 'Este convite já foi usado ou expirou',
+  invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',
+  password_refused: 'Esta senha não atende às regras.',
+  scope_empty: 'Escolha pelo menos um projeto ou uma unidade.',
   file_too_large: 'O arquivo é grande demais.',
   storage_full:
     'Não há mais espaço para imagens na sua conta. Remova as que não usa mais ou peça mais espaço.',
@@ -52,6 +58,7 @@ export const errors = {
   registration_failed: 'Erro no cadastro!',
   locations_update_failed: 'Ocorreu um erro ao atualizar seus locais. Tente novamente.',
   locations_not_updated: 'Seus locais NÃO foram atualizados!',
+  invites_failed: 'Ocorreu um erro ao enviar os convites',
   upload_failed: 'Ocorreu um erro ao enviar seu arquivo. Tente novamente.',
   more_errors: 'E mais {{count, number}} erros',
 } satisfies PhraseShape<typeof source>;

@@ -118,5 +118,14 @@ export const mail = {
     action: 'Ver a sua segurança',
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
+  invite: {
+    subject: 'Convite para {{account}}',
+    preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}} dias.',
+    heading: 'Entre em {{account}}',
+    text: '{{inviter}} convidou você para cuidar das unidades de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
+    action: 'Completar a conta',
+    expiry_one: 'O link vale uma única vez e expira em {{count}} dia.',
+    expiry_other: 'O link vale uma única vez e expira em {{count}} dias.',
+    notYou: 'Não conhece {{account}}? Não faça nada: nenhuma conta é aberta.',
   },
 } satisfies PhraseShape<typeof source>;

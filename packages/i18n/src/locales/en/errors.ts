@@ -37,6 +37,12 @@ export const errors = {
   job_finished: 'This job is finished. There is nothing left to cancel.',
   sync_running: 'The locations of this project are being read already.',
   idempotency_mismatch: 'This request was sent before with other content. Nothing was changed.',
+  email_taken: 'Somebody signs in with this e-mail already.',
+  api_token_limit: 'You have as many tokens as one person can have. Revoke one that is not used.',
+  invite_invalid: 'This invite was already used or is expired',
+  invites_all_invalid: "All emails were invalid, they are already registered or don't exist",
+  password_refused: 'This password does not meet the rules.',
+  scope_empty: 'Choose at least one project or location.',
   file_too_large: 'The file is too large.',
   storage_full:
     'There is no room left for images in your account. Remove some that are no longer used, or ask for more.',
@@ -54,6 +60,7 @@ export const errors = {
   registration_failed: 'Registration error!',
   locations_update_failed: 'An error occurred while trying to update your locations. Please try again.',
   locations_not_updated: 'Your locations were NOT updated successfully!',
+  invites_failed: 'An error ocurred while sending the invites',
   upload_failed: 'An error occurred while trying to upload your file. Please try again.',
   more_errors: 'And {{count, number}} more errors',
 } as const satisfies Record<ErrorCode, string> & Record<string, string>;

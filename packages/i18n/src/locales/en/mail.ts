@@ -116,5 +116,14 @@ export const mail = {
     action: 'Review your security',
     notYou:
       'It was not you? Change your password and end your other sessions at once, and tell your administrator.',
+  invite: {
+    subject: 'You are invited to {{account}}',
+    preview: '{{inviter}} gave you access. The link works once, within {{count}} days.',
+    heading: 'Join {{account}}',
+    text: '{{inviter}} invites you to work on the locations of {{account}} in Frontage. Choose your name and a password, and you are in.',
+    action: 'Complete the account',
+    expiry_one: 'The link works once and expires in {{count}} day.',
+    expiry_other: 'The link works once and expires in {{count}} days.',
+    notYou: 'You do not know {{account}}? Then do nothing: no account is opened.',
   },
 } as const;

@@ -35,6 +35,12 @@ export const errors = {
   job_finished: 'Esta tarea ya terminó. No queda nada por cancelar.',
   sync_running: 'Las ubicaciones de este proyecto ya se están leyendo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
+  email_taken: 'Alguien ya inicia sesión con este correo.',
+  api_token_limit: 'Ya tienes el máximo de tokens por persona. Revoca uno que no uses.',
+  invite_invalid: 'Esta invitación ya se usó o caducó',
+  invites_all_invalid: 'Ningún correo era válido: ya están registrados o no existen',
+  password_refused: 'Esta contraseña no cumple las reglas.',
+  scope_empty: 'Elige al menos un proyecto o una ubicación.',
   file_too_large: 'El archivo es demasiado grande.',
   storage_full:
     'Ya no queda espacio para imágenes en tu cuenta. Quita las que ya no uses o pide más espacio.',
@@ -52,6 +58,7 @@ export const errors = {
   registration_failed: '¡Error de registro!',
   locations_update_failed: 'Se produjo un error al actualizar tus ubicaciones. Inténtalo de nuevo.',
   locations_not_updated: '¡Tus ubicaciones NO se actualizaron!',
+  invites_failed: 'Ocurrió un error al enviar las invitaciones',
   upload_failed: 'Se produjo un error al subir tu archivo. Inténtalo de nuevo.',
   more_errors: 'Y {{count, number}} errores más',
 } satisfies PhraseShape<typeof source>;

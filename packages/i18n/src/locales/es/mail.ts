@@ -119,5 +119,14 @@ export const mail = {
     action: 'Revisar tu seguridad',
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
+  invite: {
+    subject: 'Te invitaron a {{account}}',
+    preview: '{{inviter}} te dio acceso. El enlace sirve una vez, durante {{count}} días.',
+    heading: 'Únete a {{account}}',
+    text: '{{inviter}} te invita a gestionar las ubicaciones de {{account}} en Frontage. Elige tu nombre y una contraseña para empezar.',
+    action: 'Completar la cuenta',
+    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}} día.',
+    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}} días.',
+    notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
 } satisfies PhraseShape<typeof source>;

@@ -1,0 +1,95 @@
+import type { contract, ResponseOf, UserDetail } from '@frontage/api-client/contract';
+import { roles } from '@frontage/domain';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database';
+import { appUser, project } from '../../db/schema';
+import type { Actor } from '../../http/authenticate';
+import { AppError } from '../../http/errors';
+import { visibleInvites } from '../invites/visible';
+import { presentUser, readUserRow } from './list';
+import { grantorOf, readPeople, readSelf } from './person';
+import { visiblePeople } from './visible';
+
+/** How many people and open invites a caller sees. */
+export async function summarizeUsers(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<ResponseOf<typeof contract.users.summary>> {
+  const { rows } = await db.execute<{
+    total: number;
+    disabled: number;
+    without_mfa: number;
+    needing_approval: number;
+  }>(sql`
+    select count(*)::int as total, count(u.disabled_at)::int as disabled,
+      count(*) filter (where u.disabled_at is null and not u.is_mfa_on)::int as without_mfa,
+      count(*) filter (where exists (select 1 from user_approver a where a.user_id = u.id))::int as needing_approval
+    from app_user u where ${visiblePeople(actor)}`);
+  const { rows: open } = await db.execute<{ open: number }>(sql`
+    select count(*)::int as open from invite i
+    where ${visibleInvites(actor)} and i.used_at is null and i.revoked_at is null
+      and i.expires_at > ${now.toISOString()}::timestamptz`);
+  const [counts] = rows;
+  return {
+    total: counts?.total ?? 0,
+    disabled: counts?.disabled ?? 0,
+    withoutMfa: counts?.without_mfa ?? 0,
+    needingApproval: counts?.needing_approval ?? 0,
+    openInvites: open[0]?.open ?? 0,
+  };
+}
+
+/** What the form of a person offers: projects within reach, and who can be asked to approve. */
+export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<typeof contract.users.choices>> {
+  const self = await readSelf(db, actor);
+  const { scope } = grantorOf(self);
+  const projects = await db
+    .select({ id: project.id, name: project.name })
+    .from(project)
+    .where(
+      and(
+        eq(project.accountId, actor.accountId),
+        isNull(project.deletedAt),
+        scope === 'account' ? undefined : inArray(project.id, [...self.projectIds]),
+      ),
+    )
+    .orderBy(asc(project.name), asc(project.id));
+  const isAdministrator = sql`u.role >= ${roles.admin} and u.account_id = ${actor.accountId} and u.deleted_at is null`;
+  const isOwn =
+    self.approverIds.length === 0
+      ? sql`true`
+      : sql`u.id in (${sql.join(
+          self.approverIds.map((id) => sql`${id}::uuid`),
+          sql`, `,
+        )})`;
+  const { rows } = await db.execute<{ id: string; name: string; role: 0 | 1 | 2 | 3 }>(sql`
+    select u.id, u.name, u.role from app_user u
+    where ((${visiblePeople(actor)}) or (${isAdministrator})) and u.disabled_at is null and ${isOwn}
+    order by lower(u.name), u.id limit 2000`);
+  return { projects, approvers: rows };
+}
+
+/** One person with all that the form shows; throws `not_found` where the caller may not know of him. */
+export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<UserDetail> {
+  const row = await readUserRow(db, actor, id);
+  const person = (await readPeople(db, actor.accountId, [id])).get(id);
+  if (row === undefined || person === undefined) throw new AppError('not_found');
+  const shown = presentUser(row, grantorOf(await readSelf(db, actor)), actor);
+  const approvers =
+    person.approverIds.length === 0
+      ? []
+      : await db
+          .select({ id: appUser.id, name: appUser.name })
+          .from(appUser)
+          .where(and(eq(appUser.accountId, actor.accountId), inArray(appUser.id, [...person.approverIds])))
+          .orderBy(asc(appUser.name));
+  return {
+    ...shown,
+    allowedIps: person.row.allowedIps,
+    overrides: person.row.permissions,
+    locations: [],
+    approvers,
+    hiddenScope: shown.projects === null ? 0 : person.projectIds.length - shown.projects.length,
+  };
+}

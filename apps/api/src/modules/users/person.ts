@@ -1,0 +1,100 @@
+import {
+  effectivePermissions,
+  roles,
+  type Grant,
+  type Grantor,
+  type Role,
+  type Scope,
+} from '@frontage/domain';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database';
+import { appUser, project, projectMember, userApprover } from '../../db/schema';
+import { AppError } from '../../http/errors';
+
+/** A person with everything that grants are judged by, as the database has it now. */
+export type Person = {
+  readonly row: typeof appUser.$inferSelect;
+  readonly projectIds: readonly string[];
+  readonly locations: Grant['locations'];
+  readonly approverIds: readonly string[];
+};
+
+/** What a person reaches: from Admin up the whole account. */
+export function scopeOf(role: Role, projectIds: readonly string[], locationIds: readonly string[]): Scope {
+  if (role >= roles.admin) return 'account';
+  return { projects: new Set(projectIds), locations: new Set(locationIds) };
+}
+
+/** A person as somebody who hands on rights, or whose rights are changed. */
+export function grantorOf({ row, projectIds, locations }: Person): Grantor {
+  return {
+    role: row.role,
+    permissions: effectivePermissions(row.role, row.permissions),
+    scope: scopeOf(
+      row.role,
+      projectIds,
+      locations.map(({ id }) => id),
+    ),
+  };
+}
+
+/** What a person was given, in the form of a grant. */
+export function grantOf({ row, projectIds, locations }: Person): Grant {
+  return { role: row.role, overrides: row.permissions, projects: projectIds, locations };
+}
+
+/**
+ * Reads people of an account. In a transaction with `lock`, their rows stay as they are until its end: two who change each
+ * other take turns, and neither changes anything by rights that the other just took. Rows are locked in the order of their ids.
+ */
+export async function readPeople(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const query = db
+    .select()
+    .from(appUser)
+    .where(and(inArray(appUser.id, wanted), eq(appUser.accountId, accountId), isNull(appUser.deletedAt)))
+    .orderBy(asc(appUser.id));
+  const rows = await (lock ? query.for('update') : query);
+  const memberships = await db
+    .select({ userId: projectMember.userId, projectId: projectMember.projectId })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(
+      and(
+        inArray(projectMember.userId, wanted),
+        eq(projectMember.accountId, accountId),
+        isNull(project.deletedAt),
+      ),
+    );
+  const approvers = await db
+    .select({ userId: userApprover.userId, approverId: userApprover.approverId })
+    .from(userApprover)
+    .where(and(inArray(userApprover.userId, wanted), eq(userApprover.accountId, accountId)));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        projectIds: memberships.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
+        locations: [],
+        approverIds: approvers.filter(({ userId }) => userId === row.id).map(({ approverId }) => approverId),
+      },
+    ]),
+  );
+}
+
+/** The caller himself, as he is now; throws `unauthenticated` where he is gone meanwhile. */
+export async function readSelf(
+  db: Db | Tx,
+  actor: { readonly id: string; readonly accountId: string },
+): Promise<Person> {
+  const self = (await readPeople(db, actor.accountId, [actor.id])).get(actor.id);
+  if (self === undefined) throw new AppError('unauthenticated');
+  return self;
+}

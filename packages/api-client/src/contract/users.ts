@@ -1,0 +1,170 @@
+import { permissionMapSchema, roleSchema, roleThresholds } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+
+const named = z.object({ id: idSchema, name: z.string() });
+
+/** What the caller may do to a person, so that a screen offers nothing that the server refuses. */
+export const userRightsSchema = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  /** E-mail, password and allowed addresses: only for somebody who holds nothing the caller does not. */
+  signIn: z.boolean(),
+});
+
+export const userRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  role: roleSchema,
+  state: z.enum(['active', 'disabled']),
+  isMfaOn: z.boolean(),
+  needsApproval: z.boolean(),
+  /** Projects by name, those the caller knows of; `null` for Admin and above, who reach all of the account. */
+  projects: z.array(named).nullable(),
+  /** Single locations beside whole projects. */
+  locationCount: z.int(),
+  lastSeenAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+  isSelf: z.boolean(),
+  rights: userRightsSchema,
+});
+export type UserRow = z.infer<typeof userRowSchema>;
+
+export const userDetailSchema = userRowSchema.extend({
+  allowedIps: z.string(),
+  /** What differs from the role's defaults. */
+  overrides: permissionMapSchema,
+  locations: z.array(named.extend({ projectId: idSchema, projectName: z.string() })),
+  approvers: z.array(named),
+  /** Projects and locations that the caller cannot see; they stay as they are, whatever is saved. */
+  hiddenScope: z.int(),
+});
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const userSorts = ['name', 'email', 'role', 'lastSeenAt', 'createdAt'] as const;
+
+/** What narrows a list of people. */
+export const userFilter = {
+  search: z.string().trim().max(200).optional(),
+  role: z.coerce.number<number>().pipe(roleSchema).optional(),
+  state: z.enum(['active', 'disabled']).optional(),
+  projectId: idSchema.optional(),
+  mfa: z.enum(['on', 'off']).optional(),
+  approval: z.enum(['needed', 'not_needed']).optional(),
+};
+
+const nameSchema = z.string().trim().min(1).max(120);
+const emailSchema = z.email().max(254);
+const scopeIds = (most: number) => z.array(idSchema).max(most);
+
+/** What a person is given: by hand, or through an invite. */
+export const grantBody = {
+  role: roleSchema,
+  overrides: permissionMapSchema.default({}),
+  projectIds: scopeIds(500).default([]),
+  locationIds: scopeIds(2_000).default([]),
+  approverIds: scopeIds(20).default([]),
+};
+
+const viewers = { kind: 'permission', permission: 'users:view', role: roleThresholds.users } as const;
+const editors = { kind: 'permission', permission: 'users:edit', role: roleThresholds.users } as const;
+const removers = { kind: 'permission', permission: 'users:delete', role: roleThresholds.users } as const;
+const userParams = z.object({ userId: idSchema });
+
+/** People of the own account. Everyone sees those who share a project with him; Admin and above see all. */
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: 'account/users',
+    summary: 'People of the account: search, filters, sort, cursor.',
+    access: viewers,
+    query: z.object({
+      ...pageQuery,
+      ...userFilter,
+      sort: z.enum(userSorts).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: pageOf(userRowSchema),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: 'account/users/summary',
+    summary: 'How many people and open invites there are.',
+    access: viewers,
+    response: z.object({
+      total: z.int(),
+      disabled: z.int(),
+      withoutMfa: z.int(),
+      needingApproval: z.int(),
+      openInvites: z.int(),
+    }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: 'account/users/choices',
+    summary: 'What the form of a person offers: projects within reach, people who can approve.',
+    access: viewers,
+    response: z.object({
+      projects: z.array(named),
+      approvers: z.array(named.extend({ role: roleSchema })),
+    }),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'account/users/{userId}',
+    summary: 'One person with permissions, projects, locations and approvers.',
+    access: viewers,
+    params: userParams,
+    response: userDetailSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'account/users',
+    summary: 'Make a person with a password; what is granted has to be held.',
+    access: editors,
+    body: z.object({
+      name: nameSchema,
+      email: emailSchema,
+      password: z.string().min(1).max(1024),
+      allowedIps: z.string().max(2_000).default(''),
+      ...grantBody,
+    }),
+    response: userDetailSchema,
+    status: 201,
+    errors: ['permission_change_not_authorized', 'email_taken', 'password_refused', 'scope_empty'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'account/users/{userId}',
+    summary: 'Change what is sent and nothing else. Counts at the next request of that person.',
+    access: editors,
+    params: userParams,
+    body: z
+      .object({
+        name: nameSchema,
+        email: emailSchema,
+        password: z.string().min(1).max(1024),
+        allowedIps: z.string().max(2_000),
+        isDisabled: z.boolean(),
+        role: roleSchema,
+        overrides: permissionMapSchema,
+        projectIds: scopeIds(500),
+        locationIds: scopeIds(2_000),
+        approverIds: scopeIds(20),
+      })
+      .partial(),
+    response: userDetailSchema,
+    errors: ['permission_change_not_authorized', 'email_taken', 'password_refused', 'scope_empty'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'account/users/{userId}',
+    summary: 'Remove a person: sessions, tokens and memberships end, the name stays beside what was done.',
+    access: removers,
+    params: userParams,
+    response: z.object({}),
+    errors: ['permission_change_not_authorized'],
+  }),
+};
