@@ -109,8 +109,7 @@ async function authenticateToken(
     .innerJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(project, reachableProject(db, projectId, clock.now()))
     .where(and(eq(appUser.id, token.userId), eq(appUser.accountId, token.accountId)));
-  if (row?.user.disabledAt !== null || !isRole(row.user.role))
-    throw new AppError('unauthenticated');
+  if (row?.user.disabledAt !== null || !isRole(row.user.role)) throw new AppError('unauthenticated');
   if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
   const { user } = row;
   return {

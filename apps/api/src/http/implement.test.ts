@@ -299,6 +299,8 @@ describe('the contract', () => {
       contract.session.passkeyOptions,
       contract.session.passkeyLogin,
       contract.session.geolocation,
+      contract.invites.open,
+      contract.invites.accept,
     ]);
   });
 });

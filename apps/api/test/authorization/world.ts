@@ -259,7 +259,6 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
     approvalId,
     jobId,
     entryIds: seqs,
-    userId: author.id,
   };
 }
 

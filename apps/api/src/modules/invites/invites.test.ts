@@ -336,7 +336,9 @@ describe('the inviter is judged again (R24)', () => {
     };
     const someOverrides = (most: number): PermissionMap =>
       Object.fromEntries(
-        permissions.filter(() => random(2 * permissions.length) < most - 1).map((one) => [one, random(2) === 0]),
+        permissions
+          .filter(() => random(2 * permissions.length) < most - 1)
+          .map((one) => [one, random(2) === 0]),
       );
     const own = await test.make.account();
     const first = await test.make.project(own);

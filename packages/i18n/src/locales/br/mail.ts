@@ -118,6 +118,7 @@ export const mail = {
     action: 'Ver a sua segurança',
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
+  },
   invite: {
     subject: 'Convite para {{account}}',
     preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}} dias.',

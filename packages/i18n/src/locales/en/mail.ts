@@ -116,6 +116,7 @@ export const mail = {
     action: 'Review your security',
     notYou:
       'It was not you? Change your password and end your other sessions at once, and tell your administrator.',
+  },
   invite: {
     subject: 'You are invited to {{account}}',
     preview: '{{inviter}} gave you access. The link works once, within {{count}} days.',

@@ -119,6 +119,7 @@ export const mail = {
     action: 'Revisar tu seguridad',
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
+  },
   invite: {
     subject: 'Te invitaron a {{account}}',
     preview: '{{inviter}} te dio acceso. El enlace sirve una vez, durante {{count}} días.',
