@@ -13,6 +13,8 @@ export const namespaces = [
   'import',
   'plan',
   'activity',
+  'approvals',
+  'audit',
   'appearance',
   'bookmarks',
   'images',

@@ -15,7 +15,9 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'Pinterest',
   'Português',
   'SAC',
+  'SHA-256',
   'TikTok',
+  'Tutorial',
   'Twitter',
   'WhatsApp',
   'YouTube',
@@ -26,6 +28,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 
 /** Words that one language spells as English does. */
 export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
-  br: new Set(['Layout', 'Menu', 'E-mail', 'Insights', 'Micro site']),
+  br: new Set(['Downloads', 'Layout', 'Menu', 'E-mail', 'Insights', 'Micro site']),
   es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
 };

@@ -1,5 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { activityRoutes } from '../features/activity/routes';
+import { approvalsRoutes } from '../features/approvals/routes';
+import { auditRoutes } from '../features/audit/routes';
 import { authRoutes } from '../features/auth/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
@@ -54,6 +56,8 @@ export const router = createBrowserRouter([
                   ...importRoutes,
                   ...planRoutes,
                   ...activityRoutes,
+                  ...approvalsRoutes,
+                  ...auditRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -17,6 +17,7 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   home: {},
   locations: { permission: 'locations:view' },
   pendingEdits: { permission: 'edits:view' },
+  approvals: { permission: 'infos:view' },
   score: { permission: 'locations:view' },
   notifications: { permission: 'notifications:view' },
   postNews: { permission: 'posts:view' },
@@ -39,6 +40,7 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   accounts: { minRole: roleThresholds.accounts },
   users: { permission: 'users:view', minRole: roleThresholds.users },
   settings: { minRole: roleThresholds.settings },
+  audit: { permission: 'settings:view', minRole: roleThresholds.settings },
   tutorials: { minRole: roleThresholds.tutorials },
 };
 

@@ -7,6 +7,7 @@ export const paths = {
   notAuthorized: '/misc/not-authorized',
   locations: '/locations/list',
   pendingEdits: '/locations/pending',
+  approvals: '/approvals',
   score: '/locations/score',
   notifications: '/notifications',
   postNews: '/posts/cta',
@@ -29,6 +30,7 @@ export const paths = {
   projects: '/projects',
   users: '/users',
   settings: '/account/settings',
+  audit: '/account/audit',
   tutorials: '/tutorials',
 } as const;
 

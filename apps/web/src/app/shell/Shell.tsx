@@ -9,6 +9,7 @@ import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
 import { LoadFailed } from '../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
+import { approvalsSummaryQuery } from '../../shared/queries/approvals';
 import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
@@ -72,7 +73,12 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: isAsked });
   useFollowJobs(projectId, jobs);
 
-  const { groups, foot } = menuFor(user);
+  const { data: approvals } = useQuery({
+    ...approvalsSummaryQuery(),
+    enabled: meets(user, screenAccess.approvals),
+  });
+  const isConcerned = approvals !== undefined && (approvals.isApprover || approvals.needsApproval);
+  const { groups, foot } = menuFor(user, isConcerned ? [] : ['approvals']);
   const closeMenu = () => setIsMenuOpen(false);
   const handleProject = () => {
     closeMenu();
@@ -118,7 +124,12 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       sidebar={
         <Menu
           groups={groups}
-          counts={total === undefined ? {} : { locations: number(total) }}
+          counts={{
+            ...(total === undefined ? {} : { locations: number(total) }),
+            ...(approvals === undefined || approvals.toDecide === 0
+              ? {}
+              : { approvals: number(approvals.toDecide) }),
+          }}
           onGo={closeMenu}
         />
       }

@@ -18,6 +18,7 @@ describe('the menu', () => {
       'home',
       'locations',
       'pendingEdits',
+      'approvals',
       'score',
       'notifications',
       'postNews',
@@ -42,6 +43,11 @@ describe('the menu', () => {
     const person = { ...all, userPermission: { ...all.userPermission, 'reviews:view': false } };
     expect(screens(person)).not.toContain('reviews');
     expect(menuFor(person).groups.map((group) => group.name)).toContain('sac');
+  });
+
+  it('hides what has nothing to do with the person', () => {
+    const { groups } = menuFor(all, ['approvals']);
+    expect(JSON.stringify(groups)).not.toContain('approvals');
   });
 
   it('hides a group and a branch of which nothing is granted', () => {

@@ -22,6 +22,7 @@ import {
   IconShare,
   IconSpeakerphone,
   IconTag,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import type { Profile } from '@frontage/api-client/contract';
 import { meets, screenAccess, type ScreenName } from '../../config/access';
@@ -54,6 +55,7 @@ const menu: readonly MenuGroup[] = [
     entries: [
       { screen: 'locations', icon: IconBuildingStore },
       { screen: 'pendingEdits', icon: IconGitPullRequest },
+      { screen: 'approvals', icon: IconUserCheck },
       { screen: 'score', icon: IconGauge },
       { screen: 'notifications', icon: IconBell },
     ],
@@ -112,12 +114,18 @@ export function isBranch(entry: MenuLink | MenuBranch): entry is MenuBranch {
   return 'links' in entry;
 }
 
-/** The menu as a person sees it: what he may not open is left out, and so is a heading with nothing under it. */
-export function menuFor(person: Person): {
+/**
+ * The menu as a person sees it: what he may not open is left out, and so is a heading with nothing under it.
+ * @param idle screens that he may open and that have nothing to do with him
+ */
+export function menuFor(
+  person: Person,
+  idle: readonly ScreenName[] = [],
+): {
   readonly groups: readonly MenuGroup[];
   readonly foot: readonly MenuLink[];
 } {
-  const isOpen = (link: MenuLink) => meets(person, screenAccess[link.screen]);
+  const isOpen = (link: MenuLink) => meets(person, screenAccess[link.screen]) && !idle.includes(link.screen);
   const groups = menu.map((group) => ({
     ...group,
     entries: group.entries

@@ -3,6 +3,7 @@ import { languageTag, locales } from '@frontage/i18n';
 import type { MenuEntry } from '@frontage/ui';
 import {
   IconBuilding,
+  IconClipboardList,
   IconFolders,
   IconLogout,
   IconSettings,
@@ -23,6 +24,7 @@ const screens = [
   ['projects', IconFolders],
   ['users', IconUsers],
   ['settings', IconSettings],
+  ['audit', IconClipboardList],
   ['tutorials', IconVideo],
 ] as const;
 

@@ -5,8 +5,10 @@ import {
   type PlanLocation,
 } from '@frontage/api-client/contract';
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../services/api';
+import { ActKeys } from '../../shared/act-key';
 import { planQueries } from './queries';
 
 type Selection = z.input<typeof planSelectionSchema>;
@@ -64,9 +66,18 @@ export function useInclude(projectId: string, planId: string) {
 /** Carries the plan out, now or at an instant. */
 export function useApply(projectId: string, planId: string) {
   const client = useQueryClient();
+  const [keys] = useState(() => new ActKeys());
   return useMutation({
-    mutationFn: (at: string | null) =>
-      api.call(contract.plans.apply, { params: { projectId, planId }, body: { at } }),
+    mutationFn: async (at: string | null) => {
+      const act = at ?? 'now';
+      const answer = await api.call(contract.plans.apply, {
+        params: { projectId, planId },
+        body: { at },
+        idempotencyKey: keys.keyOf(act),
+      });
+      keys.done(act);
+      return answer;
+    },
     onSettled: () => client.invalidateQueries({ queryKey: planQueries.key(planId) }),
   });
 }

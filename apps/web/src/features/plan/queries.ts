@@ -13,6 +13,8 @@ export type PlanFilter = {
 const pageSize = 50;
 /** While the server still computes, look again this often. */
 const computingInterval = 1_000;
+/** While somebody else decides over it. */
+const waitingInterval = 15_000;
 
 /** Keys and fetchers of one plan. */
 export const planQueries = {
@@ -22,7 +24,10 @@ export const planQueries = {
       queryKey: [...planQueries.key(planId), 'detail', projectId] as const,
       queryFn: ({ signal }): Promise<Plan> =>
         api.call(contract.plans.detail, { params: { projectId, planId }, signal }),
-      refetchInterval: ({ state }) => (state.data?.state === 'computing' ? computingInterval : false),
+      refetchInterval: ({ state }) => {
+        if (state.data?.state === 'computing') return computingInterval;
+        return state.data?.state === 'waiting_approval' ? waitingInterval : false;
+      },
     }),
   locations: (projectId: string, planId: string, filter: PlanFilter) =>
     infiniteQueryOptions({

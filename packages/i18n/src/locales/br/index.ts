@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../catalogue';
+import { approvals } from './approvals';
+import { audit } from './audit';
 import { activity } from './activity';
 import { auth } from './auth';
 import { common } from './common';
@@ -32,6 +34,8 @@ export const phrases = {
   import: importing,
   plan,
   activity,
+  audit,
+  approvals,
   appearance,
   bookmarks,
   images,

@@ -14,6 +14,7 @@ export const shell = {
     home: 'Início',
     locations: 'Meus Locais',
     pendingEdits: 'Edições Pendentes',
+    approvals: 'Aprovações',
     score: 'Desempenho',
     notifications: 'Notificações',
     posts: 'Publicações',
@@ -38,6 +39,7 @@ export const shell = {
     projects: 'Projetos',
     users: 'Usuários',
     settings: 'Configurações',
+    audit: 'Registro de auditoria',
     tutorials: 'Tutoriais',
   },
   submenu: {

@@ -1,3 +1,5 @@
+import { approvals } from './approvals';
+import { audit } from './audit';
 import { activity } from './activity';
 import { auth } from './auth';
 import { common } from './common';
@@ -31,6 +33,8 @@ export const phrases = {
   import: importing,
   plan,
   activity,
+  audit,
+  approvals,
   appearance,
   bookmarks,
   images,

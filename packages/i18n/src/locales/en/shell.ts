@@ -12,6 +12,7 @@ export const shell = {
     home: 'Home',
     locations: 'My Locations',
     pendingEdits: 'Pending Edits',
+    approvals: 'Approvals',
     score: 'Performance',
     notifications: 'Notifications',
     posts: 'Posts',
@@ -36,6 +37,7 @@ export const shell = {
     projects: 'Projects',
     users: 'Users',
     settings: 'Settings',
+    audit: 'Audit log',
     tutorials: 'Tutorials',
   },
   /** Under a heading that says the rest already. */

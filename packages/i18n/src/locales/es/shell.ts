@@ -14,6 +14,7 @@ export const shell = {
     home: 'Inicio',
     locations: 'Mis Ubicaciones',
     pendingEdits: 'Ediciones Pendientes',
+    approvals: 'Aprobaciones',
     score: 'Rendimiento',
     notifications: 'Notificaciones',
     posts: 'Publicaciones',
@@ -38,6 +39,7 @@ export const shell = {
     projects: 'Proyectos',
     users: 'Usuarios',
     settings: 'Configuración',
+    audit: 'Registro de auditoría',
     tutorials: 'Tutoriales',
   },
   submenu: {

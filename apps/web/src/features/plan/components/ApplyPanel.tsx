@@ -1,15 +1,20 @@
 import type { Plan } from '@frontage/api-client/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { DescriptionList, StateIcon } from '@frontage/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useFormats } from '../../../shared/format/use-formats';
+import { DecideFoot, WithdrawFoot } from './ApprovalFoot';
+import { hasTimePassed } from './ApprovalNote';
+import { Thread } from './Thread';
 import { WhenPicker, type When } from './WhenPicker';
 import classes from './ApplyPanel.module.css';
 
 type ApplyPanelProps = {
   readonly plan: Plan;
   readonly canApply: boolean;
+  /** Whether it was the viewer who sent it for approval. */
+  readonly isRequester: boolean;
   readonly isApplying: boolean;
   readonly isDiscarding: boolean;
   /** Faults of the chosen time, as the server or the form found them. */
@@ -21,7 +26,17 @@ type ApplyPanelProps = {
 
 /** Beside a plan: what it would do in figures, its risks, when, and the one button that carries it out. */
 export function ApplyPanel(props: ApplyPanelProps) {
-  const { plan, canApply, isApplying, isDiscarding, timeError, onApply, onDiscard, onLeaveOutRisky } = props;
+  const {
+    plan,
+    canApply,
+    isRequester,
+    isApplying,
+    isDiscarding,
+    timeError,
+    onApply,
+    onDiscard,
+    onLeaveOutRisky,
+  } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const [when, setWhen] = useState<When>({ kind: 'now' });
@@ -32,31 +47,82 @@ export function ApplyPanel(props: ApplyPanelProps) {
   const [openedAt] = useState(() => Date.now());
   const sentBy = formats.about(new Date(openedAt + plan.estimatedSeconds * 1000));
 
-  const apply = () => {
-    if (when.kind === 'now') {
-      onApply(null);
-      return;
-    }
+  const { approval } = plan;
+  const isWaiting = plan.state === 'waiting_approval' && approval !== null;
+  const needsTime = plan.canDecide && hasTimePassed(plan, openedAt);
+
+  /** The chosen instant, `null` for now; `undefined` where it is faulty, which then stands at the field. */
+  const readWhen = (): string | null | undefined => {
+    if (when.kind === 'now') return null;
     const at = when.at === null ? null : new Date(when.at.replace(' ', 'T'));
     if (at === null) setFormError(t('validation:required'));
     else if (at.getTime() <= Date.now()) setFormError(t('plan:when.past'));
     else {
       setFormError(null);
-      onApply(at.toISOString());
+      return at.toISOString();
     }
+    return undefined;
   };
+  const apply = () => {
+    const at = readWhen();
+    if (at !== undefined) onApply(at);
+  };
+  const readNewTime = () => {
+    if (!needsTime) return {};
+    const at = readWhen();
+    return at === undefined ? undefined : { at };
+  };
+  const button = plan.needsApproval
+    ? t('approvals:plan.send', { count: included })
+    : when.kind === 'later'
+      ? t('plan:schedule', { count: included })
+      : t('plan:apply', { count: included });
+  const panelName = t(plan.needsApproval || isWaiting ? 'approvals:plan.title' : 'plan:panel');
+  const foot = footOf();
+
+  function footOf(): ReactNode {
+    if (canApply)
+      return (
+        <Stack gap={8}>
+          <Button
+            variant="filled"
+            fullWidth
+            size="sm"
+            disabled={included === 0}
+            loading={isApplying}
+            onClick={apply}
+          >
+            {button}
+          </Button>
+          <div className={classes.footLine}>
+            <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
+              {t('plan:discard')}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
+            </Text>
+          </div>
+        </Stack>
+      );
+    if (!isWaiting) return null;
+    if (plan.canDecide) return <DecideFoot plan={plan} approval={approval} readTime={readNewTime} />;
+    return isRequester ? <WithdrawFoot plan={plan} approval={approval} /> : null;
+  }
 
   return (
-    <aside className={classes.panel} aria-label={t('plan:panel')}>
+    <aside className={classes.panel} aria-label={panelName}>
       <div className={classes.body}>
         <section className={classes.section}>
-          <h2 className={classes.title}>{t('plan:panel')}</h2>
+          <h2 className={classes.title}>{panelName}</h2>
           <DescriptionList
             layout="ends"
             items={[
               { term: t('plan:figures.included'), detail: formats.number(included) },
               { term: t('plan:figures.locations'), detail: formats.number(counts.locationsChanged) },
-              { term: t('plan:figures.leftOut'), detail: formats.number(counts.leftOut) },
+              {
+                term: t(isWaiting && !isRequester ? 'ledger:leftOut' : 'plan:figures.leftOut'),
+                detail: formats.number(counts.leftOut),
+              },
               { term: t('plan:figures.cannot'), detail: formats.number(counts.blocked + counts.invalid) },
             ]}
           />
@@ -83,7 +149,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             )}
           </section>
         )}
-        {canApply && (
+        {(canApply || needsTime) && (
           <section className={classes.section}>
             <h2 className={classes.title}>{t('plan:when.title')}</h2>
             <WhenPicker
@@ -99,36 +165,18 @@ export function ApplyPanel(props: ApplyPanelProps) {
         )}
         <section className={classes.section}>
           <Text size="sm" c="dimmed">
+            {canApply && plan.needsApproval && `${t('approvals:plan.needed')} `}
             {t('plan:exactly')}
           </Text>
         </section>
+        {approval !== null && (
+          <section className={classes.section} aria-label={t('approvals:thread.title')}>
+            <h2 className={classes.title}>{t('approvals:thread.title')}</h2>
+            <Thread projectId={plan.projectId} planId={plan.id} />
+          </section>
+        )}
       </div>
-      {canApply && (
-        <div className={classes.foot}>
-          <Stack gap={8}>
-            <Button
-              variant="filled"
-              fullWidth
-              size="sm"
-              disabled={included === 0}
-              loading={isApplying}
-              onClick={apply}
-            >
-              {when.kind === 'later'
-                ? t('plan:schedule', { count: included })
-                : t('plan:apply', { count: included })}
-            </Button>
-            <div className={classes.footLine}>
-              <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
-                {t('plan:discard')}
-              </Button>
-              <Text size="xs" c="dimmed">
-                {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
-              </Text>
-            </div>
-          </Stack>
-        </div>
-      )}
+      {foot !== null && <div className={classes.foot}>{foot}</div>}
     </aside>
   );
 }

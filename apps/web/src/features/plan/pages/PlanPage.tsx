@@ -29,7 +29,9 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
 import { notifyError } from '../../../shared/notify';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { useAsk } from '../approval';
 import { ApplyPanel } from '../components/ApplyPanel';
+import { ApprovalNote } from '../components/ApprovalNote';
 import { FieldFilter } from '../components/FieldFilter';
 import { PlanList } from '../components/PlanList';
 import { PlanSkeleton } from '../components/PlanSkeleton';
@@ -88,6 +90,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const rows = useMemo(() => locations.data?.pages.flatMap((page) => page.items) ?? [], [locations.data]);
   const include = useInclude(projectId, plan.id);
   const apply = useApply(projectId, plan.id);
+  const ask = useAsk(projectId, plan.id);
   const discard = useDiscard(projectId, plan.id);
   const download = useDownload();
 
@@ -96,6 +99,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
     isApiError(error, 'validation_failed') && error.fields.some((issue) => issue.code === 'too_far')
       ? t('plan:when.tooFar')
       : errorText(error);
+  const sending = plan.needsApproval ? ask : apply;
+  const approvedBy = plan.approval?.state === 'approved' ? (plan.approval.decidedBy ?? undefined) : undefined;
   const counts = viewCounts(plan);
   const isNarrowed = filter.search !== undefined || filter.field !== undefined;
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
@@ -146,6 +151,11 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
             </Button>
           }
         />
+        {plan.approval !== null && plan.jobId === null && (
+          <div className={classes.note}>
+            <ApprovalNote plan={plan} />
+          </div>
+        )}
         {plan.jobId !== null && (
           <div className={classes.note}>
             <Note
@@ -160,7 +170,14 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
                   {t('plan:openJob')}
                 </Button>
               }
-            />
+            >
+              {approvedBy !== undefined &&
+                plan.approval !== null &&
+                t('approvals:plan.approvedBy', {
+                  requester: plan.approval.requestedBy.name,
+                  name: approvedBy.name,
+                })}
+            </Note>
           </div>
         )}
         <ViewTabs
@@ -249,15 +266,20 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
       <ApplyPanel
         plan={plan}
         canApply={canApply}
-        isApplying={apply.isPending}
+        isRequester={plan.approval !== null && plan.approval.requestedBy.id === user?.id}
+        isApplying={apply.isPending || ask.isPending}
         isDiscarding={discard.isPending}
-        timeError={apply.isError ? timeFault(apply.error) : null}
-        onApply={(at) =>
+        timeError={sending.isError ? timeFault(sending.error) : null}
+        onApply={(at) => {
+          if (plan.needsApproval) {
+            ask.mutate(at, { onError: failed });
+            return;
+          }
           apply.mutate(at, {
             onSuccess: ({ jobId }) => void navigate(jobPath(jobId, projectId)),
             onError: failed,
-          })
-        }
+          });
+        }}
         onDiscard={() => discard.mutate(undefined, { onError: failed })}
         onLeaveOutRisky={() =>
           include.mutate({ selection: { risky: true }, included: false }, { onError: failed })

@@ -1,0 +1,240 @@
+import type { Approval } from '@frontage/api-client/contract';
+import { can, isErrorCode } from '@frontage/domain';
+import {
+  BulkBar,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  NoResults,
+  PageHeader,
+  StatusBadge,
+  ViewTabs,
+} from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { meets, screenAccess } from '../../../config/access';
+import { paths, planPath } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError, notifyInfo } from '../../../shared/notify';
+import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { ApproveDialog } from '../components/ApproveDialog';
+import { approvalColumns, approvalLooks, Begin, riskyText } from '../components/columns';
+import { inboxAddress, inboxViews, orderOf, type InboxFilter, type InboxView } from '../model/inbox-address';
+import { inboxQuery, useApproveMany } from '../queries';
+import classes from './ApprovalsPage.module.css';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Plans that wait for the person, that he sent, and that he decided, of all his projects. */
+export function ApprovalsPage() {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const user = useSessionStore(selectUser);
+  const [filter, change] = useAddressState(inboxAddress);
+  const setFilter = (part: Partial<InboxFilter>) => {
+    setSelection(nothing);
+    change((before) => ({ ...before, ...part }));
+  };
+  const summary = useQuery(approvalsSummaryQuery()).data;
+  const inbox = useInfiniteQuery(inboxQuery(filter));
+  const rows = useMemo(() => inbox.data?.pages.flatMap((page) => page.items) ?? [], [inbox.data]);
+  const total = inbox.data?.pages[0]?.total ?? undefined;
+  const [selection, setSelection] = useState(nothing);
+  const [isAsking, setIsAsking] = useState(false);
+  const approving = useApproveMany();
+  const now = inbox.dataUpdatedAt;
+  const columns = useMemo(
+    () => approvalColumns(t, formats, filter.view, now),
+    [t, formats, filter.view, now],
+  );
+
+  const canDecide = filter.view === 'to_decide' && user !== null && can(user.userPermission, 'infos:edit');
+  const chosen = rows.filter((row) => selection.has(row.id));
+  const approve = () =>
+    approving.mutate(
+      chosen.map(({ id }) => id),
+      {
+        onSuccess: (results) => {
+          const refused = results.flatMap(({ code }) => (code === null ? [] : [code]));
+          const done = results.length - refused.length;
+          if (done > 0) notifyInfo({ title: t('approvals:bulk.done', { count: done }) });
+          const [code] = refused;
+          if (code !== undefined)
+            notifyError({
+              title: t('approvals:bulk.notDone', { count: refused.length }),
+              text: isErrorCode(code) ? t(`errors:${code}`) : undefined,
+            });
+          setSelection(nothing);
+          setIsAsking(false);
+        },
+      },
+    );
+  const counts: Partial<Record<InboxView, number | undefined>> = {
+    to_decide: summary?.toDecide,
+    mine: summary?.mineWaiting,
+  };
+  const isSearched = filter.search !== undefined && filter.search !== '';
+  const order = orderOf(filter);
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('approvals:title')}
+        facts={[
+          ...(summary === undefined ? [] : [t('approvals:facts.waiting', { count: summary.toDecide })]),
+          t('approvals:facts.allProjects'),
+        ]}
+      />
+      <ViewTabs
+        label={t('approvals:views.label')}
+        value={filter.view}
+        onChange={(view) => setFilter({ view: view as InboxView, order: undefined })}
+        tabs={inboxViews.map((view) => {
+          const count = counts[view];
+          return {
+            id: view,
+            label: t(`approvals:views.${view}`),
+            ...(count === undefined ? {} : { count: formats.number(count) }),
+          };
+        })}
+      />
+      <FilterBar
+        label={t('approvals:filters')}
+        search={{
+          label: t('action.search'),
+          clearLabel: t('action.clear'),
+          value: filter.search ?? '',
+          onChange: (search) => setFilter({ search: search === '' ? undefined : search }),
+        }}
+      />
+      {inbox.isError && rows.length === 0 ? (
+        <LoadFailed error={inbox.error} onRetry={() => void inbox.refetch()} isBusy={inbox.isFetching} />
+      ) : (
+        <DataTable
+          key={filter.view}
+          labels={{
+            table: t('approvals:list'),
+            selectAll: t('action.selectAll', { count: rows.length }),
+            selectRow: (row) => t('approvals:selectPlan', { name: row.title }),
+            loading: t('state.loading'),
+          }}
+          columns={columns}
+          rows={rows}
+          getRowId={idOf}
+          {...(total === undefined ? {} : { total })}
+          sort={{ key: 'sent', direction: order === 'asc' ? 'ascending' : 'descending' }}
+          onSortChange={({ direction }) => setFilter({ order: direction === 'ascending' ? 'asc' : 'desc' })}
+          {...(canDecide ? { selection, onSelectionChange: setSelection, isSelecting: true } : {})}
+          onOpen={(row) => void navigate(planPath(row.planId, row.projectId))}
+          isLoading={inbox.isPending}
+          hasMore={inbox.hasNextPage}
+          isLoadingMore={inbox.isFetchingNextPage}
+          onLoadMore={() => void inbox.fetchNextPage()}
+          empty={
+            isSearched ? (
+              <NoResults
+                title={t('list.noResults')}
+                clearAll={{ label: t('action.clearAll'), onSelect: () => setFilter({ search: undefined }) }}
+              />
+            ) : (
+              <EmptyState
+                icon={IconUserCheck}
+                title={t(`approvals:empty.${filter.view}`)}
+                actions={
+                  user !== null && meets(user, screenAccess.locations) ? (
+                    <Button component={Link} to={paths.locations}>
+                      {t('approvals:empty.action')}
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {t(`approvals:empty.${filter.view}Text`)}
+              </EmptyState>
+            )
+          }
+          renderCard={(row) => <Card row={row} view={filter.view} now={now} />}
+        />
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          label={t('approvals:bulk.label')}
+          countText={t('list.selected', { count: chosen.length })}
+          actions={[
+            {
+              id: 'approve',
+              label: t('approvals:bulk.approve', { count: chosen.length }),
+              icon: IconCheck,
+              onSelect: () => setIsAsking(true),
+            },
+          ]}
+          clearLabel={t('approvals:bulk.clear')}
+          onClear={() => setSelection(nothing)}
+        />
+      )}
+      <ApproveDialog
+        isOpen={isAsking}
+        chosen={chosen}
+        isBusy={approving.isPending}
+        error={approving.isError ? errorText(approving.error) : null}
+        onClose={() => {
+          setIsAsking(false);
+          approving.reset();
+        }}
+        onConfirm={approve}
+      />
+    </div>
+  );
+}
+
+const idOf = (row: Approval) => row.id;
+
+function Card({
+  row,
+  view,
+  now,
+}: {
+  readonly row: Approval;
+  readonly view: InboxView;
+  readonly now: number;
+}) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const by = view === 'mine' ? row.projectName : `${row.requestedBy.name} · ${row.projectName}`;
+  return (
+    <div className={classes.card}>
+      <div className={classes.cardLine}>
+        <span className={classes.title}>{row.title}</span>
+        <span className={classes.time}>{formats.relative(row.requestedAt)}</span>
+      </div>
+      <span className={classes.quiet}>{by}</span>
+      <div className={classes.cardLine}>
+        <span className={classes.quiet}>
+          {t('approvals:changesOn', {
+            changes: t('unit.changes', { count: row.changes }),
+            locations: t('unit.locations', { count: row.locations }),
+          })}
+        </span>
+        {row.state === 'waiting' && row.risky.length > 0 ? (
+          <StatusBadge state="failed" label={riskyText(t, formats, row)} />
+        ) : (
+          <StatusBadge state={approvalLooks[row.state]} label={t(`approvals:state.${row.state}`)} />
+        )}
+      </div>
+      {row.state === 'waiting' && row.wantedAt !== null && (
+        <span className={classes.quiet}>
+          <Begin row={row} now={now} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,272 @@
+import { contract, type AuditLogEvent } from '@frontage/api-client/contract';
+import {
+  DataTable,
+  EmptyState,
+  FilterBar,
+  NoResults,
+  PageHeader,
+  RelativeTime,
+  StatusBadge,
+  type DataTableColumn,
+  type Filter,
+} from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconClipboardList, IconDownload } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats, type Formats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useDownload } from '../../../shared/hooks/use-download';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { AddFilter, type FilterName } from '../components/AddFilter';
+import { EventPanel, eventLine } from '../components/EventPanel';
+import { auditAddress, type AuditFilter } from '../model/audit-address';
+import { actorText, objectText } from '../model/facts';
+import { eventsQuery, peopleQuery } from '../queries';
+import classes from './AuditPage.module.css';
+
+/** Who did what in the account, when and from where. */
+export function AuditPage() {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const user = useSessionStore(selectUser);
+  const [filter, change] = useAddressState(auditAddress);
+  const [openFilter, setOpenFilter] = useState<FilterName | 'all' | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const setFilter = (part: AuditFilter) => {
+    setOpenId(null);
+    change((before) => ({ ...before, ...part }));
+  };
+  const events = useInfiniteQuery(eventsQuery(filter));
+  const people = useQuery(peopleQuery()).data ?? [];
+  const projects = user?.projects ?? [];
+  const rows = useMemo(() => events.data?.pages.flatMap((page) => page.items) ?? [], [events.data]);
+  const columns = useMemo(() => auditColumns(t, formats), [t, formats]);
+  const download = useDownload();
+
+  const at = openId === null ? -1 : rows.findIndex((row) => row.id === openId);
+  const step = (by: number) => {
+    const target = at === -1 ? undefined : rows[at + by];
+    return target === undefined ? undefined : () => setOpenId(target.id);
+  };
+  const chips = chipsOf(t, formats, filter, { people, projects });
+  const isNarrowed = chips.length > 0 || (filter.search ?? '') !== '';
+  const everything: AuditFilter = {
+    actorId: undefined,
+    group: undefined,
+    projectId: undefined,
+    from: undefined,
+    to: undefined,
+    search: undefined,
+  };
+
+  return (
+    <div
+      className={classes.page}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && openId !== null) setOpenId(null);
+      }}
+    >
+      <section className={classes.list} aria-label={t('audit:list')}>
+        <PageHeader
+          title={t('audit:title')}
+          facts={[t('audit:facts')]}
+          actions={
+            <Button
+              leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+              loading={download.isPending}
+              onClick={() =>
+                download.mutate(() => api.download(contract.audit.exportCsv, { query: filter }), {
+                  onError: (error) => notifyError({ title: errorText(error) }),
+                })
+              }
+            >
+              {t('audit:export')}
+            </Button>
+          }
+        />
+        <FilterBar
+          label={t('audit:filters')}
+          search={{
+            label: t('action.search'),
+            clearLabel: t('action.clear'),
+            value: filter.search ?? '',
+            onChange: (search) => setFilter({ search: search === '' ? undefined : search }),
+          }}
+          filters={chips}
+          onRemove={(id) => setFilter(withoutChip(id))}
+          onEdit={(id) => setOpenFilter(id as FilterName)}
+          add={
+            <AddFilter
+              filter={filter}
+              people={people}
+              projects={projects}
+              open={openFilter}
+              onOpenChange={setOpenFilter}
+              onChange={setFilter}
+            />
+          }
+        />
+        {events.isError && rows.length === 0 ? (
+          <LoadFailed
+            error={events.error}
+            onRetry={() => void events.refetch()}
+            isBusy={events.isFetching}
+            title={t('audit:loadFailed')}
+          />
+        ) : (
+          <DataTable
+            labels={{
+              table: t('audit:list'),
+              selectAll: '',
+              selectRow: (row) => eventLine(t, row),
+              loading: t('state.loading'),
+            }}
+            columns={columns}
+            rows={rows}
+            getRowId={idOf}
+            cursor={openId}
+            onCursorChange={(id) => setOpenId(id)}
+            onOpen={(row) => setOpenId(row.id)}
+            isLoading={events.isPending}
+            hasMore={events.hasNextPage}
+            isLoadingMore={events.isFetchingNextPage}
+            onLoadMore={() => void events.fetchNextPage()}
+            empty={
+              isNarrowed ? (
+                <NoResults
+                  title={t('list.noResults')}
+                  clearAll={{ label: t('action.clearAll'), onSelect: () => setFilter(everything) }}
+                />
+              ) : (
+                <EmptyState icon={IconClipboardList} title={t('audit:empty')}>
+                  {t('audit:emptyText')}
+                </EmptyState>
+              )
+            }
+            renderCard={(row) => (
+              <div className={classes.card}>
+                <div className={classes.cardLine}>
+                  <span className={classes.what}>{t(`audit:action.${row.action}`)}</span>
+                  <span className={classes.time}>{formats.relative(row.at)}</span>
+                </div>
+                <span className={classes.quiet}>{eventLine(t, row)}</span>
+              </div>
+            )}
+          />
+        )}
+      </section>
+      <EventPanel event={rows[at]} onClose={() => setOpenId(null)} onPrevious={step(-1)} onNext={step(1)} />
+    </div>
+  );
+}
+
+const idOf = (row: AuditLogEvent) => row.id;
+
+/** Events in which somebody was refused or something was misused: these a person looks for. */
+const warnings: ReadonlySet<AuditLogEvent['action']> = new Set([
+  'sign_in_failed',
+  'sign_in_address_refused',
+  'refresh_token_reused',
+  'mfa_failed',
+]);
+
+function auditColumns(t: Phrases, formats: Formats): DataTableColumn<AuditLogEvent>[] {
+  return [
+    {
+      key: 'time',
+      header: t('audit:column.time'),
+      width: 110,
+      render: (row) => (
+        <RelativeTime text={formats.relative(row.at)} title={formats.dateTime(row.at)} dateTime={row.at} />
+      ),
+    },
+    {
+      key: 'what',
+      header: t('audit:column.what'),
+      width: 190,
+      grow: 2,
+      render: (row) =>
+        warnings.has(row.action) ? (
+          <StatusBadge state="failed" label={t(`audit:action.${row.action}`)} />
+        ) : (
+          <span className={classes.what}>{t(`audit:action.${row.action}`)}</span>
+        ),
+    },
+    {
+      key: 'who',
+      header: t('audit:column.who'),
+      width: 130,
+      grow: 1,
+      render: (row) => actorText(t, row),
+    },
+    {
+      key: 'object',
+      header: t('audit:column.object'),
+      width: 150,
+      grow: 2,
+      render: (row) => objectText(t, row),
+    },
+    {
+      key: 'project',
+      header: t('audit:column.project'),
+      width: 120,
+      grow: 1,
+      isQuiet: true,
+      render: (row) => row.project?.name ?? t('state.none'),
+    },
+    {
+      key: 'address',
+      header: t('audit:column.address'),
+      width: 110,
+      isQuiet: true,
+      render: (row) => row.ip ?? t('state.none'),
+    },
+  ];
+}
+
+type Names = {
+  readonly people: readonly { id: string; name: string }[];
+  readonly projects: readonly { id: string; name: string }[];
+};
+
+function chipsOf(t: Phrases, formats: Formats, filter: AuditFilter, names: Names): Filter[] {
+  const chip = (id: FilterName, value: string): Filter => {
+    const name = t(`audit:filter.${id}`);
+    return { id, name, value, removeLabel: t('action.removeNamed', { name }) };
+  };
+  const nameIn = (list: Names['people'], id: string) => list.find((one) => one.id === id)?.name ?? id;
+  // At noon, so that no zone makes another day of it.
+  const day = (text: string) => formats.date(`${text}T12:00:00`);
+  const { actorId, group, projectId, from, to } = filter;
+  return [
+    ...(actorId === undefined ? [] : [chip('actor', nameIn(names.people, actorId))]),
+    ...(group === undefined ? [] : [chip('group', t(`audit:group.${group}`))]),
+    ...(projectId === undefined ? [] : [chip('project', nameIn(names.projects, projectId))]),
+    ...(from === undefined && to === undefined
+      ? []
+      : [
+          chip(
+            'period',
+            from === undefined
+              ? t('audit:filter.until', { day: day(to ?? '') })
+              : to === undefined
+                ? t('audit:filter.since', { day: day(from) })
+                : t('audit:filter.between', { from: day(from), to: day(to) }),
+          ),
+        ]),
+  ];
+}
+
+function withoutChip(id: string): AuditFilter {
+  if (id === 'actor') return { actorId: undefined };
+  if (id === 'group') return { group: undefined };
+  if (id === 'project') return { projectId: undefined };
+  return { from: undefined, to: undefined };
+}

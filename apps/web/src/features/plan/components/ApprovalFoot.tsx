@@ -1,0 +1,88 @@
+import type { Plan, PlanApproval } from '@frontage/api-client/contract';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { jobPath } from '../../../config/paths';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useApprove, useReject, useWithdraw } from '../approval';
+import { RejectDialog } from './RejectDialog';
+import classes from './ApplyPanel.module.css';
+
+type DecideFootProps = {
+  readonly plan: Plan;
+  readonly approval: PlanApproval;
+  /** The time that takes a passed one's place; `undefined` where the wanted one stands, or the given one is faulty. */
+  readonly readTime: () => { readonly at?: string | null } | undefined;
+};
+
+/** The approver's two answers. */
+export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const approve = useApprove(plan.projectId, plan.id);
+  const reject = useReject(plan.projectId, plan.id);
+  const included = plan.counts.changed - plan.counts.leftOut;
+  const handleApprove = () => {
+    const time = readTime();
+    if (time === undefined) return;
+    approve.mutate(
+      { approvalId: approval.id, ...time },
+      {
+        onSuccess: ({ jobId }) => void navigate(jobPath(jobId, plan.projectId)),
+        onError: (error) => notifyError({ title: errorText(error) }),
+      },
+    );
+  };
+  return (
+    <Stack gap={8}>
+      <Button variant="filled" fullWidth size="sm" loading={approve.isPending} onClick={handleApprove}>
+        {t('approvals:plan.approve', { count: included })}
+      </Button>
+      <div className={classes.footLine}>
+        <Button variant="subtle" size="xs" onClick={() => setIsRejecting(true)}>
+          {t('approvals:plan.reject')}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {t('plan:canUndo')}
+        </Text>
+      </div>
+      <RejectDialog
+        isOpen={isRejecting}
+        requester={approval.requestedBy.name}
+        isBusy={reject.isPending}
+        error={reject.isError ? errorText(reject.error) : null}
+        onClose={() => setIsRejecting(false)}
+        onReject={(reason) =>
+          reject.mutate({ approvalId: approval.id, reason }, { onSuccess: () => setIsRejecting(false) })
+        }
+      />
+    </Stack>
+  );
+}
+
+/** The requester's way back. */
+export function WithdrawFoot({ plan, approval }: Pick<DecideFootProps, 'plan' | 'approval'>) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const withdraw = useWithdraw(plan.projectId, plan.id);
+  return (
+    <div className={classes.footLine}>
+      <Button
+        size="xs"
+        loading={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate(approval.id, { onError: (error) => notifyError({ title: errorText(error) }) })
+        }
+      >
+        {t('approvals:plan.withdraw')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('approvals:plan.withdrawHint')}
+      </Text>
+    </div>
+  );
+}
