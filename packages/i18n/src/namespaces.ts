@@ -19,6 +19,8 @@ export const namespaces = [
   'bookmarks',
   'images',
   'search',
+  'projects',
+  'accounts',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -23,6 +23,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'YouTube',
   'h  min',
   'id',
+  'utm_source',
   'min',
 ]);
 

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { accountsRoutes } from '../features/accounts/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { approvalsRoutes } from '../features/approvals/routes';
 import { auditRoutes } from '../features/audit/routes';
@@ -8,6 +9,7 @@ import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
 import { planRoutes } from '../features/plan/routes';
+import { projectsRoutes } from '../features/projects/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
 import { paths } from '../config/paths';
 import { allPhrases } from '../services/i18n';
@@ -58,6 +60,8 @@ export const router = createBrowserRouter([
                   ...activityRoutes,
                   ...approvalsRoutes,
                   ...auditRoutes,
+                  ...projectsRoutes,
+                  ...accountsRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { getI18n } from 'react-i18next';
 
 const seconds = 1000;
 
@@ -35,6 +36,7 @@ function show({ title, text, id }: Notice, tone: 'bad' | 'info', autoClose: numb
     message: text ?? '',
     autoClose,
     role: tone === 'bad' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': getI18n().t('action.close') },
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
     color: tone === 'bad' ? 'var(--fr-bad)' : 'var(--fr-info)',
   });

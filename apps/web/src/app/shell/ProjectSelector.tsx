@@ -75,6 +75,9 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
             <Combobox.Option key={project.id} value={project.id} active={project.id === current.id}>
               <span className={classes.option}>
                 <span className={classes.optionName}>{project.name}</span>
+                {project.isImporting === true && (
+                  <span className={classes.note}>{t('projects:importing')}</span>
+                )}
                 {project.id === current.id && <IconCheck size={16} stroke={1.75} aria-hidden />}
               </span>
             </Combobox.Option>

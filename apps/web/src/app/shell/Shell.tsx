@@ -85,7 +85,8 @@ function SignedInShell({ user }: { readonly user: Profile }) {
     void navigate(addressInOtherProject(pathname));
   };
   const total = summary?.total;
-  const note = total === undefined ? undefined : t('unit.locations', { count: total });
+  const counted = total === undefined ? undefined : t('unit.locations', { count: total });
+  const note = project?.isImporting === true ? t('projects:importing') : counted;
   const openJobs = jobs ?? [];
   const openAppearance = () => setIsAppearanceOpen(true);
   const isBarHidden = appearance.navbarType === 'hidden' && !isCompact;

@@ -2,6 +2,7 @@ import type { Job, Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
+import { ImportProjectButton } from '../../features/projects';
 import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
@@ -26,6 +27,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
       <StarButtons />
       <span className={classes.spring} />
       <RunningJob jobs={jobs} />
+      <ImportProjectButton />
       <MenuButton
         label={t('shell:language.current', { name: t(`shell:language.${locale}`) })}
         entries={languages}
@@ -88,6 +90,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       </span>
       <RunningJob jobs={jobs} isNarrow />
       <SearchButton user={user} look="thumb" />
+      <ImportProjectButton isNarrow />
       <MenuButton
         label={t('shell:user.menu', { name: user.name, account: user.account.name })}
         entries={entries}

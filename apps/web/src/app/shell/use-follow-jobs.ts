@@ -16,5 +16,7 @@ export function useFollowJobs(projectId: string, jobs: readonly Job[] | undefine
     if ([...before.ids].every((id) => ids.has(id))) return;
     void queryClient.invalidateQueries({ queryKey: locationsKey(projectId) });
     void queryClient.invalidateQueries({ queryKey: ['jobs', projectId] });
+    // Whether a project is being imported stands in the profile.
+    void queryClient.invalidateQueries({ queryKey: ['profile'] });
   }, [projectId, jobs, queryClient]);
 }

@@ -19,8 +19,6 @@ export const upcomingScreens = [
   'insightsLocations',
   'helpCenter',
   'profile',
-  'accounts',
-  'projects',
   'users',
   'settings',
   'tutorials',

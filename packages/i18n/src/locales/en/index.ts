@@ -1,5 +1,6 @@
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { accounts } from './accounts';
 import { activity } from './activity';
 import { auth } from './auth';
 import { common } from './common';
@@ -11,6 +12,7 @@ import { ledger } from './ledger';
 import { location } from './location';
 import { locations } from './locations';
 import { plan } from './plan';
+import { projects } from './projects';
 import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
@@ -39,4 +41,6 @@ export const phrases = {
   bookmarks,
   images,
   search,
+  projects,
+  accounts,
 } as const;

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../catalogue';
 import { approvals } from './approvals';
 import { audit } from './audit';
+import { accounts } from './accounts';
 import { activity } from './activity';
 import { auth } from './auth';
 import { common } from './common';
@@ -12,6 +13,7 @@ import { ledger } from './ledger';
 import { location } from './location';
 import { locations } from './locations';
 import { plan } from './plan';
+import { projects } from './projects';
 import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
@@ -40,4 +42,6 @@ export const phrases = {
   bookmarks,
   images,
   search,
+  projects,
+  accounts,
 } satisfies Catalogue;

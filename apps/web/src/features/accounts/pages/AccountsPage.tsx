@@ -1,0 +1,176 @@
+import type { AccountRow } from '@frontage/api-client/contract';
+import { can, hasRole, roles } from '@frontage/domain';
+import {
+  DataTable,
+  FilterBar,
+  NoResults,
+  PageHeader,
+  RelativeTime,
+  Tag,
+  useIsNarrow,
+  type DataTableColumn,
+} from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { AccountFormModal } from '../components/AccountFormModal';
+import { accountsAddress, type AccountsAddress } from '../model/list-address';
+import { accountsQuery } from '../queries';
+import classes from './AccountsPage.module.css';
+
+/** The accounts one looks after: find, make, change. */
+export function AccountsPage() {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const isNarrow = useIsNarrow();
+  const user = useSessionStore(selectUser);
+  const [address, change] = useAddressState(accountsAddress);
+  /** The account that is changed; `new` for one that is made. */
+  const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
+  const query = useInfiniteQuery(accountsQuery(address));
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? undefined;
+  const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
+  const canAllowImport =
+    user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
+  const set = (part: Partial<AccountsAddress>) => change((before) => ({ ...before, ...part }));
+
+  const name = (row: AccountRow) => (
+    <span className={classes.name}>
+      <span className={classes.nameText} title={row.name}>
+        {row.name}
+      </span>
+      {row.isOwn && <Tag>{t('accounts:own')}</Tag>}
+    </span>
+  );
+  const columns: DataTableColumn<AccountRow>[] = [
+    { key: 'name', header: t('accounts:column.name'), width: 200, grow: 3, isSortable: true, render: name },
+    {
+      key: 'projects',
+      header: t('accounts:column.projects'),
+      width: 100,
+      align: 'end',
+      render: (row) => formats.number(row.projects),
+    },
+    {
+      key: 'users',
+      header: t('accounts:column.users'),
+      width: 100,
+      align: 'end',
+      render: (row) => formats.number(row.users),
+    },
+    {
+      key: 'import',
+      header: t('accounts:column.import'),
+      width: 148,
+      render: (row) => t(row.importProject ? 'state.yes' : 'state.no'),
+    },
+    {
+      key: 'parent',
+      header: t('accounts:column.parent'),
+      width: 180,
+      grow: 1,
+      isQuiet: true,
+      render: (row) => row.parent?.name ?? t('state.none'),
+    },
+    {
+      key: 'createdAt',
+      header: t('accounts:column.created'),
+      width: 112,
+      align: 'end',
+      isSortable: true,
+      render: (row) => (
+        <RelativeTime
+          text={formats.relative(row.createdAt)}
+          title={formats.dateTime(row.createdAt)}
+          dateTime={row.createdAt}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('accounts:title')}
+        facts={total === undefined ? [] : [t('accounts:count', { count: total })]}
+        actions={
+          canEdit && (
+            <Button variant="filled" onClick={() => setOpen('new')}>
+              {t('accounts:new')}
+            </Button>
+          )
+        }
+      />
+      <FilterBar
+        label={t('accounts:search')}
+        search={{
+          label: t('accounts:search'),
+          clearLabel: t('action.clear'),
+          value: address.search,
+          onChange: (search) => set({ search: search.slice(0, 200) }),
+          size: isNarrow ? 'lg' : 'xs',
+        }}
+      />
+      {query.isError && rows.length === 0 ? (
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <DataTable
+          labels={{
+            table: t('accounts:title'),
+            selectAll: '',
+            selectRow: (row) => row.name,
+            loading: t('state.loading'),
+          }}
+          columns={columns}
+          rows={rows}
+          getRowId={(row) => row.id}
+          {...(total === undefined ? {} : { total })}
+          sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
+          onSortChange={({ key, direction }) =>
+            set({
+              sort: key === 'createdAt' ? 'createdAt' : 'name',
+              order: direction === 'ascending' ? 'asc' : 'desc',
+            })
+          }
+          {...(canEdit ? { onOpen: (row: AccountRow) => setOpen(row) } : {})}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+          isLoading={query.isPending}
+          empty={
+            <NoResults
+              title={t('accounts:empty')}
+              clearAll={{ label: t('action.clearAll'), onSelect: () => set({ search: '' }) }}
+            >
+              {t('accounts:emptyText')}
+            </NoResults>
+          }
+          renderCard={(row) => (
+            <div className={classes.card}>
+              {name(row)}
+              <span className={classes.cardFacts}>
+                {t('accounts:facts', {
+                  projects: formats.number(row.projects),
+                  users: formats.number(row.users),
+                })}
+              </span>
+            </div>
+          )}
+        />
+      )}
+      {open !== null && (
+        <AccountFormModal
+          account={open === 'new' ? null : open}
+          canAllowImport={canAllowImport}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

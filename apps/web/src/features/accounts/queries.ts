@@ -1,0 +1,43 @@
+import { contract, type InputOf } from '@frontage/api-client/contract';
+import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import type { AccountsAddress } from './model/list-address';
+
+const accountsKey = ['accounts'] as const;
+
+/** The accounts one looks after, page by page. */
+export function accountsQuery({ search, sort, order }: AccountsAddress) {
+  return infiniteQueryOptions({
+    queryKey: [...accountsKey, search, sort, order] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(contract.accounts.list, {
+        query: {
+          sort,
+          order,
+          ...(search === '' ? {} : { search }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Makes an account, or changes the one given. */
+export function useSaveAccount(accountId: string | null) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InputOf<typeof contract.accounts.create>['body']) =>
+      accountId === null
+        ? api.call(contract.accounts.create, { body })
+        : api.call(contract.accounts.update, { params: { accountId }, body }),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: accountsKey }),
+        queryClient.invalidateQueries({ queryKey: ['profile'] }),
+      ]);
+    },
+  });
+}

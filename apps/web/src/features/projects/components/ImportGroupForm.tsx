@@ -1,0 +1,48 @@
+import { TextField } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './Forms.module.css';
+
+type ImportGroupFormProps = {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onNext: () => void;
+  readonly isBusy: boolean;
+};
+
+/** Step 1: the group's ID. */
+export function ImportGroupForm({ value, onChange, onNext, isBusy }: ImportGroupFormProps) {
+  const { t } = usePhrases();
+  const [isAsked, setIsAsked] = useState(false);
+  const isEmpty = value.trim() === '';
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsAsked(true);
+        if (!isEmpty && !isBusy) onNext();
+      }}
+    >
+      <TextField
+        label={t('projects:required', { label: t('projects:import.groupId') })}
+        help={t('projects:import.groupIdHelp')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={isAsked && isEmpty ? t('validation:required') : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required
+        data-autofocus
+        maxLength={60}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          {t('projects:import.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

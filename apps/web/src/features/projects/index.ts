@@ -1,0 +1,1 @@
+export { ImportProjectButton } from './components/ImportProjectButton';

@@ -1,0 +1,171 @@
+import { projectStates, type ProjectRow } from '@frontage/api-client/contract';
+import { can, hasRole, roleThresholds } from '@frontage/domain';
+import { DataTable, EmptyState, FilterBar, NoResults, PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError, notifyInfo } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { projectColumns } from '../components/columns';
+import { DeleteProject } from '../components/DeleteProject';
+import { ProjectFormModal } from '../components/ProjectFormModal';
+import { ProjectMenu } from '../components/ProjectMenu';
+import { ProjectState } from '../components/ProjectState';
+import { projectsAddress, type ProjectsAddress } from '../model/list-address';
+import { useRestoreProject } from '../mutations';
+import { projectQueries } from '../queries';
+import classes from './ProjectsPage.module.css';
+
+const views = ['all', ...projectStates.filter((state) => state !== 'active')] as const;
+
+/** What is open over the list. */
+type Open =
+  | { readonly kind: 'form'; readonly projectId: string | null }
+  | { readonly kind: 'delete'; readonly project: ProjectRow };
+
+/** The account's projects: find, make, import, change, delete, restore. */
+export function ProjectsPage() {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const isNarrow = useIsNarrow();
+  const errorText = useErrorText();
+  const user = useSessionStore(selectUser);
+  const [address, change] = useAddressState(projectsAddress);
+  const [open, setOpen] = useState<Open | null>(null);
+  const query = useInfiniteQuery(projectQueries.list(address));
+  const restore = useRestoreProject();
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? undefined;
+  const isManager = user !== null && hasRole(user.role, roleThresholds.users);
+  const canEdit = isManager && can(user.userPermission, 'projects:edit');
+  const canDelete = isManager && can(user.userPermission, 'projects:delete');
+
+  const set = (part: Partial<ProjectsAddress>) => change((before) => ({ ...before, ...part }));
+  const bringBack = (project: ProjectRow) =>
+    restore.mutate(project.id, {
+      onSuccess: () => notifyInfo({ title: t('projects:restored', { name: project.name }) }),
+      onError: (error) => notifyError({ title: t('projects:restoreFailed'), text: errorText(error) }),
+    });
+  const menu = (project: ProjectRow) => (
+    <ProjectMenu
+      project={project}
+      canEdit={canEdit}
+      canDelete={canDelete}
+      onEdit={() => setOpen({ kind: 'form', projectId: project.id })}
+      onDelete={() => setOpen({ kind: 'delete', project })}
+      onRestore={() => bringBack(project)}
+    />
+  );
+  const columns = projectColumns(t, formats, menu);
+  const isFiltered = address.search !== '' || address.state !== 'all';
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('projects:title')}
+        facts={total === undefined ? [] : [t('projects:count', { count: total })]}
+        actions={
+          canEdit && (
+            <Button variant="filled" onClick={() => setOpen({ kind: 'form', projectId: null })}>
+              {t('projects:new')}
+            </Button>
+          )
+        }
+      />
+      <ViewTabs
+        label={t('projects:views')}
+        value={address.state}
+        onChange={(state) => set({ state: views.find((one) => one === state) ?? 'all' })}
+        tabs={views.map((state) => ({ id: state, label: t(`projects:view.${state}`) }))}
+      />
+      <FilterBar
+        label={t('projects:views')}
+        search={{
+          label: t('projects:search'),
+          clearLabel: t('action.clear'),
+          value: address.search,
+          onChange: (search) => set({ search: search.slice(0, 200) }),
+          size: isNarrow ? 'lg' : 'xs',
+        }}
+      />
+      {query.isError && rows.length === 0 ? (
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <DataTable
+          labels={{
+            table: t('projects:title'),
+            selectAll: '',
+            selectRow: (row) => row.name,
+            loading: t('state.loading'),
+          }}
+          columns={columns}
+          rows={rows}
+          getRowId={(row) => row.id}
+          {...(total === undefined ? {} : { total })}
+          sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
+          onSortChange={({ key, direction }) =>
+            set({
+              sort: key === 'locations' || key === 'createdAt' ? key : 'name',
+              order: direction === 'ascending' ? 'asc' : 'desc',
+            })
+          }
+          {...(canEdit
+            ? {
+                onOpen: (row: ProjectRow) => {
+                  if (row.state !== 'deleted') setOpen({ kind: 'form', projectId: row.id });
+                },
+              }
+            : {})}
+          hasMore={query.hasNextPage}
+          isLoadingMore={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+          isLoading={query.isPending}
+          empty={
+            isFiltered ? (
+              <NoResults
+                title={t('projects:noMatch')}
+                clearAll={{ label: t('action.clearAll'), onSelect: () => set({ search: '', state: 'all' }) }}
+              >
+                {t('projects:noMatchText')}
+              </NoResults>
+            ) : (
+              <EmptyState icon={IconFolder} title={t('projects:empty')}>
+                {t(canEdit ? 'projects:emptyText' : 'projects:emptyTextReader')}
+              </EmptyState>
+            )
+          }
+          renderCard={(row) => (
+            <div className={classes.card}>
+              <span className={classes.cardName}>{row.name}</span>
+              {menu(row)}
+              <ProjectState project={row} />
+              <span className={classes.cardFacts}>
+                {t('unit.locations', { count: row.locations })} ·{' '}
+                {t('projects:usersCount', { count: row.users })}
+              </span>
+            </div>
+          )}
+        />
+      )}
+      {open?.kind === 'form' && <ProjectFormModal projectId={open.projectId} onClose={() => setOpen(null)} />}
+      {open?.kind === 'delete' && (
+        <DeleteProject
+          project={open.project}
+          onClose={() => setOpen(null)}
+          onDeleted={(project) =>
+            notifyInfo({
+              title: t('projects:deleted', { name: project.name }),
+              text: t('projects:deletedHint'),
+            })
+          }
+        />
+      )}
+    </div>
+  );
+}
