@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from './app-context';
+import { goOnAsNobody } from './db/tenant-context';
 import { AppError, registerErrors } from './http/errors';
 import { openApiOf } from './http/openapi';
 import { endSlowBodies } from './http/slow-bodies';
@@ -31,6 +32,11 @@ const megabyte = 1024 * 1024;
 async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiOf() as never } });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+/** Until it is known whose a request is, its queries see nothing: routes outside of the contract have to say `asSystem`. */
+function registerTenancy(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => goOnAsNobody(done));
 }
 
 /** What is true of every request: an id in the answer, no caching of the API, one line in the log without the query. */
@@ -83,6 +89,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
+  registerTenancy(app);
   registerRequestRules(app, context);
   endSlowBodies(app, config);
   await registerSecurityHeaders(app, config);

@@ -7,6 +7,7 @@ import { systemClock } from './clock';
 import type { Config } from './config';
 import { openDataDirectory } from './db/data-directory';
 import { openDatabase, type OpenDatabase } from './db/database';
+import { asSystem } from './db/tenant-context';
 import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
 import { provisionDemo } from './demo/provision';
@@ -111,8 +112,8 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<str
   return `http://${host}:${typeof at === 'object' ? at.port : PORT}`;
 }
 
-async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
-  const { db, clock } = context;
+/** Projects that the provider was never asked about, which a first start has. */
+async function queueFirstSyncs({ db, clock }: AppContext): Promise<void> {
   const neverRead = await db
     .select({ id: project.id, accountId: project.accountId, name: project.name })
     .from(project)
@@ -126,6 +127,10 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
       ),
     );
   for (const one of neverRead) await enqueueSync(db, one, null, clock.now());
+}
+
+async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
+  await asSystem('start', () => queueFirstSyncs(context));
   const schedule = createSyncSchedule(context);
   closers.add(() => runner.stop());
   closers.add(() => schedule.stop());
@@ -168,8 +173,8 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
     await migrate(database.pool);
     link.link(context, (await sandbox)?.address);
-    if (config.DEMO) await provisionDemo(context);
-    const firstAdmin = await createFirstAdmin(context);
+    if (config.DEMO) await asSystem('start', () => provisionDemo(context));
+    const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context));
       await startJobs(context, runner, closers);
@@ -185,7 +190,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     return {
       context,
       address,
-      hasUsers: (await db.$count(appUser)) > 0,
+      hasUsers: (await asSystem('start', () => db.$count(appUser))) > 0,
       firstAdmin,
       async stop() {
         // Requests and jobs end side by side; what they use is closed after both.

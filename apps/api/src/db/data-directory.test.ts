@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedDatabaseError, openDataDirectory } from './data-directory';
 import { LockedError } from './lock-file';
+import { asSystem } from './tenant-context';
 
 let directory: string;
 beforeEach(() => {
@@ -26,13 +27,15 @@ describe('the data directory', () => {
     writeFileSync(join(directory, 'database.new', 'PG_VERSION'), '18');
 
     const first = await openDataDirectory(directory);
-    await first.pool.query('create table kept (a int); insert into kept values (7)');
+    await asSystem('start', () => first.pool.query('create table kept (a int); insert into kept values (7)'));
     await expect(openDataDirectory(directory)).rejects.toThrow(LockedError);
     await first.close();
     expect(readdirSync(directory)).toEqual(['database']);
 
     const second = await openDataDirectory(directory);
-    expect((await second.pool.query<{ a: number }>('select a from kept')).rows).toEqual([{ a: 7 }]);
+    expect(
+      (await asSystem('start', () => second.pool.query<{ a: number }>('select a from kept'))).rows,
+    ).toEqual([{ a: 7 }]);
     await second.close();
 
     const control = join(directory, 'database', 'global', 'pg_control');
@@ -50,7 +53,9 @@ describe('the data directory', () => {
     rmSync(join(directory, 'database'), { recursive: true, force: true });
     renameSync(join(directory, aside), join(directory, 'database'));
     const third = await openDataDirectory(directory);
-    expect((await third.pool.query<{ a: number }>('select a from kept')).rows).toEqual([{ a: 7 }]);
+    expect(
+      (await asSystem('start', () => third.pool.query<{ a: number }>('select a from kept'))).rows,
+    ).toEqual([{ a: 7 }]);
     await third.close();
   }, 90_000);
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openDatabase, type OpenDatabase } from './database';
+import { asSystem } from './tenant-context';
 import { acquireLock, type Lock } from './lock-file';
 
 /** The embedded database's files could not be opened; they were moved aside. The message says where, and what to do. */
@@ -22,7 +23,7 @@ async function createDatabase(directory: string): Promise<void> {
   // What lies here is from a first start that never finished: nothing was ever stored in it.
   rmSync(aside, { recursive: true, force: true });
   const database = await openDatabase({ kind: 'embedded', dataDir: aside });
-  await database.pool.query('select 1');
+  await asSystem('start', () => database.pool.query('select 1'));
   await database.close();
   if (!isComplete(aside)) throw new Error(`A database could not be made in ${aside}.`);
   renameSync(aside, directory);
@@ -32,7 +33,7 @@ async function openExisting(directory: string): Promise<OpenDatabase> {
   if (!isComplete(directory)) throw new Error('It has no PG_VERSION or global/pg_control.');
   const database = await openDatabase({ kind: 'embedded', dataDir: directory });
   try {
-    await database.pool.query('select 1');
+    await asSystem('start', () => database.pool.query('select 1'));
     return database;
   } catch (error) {
     await database.close();

@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { openEmbedded } from './pglite/embedded';
 import * as schema from './schema';
+import { asSystem } from './tenant-context';
+import { TenantPool, type OutsideContext } from './tenant-pool';
 
 /** The database as queries see it: the same driver and SQL for PostgreSQL and the embedded one. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -24,6 +26,8 @@ export type OpenDatabase = {
 };
 
 const statementTimeout = 30_000;
+/** A PostgreSQL that takes no more connections is told of, instead of waited for without end. */
+const connectionTimeoutMs = 10_000;
 
 /** A connection that breaks while nobody uses it is replaced by the next query; if that fails, the query says so. */
 function outliveLostConnections(pool: pg.Pool): void {
@@ -34,18 +38,27 @@ function outliveLostConnections(pool: pg.Pool): void {
  * Connects to PostgreSQL, or opens the embedded database in its own thread.
  *
  * The embedded one has a single session, so its pool has a single connection: a query outside a running transaction
- * waits for it, and one that is made inside a transaction without using it fails after ten seconds instead of hanging.
+ * waits for it, and one that is made inside a transaction without using it fails after a minute instead of hanging.
+ *
+ * @param outside what queries see that are made neither for an account nor as the system (`tenant-context.ts`).
  */
-export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase> {
+export async function openDatabase(
+  target: DatabaseTarget,
+  outside: OutsideContext = 'nothing',
+): Promise<OpenDatabase> {
   if (target.kind === 'postgres') {
-    const pool = new pg.Pool({
-      connectionString: target.url,
-      max: 10,
-      statement_timeout: statementTimeout,
-      ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema},public` }),
-    });
+    const pool = new TenantPool(
+      {
+        connectionString: target.url,
+        max: 10,
+        connectionTimeoutMillis: connectionTimeoutMs,
+        statement_timeout: statementTimeout,
+        ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema},public` }),
+      },
+      outside,
+    );
     outliveLostConnections(pool);
-    await pool.query('select 1');
+    await asSystem('start', () => pool.query('select 1'));
     return {
       kind: 'postgres',
       promise: 'PostgreSQL: acknowledged writes survive what that server is set up to survive.',
@@ -59,14 +72,17 @@ export async function openDatabase(target: DatabaseTarget): Promise<OpenDatabase
     dataDir: target.dataDir,
     ...(target.snapshot === undefined ? {} : { snapshot: target.snapshot }),
   });
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 60_000,
-    user: 'postgres',
-    database: 'postgres',
-    stream: () => embedded.openStream(),
-  });
+  const pool = new TenantPool(
+    {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 60_000,
+      user: 'postgres',
+      database: 'postgres',
+      stream: () => embedded.openStream(),
+    },
+    outside,
+  );
   outliveLostConnections(pool);
   return {
     kind: 'embedded',

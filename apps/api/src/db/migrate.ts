@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { migrations } from './migrations';
+import { secureRows } from './row-security';
+import { asSystem } from './tenant-context';
 
 /** Any number; it only has to be the same for every server of one database. */
 const migrationLock = 7_305_114;
@@ -7,9 +9,10 @@ const migrationLock = 7_305_114;
 /**
  * Brings the database to the newest schema. Two servers that start together migrate once: an advisory lock lets the
  * second wait and find the work done. Each migration is one transaction, so a kill in the middle leaves none half-done.
+ * Then row-level security is laid over tables that do not have it yet.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect();
+  const client = await asSystem('start', () => pool.connect());
   const applied: string[] = [];
   try {
     // An index over millions of rows, or waiting for another server's, may last longer than a query of the product.
@@ -33,6 +36,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       applied.push(migration.name);
     }
+    await client.query(secureRows);
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { AppContext } from '../app-context';
+import { asNobody, asSystem, asTenant, keepContext } from '../db/tenant-context';
 import {
   authenticate,
   bearerOf,
@@ -64,11 +65,17 @@ export function routeOf(definition: EndpointDefinition): string {
 async function startText(body: TextBody): Promise<string | Readable> {
   if (typeof body === 'string' || body instanceof Readable) return body;
   const parts = body[Symbol.asyncIterator]();
+  // The rest is asked for by the socket, which knows nothing of the caller.
+  const inContext = keepContext();
   const first = await parts.next();
   return Readable.from(
     (async function* () {
-      if (first.done !== true) yield first.value;
-      yield* { [Symbol.asyncIterator]: () => parts };
+      try {
+        for (let part = first; part.done !== true; part = await inContext(() => parts.next()))
+          yield part.value;
+      } finally {
+        await inContext(() => parts.return?.());
+      }
     })(),
     { objectMode: false },
   );
@@ -93,7 +100,7 @@ async function admit(
     return null;
   }
   const projectId = projectIdOf(definition, request);
-  const caller = await authenticate(context, request, projectId);
+  const caller = await asSystem('token_lookup', () => authenticate(context, request, projectId));
   requireState(caller, definition);
   // What a person sets for himself, tokens and sessions among it, is no program's to change.
   if (access.kind === 'session' && caller.actor.token !== null) throw new AppError('not_authorized');
@@ -103,9 +110,15 @@ async function admit(
   return caller;
 }
 
+/** A signed-in caller's queries see his account alone; anybody else's nothing, until a module says `asSystem` and why. */
+function inContextOf<T>(caller: Caller | undefined, run: () => Promise<T>): Promise<T> {
+  return caller === undefined ? asNobody(run) : asTenant(caller.actor.accountId, run);
+}
+
 /**
  * Serves one endpoint of the contract. The access rule is enforced before the body is read; then path, query and body are
- * validated and every fault of them is answered at once; what the handler returns is cut to the contract's response.
+ * validated and every fault of them is answered at once; what the handler returns is cut to the contract's response. The
+ * handler's queries see the rows of the caller's account (`db/tenant-context.ts`); without a caller, none.
  *
  * @example
  * implement(app, context, contract.locations.list, ({ project, query }) => listLocations(context.db, project, query));
@@ -140,24 +153,26 @@ export function implement<const D extends EndpointDefinition>(
         request,
         reply,
       } as HandlerInput<D>;
-      if (definition.contentType === 'text/csv') {
-        const text = await handle(input);
-        void reply.type('text/csv; charset=utf-8');
-        return startText(text as TextBody);
-      }
-      const carryOut = async () => {
-        const result = await handle(input);
-        return definition.status === 204 ? null : definition.response.parse(result);
-      };
-      const key = definition.isIdempotent === true ? idempotencyKeyOf(request) : undefined;
-      if (key === undefined || caller === undefined) return carryOut();
-      const fingerprint = fingerprintOf([definition.method, definition.path, read]);
-      const status = definition.status ?? 200;
-      const once = await answerOnce(context, { user: caller.actor, key, fingerprint, status }, carryOut);
-      if (!once.isReplayed) return once.answer;
-      void reply.header('idempotent-replayed', 'true');
-      // The database keeps an answer's parts, not their order.
-      return once.answer === null ? null : definition.response.parse(once.answer);
+      return inContextOf(caller, async () => {
+        if (definition.contentType === 'text/csv') {
+          const text = await handle(input);
+          void reply.type('text/csv; charset=utf-8');
+          return startText(text as TextBody);
+        }
+        const carryOut = async () => {
+          const result = await handle(input);
+          return definition.status === 204 ? null : definition.response.parse(result);
+        };
+        const key = definition.isIdempotent === true ? idempotencyKeyOf(request) : undefined;
+        if (key === undefined || caller === undefined) return carryOut();
+        const fingerprint = fingerprintOf([definition.method, definition.path, read]);
+        const status = definition.status ?? 200;
+        const once = await answerOnce(context, { user: caller.actor, key, fingerprint, status }, carryOut);
+        if (!once.isReplayed) return once.answer;
+        void reply.header('idempotent-replayed', 'true');
+        // The database keeps an answer's parts, not their order.
+        return once.answer === null ? null : definition.response.parse(once.answer);
+      });
     },
   });
 }

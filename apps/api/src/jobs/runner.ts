@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobKind } from '@frontage/domain';
 import type { AppContext } from '../app-context';
+import { asSystem, asTenant } from '../db/tenant-context';
 import { claimJob, releaseAll, renewLease, settleJob, type Claim, type Settlement } from './claim';
 import type { JobHandler, RoundResult } from './handler';
 import { LeaseLostError } from './lease';
@@ -37,7 +38,7 @@ export class StoppingError extends Error {
   override readonly name = 'StoppingError';
 }
 
-/** Makes a runner for the kinds of jobs that have a handler. */
+/** Makes a runner for the kinds of jobs that have a handler; each works in its job's account. */
 export function createJobRunner(
   context: Pick<AppContext, 'db' | 'database' | 'clock' | 'log' | 'config'>,
   handlers: readonly JobHandler[],
@@ -56,6 +57,9 @@ export function createJobRunner(
   let mustLookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const claimNext = () =>
+    asSystem('job_queue', () => claimJob(db, { owner, kinds: [...byKind.keys()], now: clock.now() }));
+
   const afterCrash = (claim: Claim, error: unknown): Settlement => {
     const crashes = claim.crashes + 1;
     const message = error instanceof Error ? error.message : String(error);
@@ -70,7 +74,7 @@ export function createJobRunner(
     const lost = new AbortController();
     const signal = AbortSignal.any([lost.signal, stopping.signal]);
     const heartbeat = setInterval(() => {
-      renewLease(db, job, clock.now()).then(
+      asSystem('job_queue', () => renewLease(db, job, clock.now())).then(
         (isHeld) => {
           if (!isHeld) lost.abort(new LeaseLostError(`Job ${job.id} is not ours any more.`));
         },
@@ -81,7 +85,7 @@ export function createJobRunner(
     try {
       const handler = byKind.get(job.kind);
       if (handler === undefined) throw new TypeError(`There is no handler for jobs of kind ${job.kind}.`);
-      settlement = settlementOf(await handler.run(job, signal));
+      settlement = settlementOf(await asTenant(job.accountId, () => handler.run(job, signal)));
     } catch (error) {
       if (error instanceof LeaseLostError || lost.signal.aborted)
         log.info({ jobId: job.id }, 'job left to its new holder');
@@ -91,7 +95,9 @@ export function createJobRunner(
       clearInterval(heartbeat);
     }
     // Also where the lease is lost: a job that a person stopped is still marked as held by us.
-    await settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now());
+    await asSystem('job_queue', () =>
+      settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now()),
+    );
   };
 
   const begin = (claim: Claim): void => {
@@ -106,7 +112,7 @@ export function createJobRunner(
 
   const claimAll = async (): Promise<void> => {
     while (rounds.size < concurrency && !stopping.signal.aborted) {
-      const claim = await claimJob(db, { owner, kinds: [...byKind.keys()], now: clock.now() });
+      const claim = await claimNext();
       if (claim === null) return;
       begin(claim);
     }
@@ -130,7 +136,7 @@ export function createJobRunner(
   return {
     async start() {
       if (timer !== undefined || byKind.size === 0) return;
-      if (context.database.kind === 'embedded') await releaseAll(db);
+      if (context.database.kind === 'embedded') await asSystem('job_queue', () => releaseAll(db));
       timer = setInterval(look, pollMs);
       look();
     },
@@ -143,7 +149,7 @@ export function createJobRunner(
     },
     async runDue() {
       for (;;) {
-        const claim = await claimJob(db, { owner, kinds: [...byKind.keys()], now: clock.now() });
+        const claim = await claimNext();
         if (claim === null) return;
         await runRound(claim);
       }

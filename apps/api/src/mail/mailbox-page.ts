@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../app-context';
 import { mailboxMessage } from '../db/schema';
+import { asSystem } from '../db/tenant-context';
 import { AppError } from '../http/errors';
 
 const mostListed = 100;
@@ -50,11 +51,13 @@ export function registerMailboxPage(app: FastifyInstance, { db, mail }: AppConte
 
   app.get('/dev/mailbox', async (_request, reply) => {
     const { id, recipient, subject, createdAt } = mailboxMessage;
-    const rows = await db
-      .select({ id, recipient, subject, createdAt })
-      .from(mailboxMessage)
-      .orderBy(desc(createdAt), desc(id))
-      .limit(mostListed);
+    const rows = await asSystem('mail', () =>
+      db
+        .select({ id, recipient, subject, createdAt })
+        .from(mailboxMessage)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(mostListed),
+    );
     const items = rows.map(
       (row) =>
         `<li><strong><a href="/dev/mailbox/${row.id}/html">${escape(row.subject)}</a></strong>` +
@@ -69,7 +72,9 @@ export function registerMailboxPage(app: FastifyInstance, { db, mail }: AppConte
     const parsed = paramsSchema.safeParse(request.params);
     if (!parsed.success) throw new AppError('not_found');
     const { id, part } = parsed.data;
-    const [row] = await db.select().from(mailboxMessage).where(eq(mailboxMessage.id, id));
+    const [row] = await asSystem('mail', () =>
+      db.select().from(mailboxMessage).where(eq(mailboxMessage.id, id)),
+    );
     if (row === undefined) throw new AppError('not_found');
     if (part === 'html') return sendHtml(reply, row.html);
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(row.text);

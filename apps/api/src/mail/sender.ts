@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../app-context';
 import { mailOutbox } from '../db/schema';
+import { asSystem } from '../db/tenant-context';
 import { publicOrigin } from '../public-origin';
 import { RefusedMailError, type Delivery } from './delivery';
 import { sealContext } from './mail';
@@ -122,7 +123,7 @@ export function createMailSender(
       .where(and(ne(mailOutbox.state, 'queued'), lt(mailOutbox.createdAt, new Date(now - keepSettledMs))));
   };
 
-  const runDue = async (): Promise<number> => {
+  const sendDue = async (): Promise<number> => {
     let taken = 0;
     while (!isStopped) {
       const rows = await claim();
@@ -139,6 +140,8 @@ export function createMailSender(
     await tidy();
     return taken;
   };
+
+  const runDue = () => asSystem('mail', sendDue);
 
   const look = (): void => {
     if (isStopped || looking !== undefined) return;

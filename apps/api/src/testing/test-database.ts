@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { migrations } from '../db/migrations';
+import { secureRows } from '../db/row-security';
+import type { OutsideContext } from '../db/tenant-pool';
 
 const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/frontage/', import.meta.url));
 
@@ -19,7 +21,7 @@ function pgliteVersion(): string {
 /** A migrated empty database in one file, made once per schema: creating one costs seconds, copying it half of one. */
 async function migratedSnapshot(): Promise<string> {
   const key = createHash('sha256')
-    .update(JSON.stringify([pgliteVersion(), migrations]))
+    .update(JSON.stringify([pgliteVersion(), migrations, secureRows]))
     .digest('hex')
     .slice(0, 20);
   const file = `${cacheDir}test-database-${key}.tar`;
@@ -38,18 +40,23 @@ async function migratedSnapshot(): Promise<string> {
 /**
  * A migrated, empty database: the embedded one in memory, or, with `TEST_DATABASE_URL`, a schema of its own on that
  * PostgreSQL server, dropped again on close. The same tests run on both.
+ *
+ * @param outside what the tests' own queries see; requests and jobs have contexts of their own in any case
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(outside: OutsideContext = 'everything'): Promise<OpenDatabase> {
   // eslint-disable-next-line no-restricted-properties -- a switch of the tests, not of the product
   const url = process.env.TEST_DATABASE_URL;
   if (url === undefined || url === '')
-    return openDatabase({ kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot() });
+    return openDatabase(
+      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot() },
+      outside,
+    );
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   await admin.query('create extension if not exists pg_trgm');
   await admin.query(`create schema ${schema}`);
-  const database = await openDatabase({ kind: 'postgres', url, schema });
+  const database = await openDatabase({ kind: 'postgres', url, schema }, outside);
   await migrate(database.pool);
   return {
     ...database,

@@ -305,6 +305,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'accounts.update': {
     call: () => ({ payload: { name: 'Conta com outro nome' } }),
     changes: true,
+    showsEveryAccount: true,
     exceptions: [
       {
         reason: 'The account named is the home one; only a Super Admin looks after others.',

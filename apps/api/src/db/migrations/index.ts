@@ -8,6 +8,7 @@ import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
 import { imagesSettingsTutorials } from './009-images-settings-tutorials';
 import { preferences } from './010-preferences';
+import { rowSecurity } from './011-row-security';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },
   { name: '010-preferences', sql: preferences },
+  { name: '011-row-security', sql: rowSecurity },
 ];

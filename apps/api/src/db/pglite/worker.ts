@@ -41,7 +41,7 @@ async function serve(port: NonNullable<typeof parentPort>, input: WorkerInput): 
     }
     // A connection that goes away in the middle of a transaction must not leave the session in it.
     if (message.kind === 'hangup') {
-      await database.exec('rollback; reset all');
+      await database.exec('rollback; reset role; reset all');
       return;
     }
     if (message.kind === 'snapshot') {

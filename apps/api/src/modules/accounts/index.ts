@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
 import { createAccount, listAccounts, updateAccount } from './service';
@@ -8,11 +9,15 @@ import { createAccount, listAccounts, updateAccount } from './service';
 /** Accounts, the tenants of an installation. */
 export function registerAccounts(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.accounts;
-  implement(app, context, endpoints.list, ({ user, query }) => listAccounts(context.db, user, query));
+  implement(app, context, endpoints.list, ({ user, query }) =>
+    asSystem('accounts', () => listAccounts(context.db, user, query)),
+  );
   implement(app, context, endpoints.create, ({ user, request, body }) =>
-    createAccount(context, user, auditedBy(user, request), body),
+    asSystem('accounts', () => createAccount(context, user, auditedBy(user, request), body)),
   );
   implement(app, context, endpoints.update, ({ user, request, params, body }) =>
-    updateAccount(context, user, auditedBy(user, request), params.accountId, body),
+    asSystem('accounts', () =>
+      updateAccount(context, user, auditedBy(user, request), params.accountId, body),
+    ),
   );
 }

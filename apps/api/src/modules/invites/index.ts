@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { defaultLocale, isLocale, type Locale } from '@frontage/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { auditedBy, originOf } from '../audit/service';
 import { acceptInvite, openInvite } from './accept';
@@ -29,8 +30,10 @@ export function registerInvites(app: FastifyInstance, context: AppContext): void
     await revokeInvite(context, user, auditedBy(user, request), params.inviteId);
     return {};
   });
-  implement(app, context, endpoints.open, ({ body }) => openInvite(context, body.token));
+  implement(app, context, endpoints.open, ({ body }) =>
+    asSystem('invited', () => openInvite(context, body.token)),
+  );
   implement(app, context, endpoints.accept, ({ body, request }) =>
-    acceptInvite(context, body, originOf(request)),
+    asSystem('invited', () => acceptInvite(context, body, originOf(request))),
   );
 }

@@ -1,11 +1,12 @@
 import type { contract, RequestOf, SentInvites } from '@frontage/api-client/contract';
 import { isEmail } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { account, appUser, invite } from '../../db/schema';
+import { emailOwners } from '../../db/email-owners';
+import { account, invite } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
@@ -68,11 +69,7 @@ async function sortAddresses(
 ): Promise<Sorted> {
   const unique = [...new Set(emails.map((email) => email.toLowerCase()))];
   const wellFormed = unique.filter(isEmail);
-  const lower = sql<string>`lower(${appUser.email})`;
-  const registered =
-    wellFormed.length === 0
-      ? []
-      : await tx.select({ email: lower }).from(appUser).where(inArray(lower, wellFormed));
+  const registered = await emailOwners(tx, wellFormed);
   const invited =
     wellFormed.length === 0
       ? []
@@ -88,11 +85,10 @@ async function sortAddresses(
               gt(invite.expiresAt, now),
             ),
           );
-  const has = (rows: readonly { email: string }[], email: string) => rows.some((row) => row.email === email);
   const reasonOf = (email: string) => {
     if (!wellFormed.includes(email)) return 'malformed' as const;
-    if (has(registered, email)) return 'registered' as const;
-    return has(invited, email) ? ('invited' as const) : null;
+    if (registered.has(email)) return 'registered' as const;
+    return invited.some((row) => row.email === email) ? ('invited' as const) : null;
   };
   const good: string[] = [];
   const invalid: SentInvites['invalid'] = [];

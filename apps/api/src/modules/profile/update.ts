@@ -1,9 +1,10 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { normalizeIp } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
+import { emailOwners } from '../../db/email-owners';
 import { appUser, codeChallenge } from '../../db/schema';
 import { requireFresh, type Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
@@ -68,11 +69,8 @@ async function askNewEmail(
   });
   const issued = await issueCode(tx, context, challenge);
   if ('waitSeconds' in issued) throw new AppError('rate_limited', { retryAfterSeconds: issued.waitSeconds });
-  const [taken] = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), ne(appUser.id, actor.id)));
-  if (taken === undefined)
+  const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
+  if (owner === undefined || owner === actor.id)
     await sendCode(tx, context, { to: email, locale, purpose: 'email', code: issued.code });
 }
 

@@ -5,8 +5,9 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, project } from '../../db/schema';
+import { asSystem } from '../../db/tenant-context';
 import type { Actor } from '../../http/authenticate';
-import { AppError } from '../../http/errors';
+import { AppError, toAppError } from '../../http/errors';
 import { ProviderError, type ProviderAccount } from '../../provider/port';
 import { record } from '../audit/service';
 import { enqueueImport } from '../sync/service';
@@ -51,11 +52,8 @@ const numberOf = (group: ProviderAccount) => group.name.replace(/^accounts\//, '
 
 /** Whether any tenant works with the group now. */
 async function isTaken(db: Db, gmbAccountId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: project.id })
-    .from(project)
-    .where(and(eq(project.gmbAccountId, gmbAccountId), isNull(project.deletedAt)));
-  return row !== undefined;
+  const isOfGroup = and(eq(project.gmbAccountId, gmbAccountId), isNull(project.deletedAt));
+  return (await asSystem('groups', () => db.$count(project, isOfGroup))) > 0;
 }
 
 /** The project of this group that the account deleted last; `null` where there is none. */
@@ -207,15 +205,16 @@ async function bringBack(
   deleted: StoredProject,
 ): Promise<Imported> {
   const at = clock.now();
-  // A deleted project leads to `conflict` in the index when another tenant took its group meanwhile.
-  const { rows } = await tx.execute<{ is_free: boolean }>(sql`
-    with taken as (select 1 from project where gmb_account_id = ${deleted.gmbAccountId} and deleted_at is null)
-    select not exists (select 1 from taken) as is_free`);
-  if (rows[0]?.is_free !== true) throw new AppError('project_import_failed');
   await tx
     .update(project)
     .set({ deletedAt: null, importingSince: at })
-    .where(and(eq(project.id, deleted.id), eq(project.accountId, actor.accountId)));
+    .where(and(eq(project.id, deleted.id), eq(project.accountId, actor.accountId)))
+    .catch((error: unknown) => {
+      // The index says so when anybody, another tenant too, took the group meanwhile.
+      if (toAppError(error).code === 'conflict')
+        throw new AppError('project_import_failed', { cause: error });
+      throw error;
+    });
   await addMembers(tx, actor, deleted.id, []);
   const jobId = await enqueueImport(tx, deleted, actor.id, at);
   if (jobId === null) throw new AppError('project_import_failed');

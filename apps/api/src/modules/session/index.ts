@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { normalizeIp } from '@frontage/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { auditedBy, originOf } from '../audit/service';
@@ -12,23 +13,25 @@ import { passkeySignInOptions, refresh, resendCode, signIn, signInWithPasskey, s
 export function registerSession(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.session;
   implement(app, context, endpoints.login, ({ body, request }) =>
-    signIn(context, body, { ...originOf(request), locale: localeOf(request) }),
+    asSystem('sign_in', () => signIn(context, body, { ...originOf(request), locale: localeOf(request) })),
   );
   implement(app, context, endpoints.resendCode, ({ body, request }) =>
-    resendCode(context, body.mfaChallenge, localeOf(request)),
+    asSystem('sign_in', () => resendCode(context, body.mfaChallenge, localeOf(request))),
   );
   implement(app, context, endpoints.passkeyOptions, ({ body, request }) =>
-    passkeySignInOptions(context, body.mfaChallenge ?? null, request.ip),
+    asSystem('sign_in', () => passkeySignInOptions(context, body.mfaChallenge ?? null, request.ip)),
   );
   implement(app, context, endpoints.passkeyLogin, ({ body, request }) =>
-    signInWithPasskey(
-      context,
-      { challengeId: body.mfaChallenge ?? null, credential: body.credential },
-      originOf(request),
+    asSystem('sign_in', () =>
+      signInWithPasskey(
+        context,
+        { challengeId: body.mfaChallenge ?? null, credential: body.credential },
+        originOf(request),
+      ),
     ),
   );
   implement(app, context, endpoints.refresh, ({ refreshToken, request }) =>
-    refresh(context, refreshToken, originOf(request)),
+    asSystem('sign_in', () => refresh(context, refreshToken, originOf(request))),
   );
   implement(app, context, endpoints.logout, async ({ user, request }) => {
     await signOut(context, user.sessionId, auditedBy(user, request));

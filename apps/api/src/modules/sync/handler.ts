@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
+import { asSystem } from '../../db/tenant-context';
 import { project as projectTable } from '../../db/schema';
 import type { ClaimedJob, JobHandler, RoundResult } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
@@ -239,8 +240,10 @@ async function readAttributes(round: Round): Promise<RoundResult> {
 }
 
 async function tidyUp(context: AppContext): Promise<void> {
-  await forgetOldCalls(context);
-  await tidyEmbedded(context);
+  await asSystem('housekeeping', async () => {
+    await forgetOldCalls(context);
+    await tidyEmbedded(context);
+  });
 }
 
 function giveWay({ clock }: AppContext): RoundResult {
@@ -249,8 +252,10 @@ function giveWay({ clock }: AppContext): RoundResult {
 
 /** Whether edits of any account are being sent: all share the provider's quota, and people wait for them. */
 async function isApplying({ db, clock }: AppContext): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from job where kind = 'apply' and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}
-    limit 1`);
+  const { rows } = await asSystem('job_queue', () =>
+    db.execute(sql`
+      select 1 from job where kind = 'apply' and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}
+      limit 1`),
+  );
   return rows.length > 0;
 }

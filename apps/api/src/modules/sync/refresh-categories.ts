@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import type { ClaimedJob } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
 import type { Provider } from '../../provider/port';
@@ -13,6 +14,15 @@ const batchSize = 500;
 
 /** Reads the provider's categories again once a day; one that the provider dropped stays, since locations may still hold it. */
 export async function refreshCategories(
+  context: AppContext,
+  job: ClaimedJob,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<void> {
+  await asSystem('catalogue', () => refreshAll(context, job, provider, signal));
+}
+
+async function refreshAll(
   context: AppContext,
   job: ClaimedJob,
   provider: Provider,

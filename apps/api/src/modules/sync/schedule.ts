@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { isOpenProject } from '../../db/open-project';
+import { asSystem, asTenant } from '../../db/tenant-context';
 import { enqueueContent, enqueueSync, type SyncProject } from './enqueue';
 
 /** Keeps copies fresh without anybody asking. */
@@ -24,19 +25,22 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
   /** Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. */
   const dueProjects = async (kind: 'sync' | 'content', now: Date): Promise<SyncProject[]> => {
     const before = new Date(now.getTime() - everyMs).toISOString();
-    const { rows } = await db.execute<SyncProject>(sql`
+    const { rows } = await asSystem('schedule', () =>
+      db.execute<SyncProject>(sql`
       select p.id, p.account_id as "accountId", p.name from project p
       join provider_grant g on g.account_id = p.account_id and g.state = 'linked'
       where ${isOpenProject('p', now)} and p.gmb_account_id is not null
         and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and not exists (
-        select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})`);
+        select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})`),
+    );
     return rows;
   };
   const runDue = async (): Promise<number> => {
     const now = clock.now();
     let queued = 0;
     for (const project of await dueProjects('sync', now))
-      if ((await enqueueSync(db, project, null, now)) !== null) queued += 1;
+      if ((await asTenant(project.accountId, () => enqueueSync(db, project, null, now))) !== null)
+        queued += 1;
     if (queued > 0) context.wakeJobs();
     return queued;
   };
@@ -44,7 +48,7 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     const now = clock.now();
     let queued = 0;
     for (const project of await dueProjects('content', now))
-      if ((await enqueueContent(db, project, now)) !== null) queued += 1;
+      if ((await asTenant(project.accountId, () => enqueueContent(db, project, now))) !== null) queued += 1;
     if (queued > 0) context.wakeJobs();
     return queued;
   };

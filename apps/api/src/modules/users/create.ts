@@ -1,9 +1,9 @@
 import type { contract, RequestOf, UserDetail } from '@frontage/api-client/contract';
 import { can, readIpList } from '@frontage/domain';
-import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
+import { emailOwners } from '../../db/email-owners';
 import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
@@ -19,16 +19,8 @@ type NewUser = RequestOf<typeof contract.users.create>['body'];
 
 /** Throws `email_taken` where somebody signs in with this e-mail already, whatever account he is in. */
 export async function requireFreeEmail(tx: Tx, email: string, exceptId?: string): Promise<void> {
-  const [taken] = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(
-      and(
-        eq(sql`lower(${appUser.email})`, email.toLowerCase()),
-        exceptId === undefined ? undefined : sql`${appUser.id} <> ${exceptId}`,
-      ),
-    );
-  if (taken !== undefined)
+  const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
+  if (owner !== undefined && owner !== exceptId)
     throw new AppError('email_taken', { fields: [{ path: 'email', code: 'email_taken' }] });
 }
 

@@ -1,0 +1,84 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Why code may see the rows of every account, by name. What is not here works for one account at a time: add a reason only where
+ * the account is not known before the query, or the work is the installation's own.
+ */
+export const systemReasons = {
+  start: 'Migrations, first people and the demo exist before there is anybody to act for.',
+  health: 'Asks whether the database answers; reads no rows.',
+  sign_in: 'Who signs in, refreshes or ends a session is only known by the row that is looked for.',
+  invited:
+    'Whose invite a token opens is only known by the row that is looked for, and its person is nobody’s yet.',
+  token_lookup: 'Whose token a request carries is only known by the row that is looked for.',
+  mail: 'The outbox and the demo’s mailbox are the installation’s, not a tenant’s.',
+  groups: 'A group of locations belongs to one project of the whole installation at a time.',
+  job_queue: 'The runner takes the job that is due, whoever’s it is; its work is then done in its account.',
+  accounts: 'Administrators look after accounts below their own, which the module checks.',
+  schedule: 'Looks through every account for projects whose copy grew old.',
+  catalogue: 'The provider’s categories are one list for everybody.',
+  housekeeping: 'Removes what is long over, and frees dead rows of whole tables.',
+} as const;
+
+/** A name of {@link systemReasons}. */
+export type SystemReason = keyof typeof systemReasons;
+
+/** For whom queries are made. `none` sees no rows at all. */
+export type DatabaseContext =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'system'; readonly reason: SystemReason }
+  | { readonly kind: 'tenant'; readonly accountId: string; readonly limitedUserId: string | null };
+
+const storage = new AsyncLocalStorage<DatabaseContext>();
+
+/** The context that a query made here would have; `undefined` outside of every one. */
+export function databaseContext(): DatabaseContext | undefined {
+  return storage.getStore();
+}
+
+/** What a tenant's work is limited to beside the account. */
+export type TenantOptions = {
+  /** A user who may see some locations only; the database then hides the others from these queries. */
+  readonly limitedUserId?: string | null;
+};
+
+/**
+ * Runs work whose queries see and write the rows of one account, and no others (row-level security; `row-security.ts`). A
+ * transaction keeps the context in which it began.
+ *
+ * @example
+ * await asTenant(user.accountId, () => listProjects(context.db));
+ */
+export function asTenant<T>(
+  accountId: string,
+  run: () => PromiseLike<T> | T,
+  options: TenantOptions = {},
+): Promise<T> {
+  return within({ kind: 'tenant', accountId, limitedUserId: options.limitedUserId ?? null }, run);
+}
+
+/** Runs work whose queries see every account; the reason says why it must. */
+export function asSystem<T>(reason: SystemReason, run: () => PromiseLike<T> | T): Promise<T> {
+  return within({ kind: 'system', reason }, run);
+}
+
+/** Awaited inside: a query that is merely returned would only be made, and so get its context, where somebody awaits it. */
+function within<T>(context: DatabaseContext, run: () => PromiseLike<T> | T): Promise<T> {
+  return storage.run(context, async () => await run());
+}
+
+/** Runs work whose queries see nothing, whatever stands around it: what a request has until it is known whose it is. */
+export function asNobody<T>(run: () => PromiseLike<T> | T): Promise<T> {
+  return within({ kind: 'none' }, run);
+}
+
+/** As {@link asNobody}, for everything that a hook's `done` leads to. */
+export function goOnAsNobody(done: () => void): void {
+  storage.run({ kind: 'none' }, done);
+}
+
+/** Keeps the present context for work that is done later by somebody else, such as the parts of a download. */
+export function keepContext(): <T>(run: () => T) => T {
+  const context = storage.getStore();
+  return (run) => (context === undefined ? storage.exit(run) : storage.run(context, run));
+}
