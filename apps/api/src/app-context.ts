@@ -22,6 +22,8 @@ export type AppContext = {
   /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
   readonly mail: Mail;
   readonly openProvider: OpenProvider;
+  /** Makes a group of invented locations in the installation's own sandbox and answers its number; `null` without one. */
+  readonly openSandboxGroup: ((name: string) => Promise<string>) | null;
   /** Wakes the job runner, so that new work does not wait for its next look. */
   readonly wakeJobs: () => void;
 };

@@ -76,6 +76,7 @@ const environment = z.object({
   STORAGE_MEGABYTES_PER_ACCOUNT: count.default(1000),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DEMO: flag.optional(),
+  SIGN_UP: flag.default(true),
   FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),

@@ -19,6 +19,8 @@ import { createMail } from './mail/mail';
 import { createMailSender } from './mail/sender';
 import { modules } from './modules';
 import { createJobHandlers } from './modules/job-handlers';
+import { createResetRequests } from './modules/recovery/service';
+import { issueSetupLink } from './modules/setup/service';
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
@@ -35,6 +37,8 @@ export type Installation = {
   readonly hasUsers: boolean;
   /** The e-mail of the first administrator, when this start made him. */
   readonly firstAdmin: string | null;
+  /** The token of the link that makes the first administrator, where there is nobody and requests are served. */
+  readonly setupToken: string | null;
   /** Takes no new work, ends what runs, closes the database. Safe to call twice. */
   stop(): Promise<void>;
 };
@@ -99,6 +103,7 @@ function createContext(
     storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
+    openSandboxGroup: usesOwnSandbox(config) ? link.openSandboxGroup : null,
     wakeJobs,
   };
   return context;
@@ -143,8 +148,11 @@ function startMails(context: AppContext, closers: Closers): void {
   if (context.mail.kind === 'none') return;
   const delivery = context.mail.kind === 'smtp' ? smtpDelivery(context.config) : mailboxDelivery(context);
   const sender = createMailSender(context, delivery);
+  const resets = createResetRequests(context);
   closers.add(() => sender.stop());
+  closers.add(() => resets.stop());
   sender.start();
+  resets.start();
 }
 
 /**
@@ -175,6 +183,8 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     link.link(context, (await sandbox)?.address);
     if (config.DEMO) await asSystem('start', () => provisionDemo(context));
     const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
+    const setupToken =
+      config.ROLE === 'worker' ? null : await asSystem('start', () => issueSetupLink(context));
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context));
       await startJobs(context, runner, closers);
@@ -192,6 +202,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       address,
       hasUsers: (await asSystem('start', () => db.$count(appUser))) > 0,
       firstAdmin,
+      setupToken,
       async stop() {
         // Requests and jobs end side by side; what they use is closed after both.
         await Promise.all([app.close(), closers.close()]);

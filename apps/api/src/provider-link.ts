@@ -1,6 +1,7 @@
 import type { AppContext } from './app-context';
 import type { Config } from './config';
 import { sandboxClient } from './demo/people';
+import { createSandboxGroup } from './demo/sandbox-groups';
 import { createPace } from './jobs/pace';
 import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';
 import { createOpenProvider } from './provider/open-provider';
@@ -26,6 +27,7 @@ function addressesOf(config: Config, sandboxAddress: string | undefined): Provid
 export class ProviderLink {
   #open: OpenProvider | undefined;
   #addresses: ProviderAddresses | undefined;
+  #sandboxAddress: string | undefined;
 
   /** For the context: opens whatever is linked by then. */
   readonly open: OpenProvider = (context) => {
@@ -39,6 +41,7 @@ export class ProviderLink {
     const { config, db, clock, log, secrets } = context;
     const ownQuota = usesOwnSandbox(config) ? config.SANDBOX_REQUESTS_PER_MINUTE : googleRequestsPerMinute;
     this.#addresses = addressesOf(config, sandboxAddress);
+    this.#sandboxAddress = sandboxAddress;
     this.#open = createOpenProvider({
       db,
       clock,
@@ -55,6 +58,13 @@ export class ProviderLink {
       clientSecret: config.PROVIDER_CLIENT_SECRET ?? sandboxClient.secret,
     });
   }
+
+  /** For the context: a new group in the sandbox that runs beside the server. */
+  readonly openSandboxGroup = (name: string): Promise<string> => {
+    if (this.#sandboxAddress === undefined)
+      return Promise.reject(new ProviderError('unavailable', 'The sandbox is not running yet.'));
+    return createSandboxGroup(this.#sandboxAddress, name);
+  };
 
   /** Whether the provider answers at all: any answer below 500 does, also one that refuses. */
   readonly probe = async (): Promise<boolean> => {

@@ -5,13 +5,13 @@ import { DamagedDatabaseError } from './db/data-directory';
 import { demoPassword, demoUsers } from './demo/people';
 import { startInstallation, type Installation } from './installation';
 import { createLogger } from './log';
-import { shortestPassword } from './modules/session/password-policy';
+import { publicOrigin } from './public-origin';
 
 const stopLimitMs = 10_000;
 /** Both `src/` and `dist/` lie beside the built web app's folder in the same way. */
 const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-function greeting({ address, context, hasUsers, firstAdmin }: Installation): string {
+function greeting({ address, context, hasUsers, firstAdmin, setupToken }: Installation): string {
   const { config, database } = context;
   const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
   if (config.DEMO) {
@@ -20,13 +20,15 @@ function greeting({ address, context, hasUsers, firstAdmin }: Installation): str
     const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
     if (!isLocal)
       lines.push('', '  This address may be open to others, and that password is public: set DEMO=off.');
-  } else if (!hasUsers) {
+  } else if (setupToken !== null) {
     lines.push(
       '',
-      '  There is no user yet. Stop the server and start it once with these two set:',
-      '    FIRST_ADMIN_EMAIL=you@example.com',
-      `    FIRST_ADMIN_PASSWORD='a password of at least ${shortestPassword} characters'`,
+      '  There is no user yet. Make the first super administrator here:',
+      `    ${publicOrigin(config)}/setup#${setupToken}`,
+      '  The link works once, within a day; the next start prints a new one.',
     );
+  } else if (!hasUsers) {
+    lines.push('', '  There is no user yet. A server that serves requests prints a link to make the first.');
   }
   if (firstAdmin !== null) {
     lines.push('', `  The first super administrator is ${firstAdmin}.`);

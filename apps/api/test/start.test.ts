@@ -152,7 +152,13 @@ describe('a built installation', () => {
     const env = { DATA_DIR: elsewhere, DEMO: 'off' };
     const empty = launch(env);
     await untilHealthy(empty);
-    expect(empty.output).toMatch(/no user yet[^]*FIRST_ADMIN_EMAIL=[^]*FIRST_ADMIN_PASSWORD=/);
+    const [, token] = /no user yet[^]*http:\/\/\S+\/setup#([\w-]{43})\n/.exec(empty.output) ?? [];
+    const link = await fetch(`${empty.origin}/api/setup/check`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
+    expect(link.status).toBe(200);
     empty.child.kill('SIGTERM');
     await empty.exit;
     const [email, password] = ['ana@padaria.example', 'nove pães quentes'];

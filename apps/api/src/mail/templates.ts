@@ -19,6 +19,10 @@ function template<S extends z.ZodType>(
 const token = z.string().regex(/^[\w-]{20,200}$/);
 const count = z.int().min(1);
 
+/** Token and e-mail in the fragment, which browsers send to nobody. */
+const resetPath = (params: { token: string; email: string }): `/${string}` =>
+  `/reset-password#${new URLSearchParams(params).toString()}`;
+
 /** Every mail of the product by name. Add a template here and its phrases to the namespace `mail` in the three languages. */
 export const mailTemplates = {
   passwordReset: template(z.object({ email: z.string(), token, minutes: count }), (t, params) => ({
@@ -27,7 +31,11 @@ export const mailTemplates = {
     heading: t('passwordReset.heading'),
     blocks: [
       { kind: 'text', text: t('passwordReset.text', { email: params.email }) },
-      { kind: 'action', label: t('passwordReset.action'), path: `/reset-password#${params.token}` },
+      {
+        kind: 'action',
+        label: t('passwordReset.action'),
+        path: resetPath({ token: params.token, email: params.email }),
+      },
       { kind: 'note', text: t('passwordReset.expiry', { count: params.minutes }) },
       { kind: 'note', text: t('passwordReset.notYou') },
     ],

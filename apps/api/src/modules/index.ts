@@ -7,6 +7,7 @@ import { registerMailboxPage } from '../mail/mailbox-page';
 import { registerApprovals } from './approvals';
 import { registerAudit } from './audit';
 import { registerAccounts } from './accounts';
+import { registerConnection } from './connection';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
 import { registerPlans } from './plans';
@@ -18,6 +19,9 @@ import { registerReviews } from './reviews';
 import { registerSession } from './session';
 import { registerSessions } from './sessions';
 import { registerSearch } from './search';
+import { registerRecovery } from './recovery';
+import { registerRegistration } from './registration';
+import { registerSetup } from './setup';
 import { registerSystem } from './system';
 import { registerUploads } from './uploads';
 
@@ -31,6 +35,10 @@ export const modules: readonly RegisterModule[] = [
   registerSessions,
   registerProfile,
   registerSecurity,
+  registerRecovery,
+  registerRegistration,
+  registerSetup,
+  registerConnection,
   registerLocations,
   registerPlans,
   registerJobs,

@@ -168,6 +168,15 @@ const grantsElsewhere = {
   outcome: 'permission_change_not_authorized',
 } as const;
 
+/** What holds for every caller of an open endpoint. */
+const anybody = (reason: string) => ({ reason, applies: () => true });
+const outOfPost = {
+  ...anybody('this installation has no mail server'),
+  outcome: 'mail_unavailable',
+} as const;
+/** In the form of a link's token. */
+const deadToken = 'x'.repeat(43);
+
 /** Every endpoint of the contract. One that is missing does not compile, and fails the test. */
 export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'system.health': {},
@@ -224,6 +233,46 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'security.setLock': { call: () => ({ payload: { lockAfterMinutes: 15 } }), changes: true },
   'security.requirement': {},
   'security.setRequirement': { call: () => ({ payload: { isRequired: false } }), changes: true },
+  'recovery.forgot': {
+    call: (_, email) => ({ payload: { email } }),
+    exceptions: [outOfPost],
+  },
+  'recovery.check': {
+    call: (_, email) => ({ payload: { token: deadToken, email } }),
+    exceptions: [{ ...anybody('the token was never made'), outcome: 'reset_token_invalid' }],
+  },
+  'recovery.reset': {
+    call: (_, email) => ({ payload: { token: deadToken, email, password: 'nove pães quentes' } }),
+    exceptions: [{ ...anybody('the token was never made'), outcome: 'reset_token_invalid' }],
+  },
+  'registration.register': {
+    call: () => ({
+      payload: { name: 'Ana', email: 'ana@padaria.example', password: 'nove pães quentes', provider: true },
+    }),
+    exceptions: [outOfPost],
+  },
+  'registration.verify': {
+    call: () => ({ payload: { token: deadToken, password: 'nove pães quentes' } }),
+    exceptions: [{ ...anybody('the token was never made'), outcome: 'link_expired' }],
+  },
+  'setup.check': {
+    call: () => ({ payload: { token: deadToken } }),
+    exceptions: [{ ...anybody('the token was never made'), outcome: 'link_expired' }],
+  },
+  'setup.create': {
+    call: () => ({
+      payload: {
+        token: deadToken,
+        account: 'Padaria',
+        name: 'Ana',
+        email: 'ana@padaria.example',
+        password: 'nove pães quentes',
+      },
+    }),
+    exceptions: [{ ...anybody('the token was never made'), outcome: 'link_expired' }],
+  },
+  'connection.read': {},
+  'connection.sandbox': { call: () => ({ payload: { name: 'Padaria' } }), changes: true },
   'locations.list': {},
   'locations.summary': {},
   'locations.detail': {},
@@ -405,6 +454,8 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'projectImport:edit': 1,
   'accounts:view': 2,
   'accounts:edit': 2,
+  'integrations:view': 0,
+  'integrations:edit': 1,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {

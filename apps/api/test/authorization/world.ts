@@ -343,7 +343,12 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
         .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.seq, index + 1)));
     await tx
       .update(projectTable)
-      .set({ deletedAt: project.deletedAt, name: project.name, brandName: project.brandName })
+      .set({
+        deletedAt: project.deletedAt,
+        name: project.name,
+        brandName: project.brandName,
+        gmbAccountId: project.gmbAccountId,
+      })
       .where(eq(projectTable.id, project.id));
     const known = Object.values(places).map((one) => one.project.id);
     await tx.delete(projectMember).where(notInArray(projectMember.projectId, known));

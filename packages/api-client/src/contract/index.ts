@@ -3,6 +3,7 @@ import { audit } from './audit';
 import { accounts } from './accounts';
 import { apiTokens } from './api-tokens';
 import { invites } from './invites';
+import { connection } from './connection';
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { plans } from './plans';
@@ -14,6 +15,9 @@ import { posts, reviews } from './reviews';
 import { session } from './session';
 import { sessions } from './sessions';
 import { search } from './search';
+import { recovery } from './recovery';
+import { registration } from './registration';
+import { setup } from './setup';
 import { system } from './system';
 import { uploads } from './uploads';
 import { users } from './users';
@@ -27,6 +31,7 @@ export {
 } from './approvals';
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { accountRowSchema, type AccountRow } from './accounts';
+export { connectionSchema, type Connection } from './connection';
 export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 export type {
   Access,
@@ -128,6 +133,9 @@ export const contract = {
   sessions,
   profile,
   security,
+  recovery,
+  registration,
+  setup,
   locations,
   plans,
   jobs,
@@ -143,5 +151,6 @@ export const contract = {
   users,
   invites,
   apiTokens,
+  connection,
 } as const;
 export type Contract = typeof contract;

@@ -5,6 +5,8 @@
 export const errorStatus = {
   validation_failed: 400,
   malformed_request: 400,
+  reset_token_missing: 400,
+  reset_token_invalid: 400,
   authentication_error: 401,
   authentication_invalid: 401,
   mfa_required: 401,
@@ -16,6 +18,7 @@ export const errorStatus = {
   second_factor_missing: 403,
   permission_change_not_authorized: 403,
   approval_required: 403,
+  registration_closed: 403,
   not_found: 404,
   project_lookup_failed: 404,
   project_import_failed: 409,
@@ -37,6 +40,7 @@ export const errorStatus = {
   scope_empty: 422,
   idempotency_mismatch: 409,
   second_factor_needed: 409,
+  link_expired: 410,
   file_too_large: 413,
   storage_full: 413,
   file_malformed: 422,
@@ -45,10 +49,13 @@ export const errorStatus = {
   password_wrong: 422,
   passkey_refused: 422,
   session_locked: 423,
+  password_refused: 422,
   rate_limited: 429,
   internal: 500,
   provider_unreachable: 502,
   unavailable: 503,
+  mail_unavailable: 503,
+  sandbox_unavailable: 503,
 } as const;
 
 /** A code out of {@link errorStatus}. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@frontage/i18n';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
@@ -17,4 +18,14 @@ export const registration = pgTable('registration', {
   passwordHash: text('password_hash').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+export const passwordResetRequest = pgTable('password_reset_request', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  locale: text().$type<Locale>().notNull(),
+  ip: text().notNull(),
+  userAgent: text('user_agent').notNull(),
+  requestId: text('request_id').notNull(),
+  createdAt: instant('created_at').notNull(),
 });

@@ -3,6 +3,8 @@ export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
 
 /** The specification's floor for a new account; length counts in characters, of which an emoji is one. */
 export const shortestPassword = 8;
+/** The specification's floor where a forgotten password is replaced. */
+export const shortestResetPassword = 6;
 /** As much as the sign-in takes. */
 export const longestPassword = 1024;
 
@@ -56,8 +58,12 @@ function isRegular(plain: string): boolean {
  * Judges a password that somebody chooses: long enough, not among the first that are guessed, not the e-mail over again. No
  * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
  */
-export function checkPassword(password: string, email: string): PasswordFault | null {
-  if (Array.from(password).length < shortestPassword) return 'too_short';
+export function checkPassword(
+  password: string,
+  email: string,
+  shortest = shortestPassword,
+): PasswordFault | null {
+  if (Array.from(password).length < shortest) return 'too_short';
   if (password.length > longestPassword) return 'too_long';
   const plain = password.normalize('NFKC').toLowerCase();
   if (isCommon(plain) || isRegular(plain)) return 'common';

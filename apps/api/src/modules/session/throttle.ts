@@ -1,5 +1,5 @@
 import { normalizeIp } from '@frontage/domain';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, like, lt, or, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
@@ -17,6 +17,9 @@ export const windowMs = 15 * 60_000;
 export const knownAddressMs = 30 * 24 * 60 * 60_000;
 /** The longest window of any count; rows older than that say nothing. */
 const longestWindowMs = 60 * 60_000;
+
+const accountKeyOf = (email: string) =>
+  `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
 
 /** How many within how many milliseconds. */
 export type Allowance = { readonly most: number; readonly ms: number };
@@ -73,6 +76,14 @@ export async function forget(db: Db | Tx, key: string): Promise<void> {
   await db.delete(signInThrottle).where(eq(signInThrottle.key, key));
 }
 
+/** Forgets the guesses at an account's password, wherever they came from: the password is another one now. */
+export async function forgetGuesses(db: Db | Tx, email: string): Promise<void> {
+  const key = accountKeyOf(email);
+  await db
+    .delete(signInThrottle)
+    .where(or(eq(signInThrottle.key, key), like(signInThrottle.key, `${key.replaceAll('_', '\\_')}:%`)));
+}
+
 /** Whether the e-mail's user signed in from there lately. The same query for e-mails that nobody has. */
 async function isKnownAddress({ db, clock }: ThrottleContext, email: string, ip: string): Promise<boolean> {
   const since = new Date(clock.now().getTime() - knownAddressMs);
@@ -102,8 +113,8 @@ export async function takeTry(context: ThrottleContext, email: string, ip: strin
   const address = addressKey(ip);
   await takeOrRefuse(db, now, address, { most: triesPerAddress, ms: windowMs });
   const isKnown = await isKnownAddress(context, email, ip);
-  const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const accountKey = isKnown ? `account:${digest}:${address}` : `account:${digest}`;
+  const forAll = accountKeyOf(email);
+  const accountKey = isKnown ? `${forAll}:${address}` : forAll;
   await takeOrRefuse(db, now, accountKey, { most: triesPerAccount, ms: windowMs });
   return { accountKey, addressKey: address, isKnown };
 }

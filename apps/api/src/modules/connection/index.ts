@@ -1,0 +1,16 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { auditedBy } from '../audit/service';
+import { connectSandbox, readConnection } from './service';
+
+/** How a new project comes to its locations. */
+export function registerConnection(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.connection;
+  implement(app, context, endpoints.read, ({ project }) => readConnection(context, project));
+  implement(app, context, endpoints.sandbox, async ({ project, body, user, request }) => {
+    await connectSandbox(context, project, body.name, auditedBy(user, request));
+    return {};
+  });
+}

@@ -1,0 +1,69 @@
+import type { Connection } from '@frontage/api-client/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import { sandboxRefreshToken } from '../../demo/people';
+import { account, project, providerGrant } from '../../db/schema';
+import type { ProjectScope } from '../../http/authenticate';
+import { AppError } from '../../http/errors';
+import { linkGrant } from '../../provider/grants';
+import { record, type AuditedCaller } from '../audit/service';
+import { enqueueSync } from '../sync/service';
+
+type ConnectionContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'secrets' | 'config' | 'wakeJobs' | 'openSandboxGroup'
+>;
+
+/** Whether the project reads a group of the provider, and what could make it. */
+export function readConnection(
+  { config, openSandboxGroup }: ConnectionContext,
+  { gmbAccountId }: ProjectScope,
+): Connection {
+  return {
+    provider: config.PROVIDER_BASE_URL === 'google' ? 'google' : 'sandbox',
+    isConnected: gmbAccountId !== null,
+    hasSandbox: openSandboxGroup !== null,
+  };
+}
+
+/**
+ * Gives a project that has no locations a group of its own in the sandbox under a name, and begins to read it. Project, and
+ * account where the project is its only one, take that name. Throws `sandbox_unavailable` and, where the project is connected already, `conflict`.
+ */
+export async function connectSandbox(
+  context: ConnectionContext,
+  { id, accountId, gmbAccountId, name: before }: ProjectScope,
+  name: string,
+  by: AuditedCaller,
+): Promise<void> {
+  const { db, clock, secrets, openSandboxGroup, wakeJobs } = context;
+  if (openSandboxGroup === null) throw new AppError('sandbox_unavailable');
+  if (gmbAccountId !== null) throw new AppError('conflict');
+  const group = await openSandboxGroup(name);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const connected = await tx
+      .update(project)
+      .set({ gmbAccountId: group, name })
+      .where(and(eq(project.id, id), eq(project.accountId, accountId), isNull(project.gmbAccountId)))
+      .returning({ id: project.id });
+    if (connected.length === 0) throw new AppError('conflict');
+    if ((await tx.$count(project, eq(project.accountId, accountId))) === 1)
+      await tx
+        .update(account)
+        .set({ name })
+        .where(and(eq(account.id, accountId), eq(account.name, before)));
+    const hasGrant = (await tx.$count(providerGrant, eq(providerGrant.accountId, accountId))) > 0;
+    if (!hasGrant) await linkGrant(tx, secrets, { accountId, refreshToken: sandboxRefreshToken, at: now });
+    await enqueueSync(tx, { id, accountId, name }, by.userId, now);
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'integration_linked',
+      projectId: id,
+      object: { kind: 'integration', id: group, name },
+      after: { provider: 'sandbox' },
+    });
+  });
+  wakeJobs();
+}

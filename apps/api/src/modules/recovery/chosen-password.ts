@@ -1,0 +1,23 @@
+import { AppError } from '../../http/errors';
+import { checkPassword, shortestPassword } from '../session/password-policy';
+import { hashPassword } from '../session/passwords';
+
+/** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */
+export async function hashOwnPassword(
+  password: string,
+  email: string,
+  shortest = shortestPassword,
+): Promise<string> {
+  const fault = checkPassword(password, email, shortest);
+  if (fault !== null)
+    throw new AppError('password_refused', {
+      fields: [
+        {
+          path: 'password',
+          code: `password_${fault}`,
+          ...(fault === 'too_short' ? { params: { minimum: shortest } } : {}),
+        },
+      ],
+    });
+  return hashPassword(password);
+}

@@ -1,0 +1,24 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { localeOf } from '../../http/locale';
+import { originOf } from '../audit/service';
+import { askForReset, readResetLink, resetPassword } from './reset';
+
+/** A new password for somebody who forgot his. */
+export function registerRecovery(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.recovery;
+  implement(app, context, endpoints.forgot, async ({ body, request }) => {
+    await askForReset(context, { email: body.email, locale: localeOf(request) }, originOf(request));
+    return {};
+  });
+  implement(app, context, endpoints.check, async ({ body }) => {
+    await readResetLink(context, body);
+    return {};
+  });
+  implement(app, context, endpoints.reset, async ({ body, request }) => {
+    await resetPassword(context, { ...body, locale: localeOf(request) }, originOf(request));
+    return {};
+  });
+}

@@ -1,0 +1,127 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import type { Tx } from '../../db/database';
+import { appUser, oneTimeLink, passwordResetRequest } from '../../db/schema';
+import { record } from '../audit/service';
+import { issueLink } from './links';
+
+/** How long a link for a new password works (security R25: at most an hour). */
+export const resetLifeMs = 60 * 60_000;
+
+/** Answers questions for a new password, apart from the request that asked. */
+export type ResetRequests = {
+  start(): void;
+  stop(): Promise<void>;
+  /** Answers all there are; says how many. For tests. */
+  runDue(): Promise<number>;
+};
+
+type Request = typeof passwordResetRequest.$inferSelect;
+
+const atOnce = 20;
+const lookEveryMs = 1_000;
+/** Links and questions are of no use long after; a link is kept a while so that its page can say that it has expired. */
+const keepLinksMs = 7 * 24 * 60 * 60_000;
+const tidyEveryMs = 60 * 60_000;
+
+/**
+ * Sends the links that were asked for. The question is only written down while somebody waits for the answer, so that neither the answer nor
+ * its time tells whether the e-mail is anybody's (security R3); who that is, is looked up here.
+ */
+export function createResetRequests(
+  context: Pick<AppContext, 'db' | 'clock' | 'log' | 'mail'>,
+): ResetRequests {
+  const { db, clock, log, mail } = context;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+  let tidiedAt = -Infinity;
+
+  const answer = async (tx: Tx, request: Request): Promise<void> => {
+    const now = clock.now();
+    // Held until the end, so that of two questions at once the later kills the earlier's link.
+    const [user] = await tx
+      .select()
+      .from(appUser)
+      .where(eq(sql`lower(${appUser.email})`, request.email.toLowerCase()))
+      .for('no key update');
+    if (user?.disabledAt !== null || request.createdAt.getTime() + resetLifeMs <= now.getTime()) return;
+    const { token, expiresAt } = await issueLink(tx, {
+      purpose: 'password_reset',
+      userId: user.id,
+      now,
+      lifeMs: resetLifeMs,
+    });
+    const params = { email: user.email, token, minutes: resetLifeMs / 60_000 };
+    await mail.send(
+      { to: user.email, locale: request.locale, template: 'passwordReset', params, expiresAt },
+      tx,
+    );
+    const { ip, userAgent, requestId } = request;
+    await record(tx, {
+      accountId: user.accountId,
+      actor: { kind: 'nobody' },
+      origin: { ip, userAgent, requestId },
+      at: now,
+      action: 'password_reset_asked',
+      object: { kind: 'user', id: user.id, name: user.name },
+    });
+  };
+
+  /** The question is taken away in the transaction that answers it: a crash leaves both or neither. */
+  const answerSome = (): Promise<number> =>
+    db.transaction(async (tx) => {
+      const requests = await tx
+        .delete(passwordResetRequest)
+        .where(
+          sql`${passwordResetRequest.id} in (
+            select r.id from password_reset_request r order by r.created_at, r.id limit ${atOnce}
+            for update skip locked)`,
+        )
+        .returning();
+      const inOrder = requests.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      for (const request of inOrder) await answer(tx, request);
+      return requests.length;
+    });
+
+  const tidy = async (): Promise<void> => {
+    const now = clock.now().getTime();
+    if (now - tidiedAt < tidyEveryMs) return;
+    tidiedAt = now;
+    await db.delete(oneTimeLink).where(lt(oneTimeLink.expiresAt, new Date(now - keepLinksMs)));
+  };
+
+  const runDue = async (): Promise<number> => {
+    let answered = 0;
+    while (!isStopped) {
+      const some = await answerSome();
+      answered += some;
+      if (some === 0) break;
+    }
+    await tidy();
+    return answered;
+  };
+
+  const look = (): void => {
+    if (isStopped || looking !== undefined) return;
+    looking = runDue()
+      .then(() => undefined)
+      .catch((error: unknown) => log.error({ err: error }, 'questions for a new password not answered'))
+      .finally(() => {
+        looking = undefined;
+      });
+  };
+
+  return {
+    start() {
+      timer ??= setInterval(look, lookEveryMs);
+      look();
+    },
+    async stop() {
+      clearInterval(timer);
+      isStopped = true;
+      await looking;
+    },
+    runDue,
+  };
+}

@@ -1,0 +1,21 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { localeOf } from '../../http/locale';
+import { originOf } from '../audit/service';
+import { signUp } from './register';
+import { openRegistered } from './verify';
+
+/** Sign-up, and the link that ends it. */
+export function registerRegistration(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.registration;
+  implement(app, context, endpoints.register, async ({ body, request }) => {
+    const { name, email, password } = body;
+    await signUp(context, { name, email, password, locale: localeOf(request) }, originOf(request));
+    return {};
+  });
+  implement(app, context, endpoints.verify, async ({ body, request }) => ({
+    email: await openRegistered(context, body, originOf(request)),
+  }));
+}

@@ -1,0 +1,19 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { originOf } from '../audit/service';
+import { checkSetupLink, makeFirstAdmin } from './service';
+
+/** The first super administrator, by the link that the start prints. */
+export function registerSetup(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.setup;
+  implement(app, context, endpoints.check, async ({ body }) => {
+    await checkSetupLink(context, body.token);
+    return {};
+  });
+  implement(app, context, endpoints.create, async ({ body, request }) => {
+    await makeFirstAdmin(context, body, originOf(request));
+    return {};
+  });
+}
