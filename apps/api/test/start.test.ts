@@ -153,12 +153,14 @@ describe('a built installation', () => {
     const empty = launch(env);
     await untilHealthy(empty);
     const [, token] = /no user yet[^]*http:\/\/\S+\/setup#([\w-]{43})\n/.exec(empty.output) ?? [];
-    const link = await fetch(`${empty.origin}/api/setup/check`, {
+    const link = await call('/api/setup/check', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
     expect(link.status).toBe(200);
+    // Told to the terminal, not to the log.
+    expect(empty.output.split(token ?? '')).toHaveLength(2);
     empty.child.kill('SIGTERM');
     await empty.exit;
     const [email, password] = ['ana@padaria.example', 'nove pães quentes'];

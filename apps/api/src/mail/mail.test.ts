@@ -18,10 +18,8 @@ let context: TestContext['context'];
 let clock: TestContext['clock'];
 let sender: MailSender;
 
-const makeSender = () =>
-  createMailSender(context, smtpDelivery(context.config, { connectMs: 2_000, idleMs: 300, totalMs: 1_500 }), {
-    random: () => 0.5,
-  });
+const makeSender = (patience = { connectMs: 10_000, idleMs: 10_000, totalMs: 20_000 }) =>
+  createMailSender(context, smtpDelivery(context.config, patience), { random: () => 0.5 });
 
 beforeAll(async () => {
   smtp = await openSmtpRig();
@@ -71,8 +69,8 @@ describe('a mail', () => {
     expect(to).toEqual(['ana@padaria.example']);
     expect(parsed.subject).toBe(subject);
     expect(parsed.from).toMatchObject({ name: 'Frontage', address: 'no-reply@frontage.test' });
-    const link = `https://frontage.example/reset-password#${token}`;
-    for (const part of [parsed.html ?? '', parsed.text ?? '']) {
+    const link = `https://frontage.example/reset-password#token=${token}&email=ana%40padaria.example`;
+    for (const part of [parsed.html?.replaceAll('&amp;', '&') ?? '', parsed.text ?? '']) {
       for (const words of [action, life, link, 'ana@padaria.example']) expect(part).toContain(words);
       expect(part).not.toContain('{{');
     }
@@ -195,9 +193,9 @@ describe('the outbox', () => {
   it('is not held up by a server that never answers: it is tried again', async () => {
     smtp.mood = 'silent';
     await context.mail.send(reset());
-    const before = Date.now();
-    await sender.runDue();
-    expect(Date.now() - before).toBeLessThan(5_000);
+    const hasty = makeSender({ connectMs: 2_000, idleMs: 300, totalMs: 1_500 });
+    await hasty.runDue();
+    await hasty.stop();
     expect(await outbox()).toMatchObject({ state: 'queued', leaseUntil: null });
     smtp.mood = 'takes';
     clock.advance(60_000);

@@ -47,13 +47,16 @@ export async function openSmtpRig(): Promise<SmtpRig> {
       else done();
     },
     onData(stream, session, done) {
-      void readAll(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await readAll(stream);
         // A server that hangs: the client gets no answer to its mail.
         if (rig.mood === 'silent') return;
         const to = session.envelope.rcptTo.map(({ address }) => address);
         arrived.push({ to, raw, parsed: await PostalMime.parse(raw) });
         done();
-      });
+      };
+      // A client that gives up in the middle has sent no mail.
+      take().catch(() => undefined);
     },
   });
   server.on('error', () => undefined);
