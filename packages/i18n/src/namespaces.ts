@@ -15,6 +15,7 @@ export const namespaces = [
   'activity',
   'approvals',
   'audit',
+  'recovery',
   'appearance',
   'bookmarks',
   'images',

@@ -3,7 +3,7 @@ import { accountsRoutes } from '../features/accounts/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { approvalsRoutes } from '../features/approvals/routes';
 import { auditRoutes } from '../features/audit/routes';
-import { authRoutes } from '../features/auth/routes';
+import { authRoutes, welcomeRoutes } from '../features/auth/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
@@ -43,6 +43,7 @@ export const router = createBrowserRouter([
       {
         element: <RequireSession />,
         children: [
+          ...welcomeRoutes.map(withAllPhrases),
           {
             lazy: async () => {
               const [{ Shell }] = await Promise.all([import('./shell/Shell'), allPhrases()]);

@@ -6,7 +6,14 @@ export type { AccessRule } from '@frontage/domain';
 /** Name of a screen that has an address of its own. */
 export type ScreenName = Exclude<
   keyof typeof paths,
-  'login' | 'forgotPassword' | 'register' | 'notAuthorized'
+  | 'login'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'register'
+  | 'verifyEmail'
+  | 'setup'
+  | 'connect'
+  | 'notAuthorized'
 >;
 
 /**

@@ -16,6 +16,8 @@ export const system = {
         reachable: z.boolean(),
         checkedAt: instantSchema.nullable(),
       }),
+      /** Whether mails go out, are kept on the demo's own page, or wait for a mail server. */
+      mail: z.enum(['smtp', 'mailbox', 'none']),
       version: z.string(),
     }),
   }),

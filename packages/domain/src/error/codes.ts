@@ -49,7 +49,6 @@ export const errorStatus = {
   password_wrong: 422,
   passkey_refused: 422,
   session_locked: 423,
-  password_refused: 422,
   rate_limited: 429,
   internal: 500,
   provider_unreachable: 502,

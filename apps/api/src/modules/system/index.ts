@@ -6,7 +6,7 @@ import { version } from '../../version';
 
 /** The health page. `starting` answers 503, so that nobody sends requests yet; `degraded` serves what it has. */
 export function registerSystem(app: FastifyInstance, context: AppContext): void {
-  const { database, health } = context;
+  const { database, health, mail } = context;
   implement(app, context, contract.system.health, ({ reply }) => {
     const { status } = health;
     if (status === 'starting') void reply.code(503);
@@ -18,6 +18,7 @@ export function registerSystem(app: FastifyInstance, context: AppContext): void 
         reachable: health.isProviderReachable,
         checkedAt: health.checkedAt?.toISOString() ?? null,
       },
+      mail: mail.kind,
       version,
     };
   });

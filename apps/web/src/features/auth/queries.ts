@@ -9,3 +9,10 @@ export const healthQuery = queryOptions({
   refetchInterval: 60_000,
   retry: 1,
 });
+
+/** Whether a project is connected to the provider, and what could connect it. */
+export const connectionQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['connection', projectId],
+    queryFn: ({ signal }) => api.call(contract.connection.read, { params: { projectId }, signal }),
+  });

@@ -17,4 +17,28 @@ export const authRoutes: readonly FeatureRoute[] = [
     handle: { title: 'shell:titles.register' },
     lazy: async () => ({ Component: (await import('./pages/RegisterPage')).RegisterPage }),
   },
+  {
+    path: 'reset-password',
+    handle: { title: 'shell:titles.resetPassword' },
+    lazy: async () => ({ Component: (await import('./pages/ResetPasswordPage')).ResetPasswordPage }),
+  },
+  {
+    path: 'verify-email',
+    handle: { title: 'shell:titles.verifyEmail' },
+    lazy: async () => ({ Component: (await import('./pages/VerifyEmailPage')).VerifyEmailPage }),
+  },
+  {
+    path: 'setup',
+    handle: { title: 'shell:titles.setup' },
+    lazy: async () => ({ Component: (await import('./pages/SetupPage')).SetupPage }),
+  },
+];
+
+/** Screens of the same look for people who have just come in, without the shell around them. */
+export const welcomeRoutes: readonly FeatureRoute[] = [
+  {
+    path: 'connect',
+    handle: { title: 'shell:titles.connect' },
+    lazy: async () => ({ Component: (await import('./pages/ConnectPage')).ConnectPage }),
+  },
 ];

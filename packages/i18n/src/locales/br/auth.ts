@@ -55,16 +55,4 @@ export const auth = {
     resend: 'Enviar novo código',
     resent: 'Um novo código está a caminho',
   },
-  forgot: {
-    title: 'Esqueci a senha',
-    lead: 'Esta tela vai enviar um link com o qual você define uma senha nova.',
-    text: 'Ela chega com a parte do Frontage que cuida de pessoas: convites, cadastro e recuperação de senha. Até lá, fale com o administrador que convidou você, ou com quem mantém esta instalação.',
-    back: 'Voltar para entrar',
-  },
-  register: {
-    title: 'Comece grátis',
-    lead: 'Esta tela vai abrir uma conta para você.',
-    text: 'Ela chega com a parte do Frontage que cuida de pessoas: convites, cadastro e recuperação de senha. Até lá, as contas são abertas por quem mantém esta instalação.',
-    back: 'Voltar para entrar',
-  },
 } satisfies PhraseShape<typeof source>;

@@ -55,7 +55,6 @@ export const errors = {
   reset_token_invalid: 'O token ou o e-mail é inválido!',
   registration_closed: 'O cadastro está fechado nesta instalação. Peça um convite a um administrador.',
   link_expired: 'Este link já foi usado ou expirou.',
-  password_refused: 'Esta senha não é segura o bastante.',
   mail_unavailable: 'Esta instalação ainda não consegue enviar e-mails. Fale com quem a administra.',
   sandbox_unavailable: 'Não há aqui um sandbox para conectar.',
   network: 'Sem conexão com o servidor. Nada do que você digitou se perdeu.',

@@ -14,6 +14,7 @@ import { location } from './location';
 import { locations } from './locations';
 import { plan } from './plan';
 import { projects } from './projects';
+import { recovery } from './recovery';
 import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
@@ -38,6 +39,7 @@ export const phrases = {
   activity,
   audit,
   approvals,
+  recovery,
   appearance,
   bookmarks,
   images,

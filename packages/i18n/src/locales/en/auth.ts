@@ -51,16 +51,4 @@ export const auth = {
     resend: 'Send a new code',
     resent: 'A new code is on its way',
   },
-  forgot: {
-    title: 'Forgot password',
-    lead: 'This screen will send you a link with which you set a new password.',
-    text: 'It comes with the part of Frontage that manages people: invitations, sign-up and password recovery. Until then, ask the administrator who invited you, or the person who runs this installation.',
-    back: 'Back to sign in',
-  },
-  register: {
-    title: 'Start for free',
-    lead: 'This screen will open an account for you.',
-    text: 'It comes with the part of Frontage that manages people: invitations, sign-up and password recovery. Until then, accounts are opened by the person who runs this installation.',
-    back: 'Back to sign in',
-  },
 } as const;

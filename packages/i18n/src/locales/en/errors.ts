@@ -57,7 +57,6 @@ export const errors = {
   reset_token_invalid: 'The token or email is invalid!',
   registration_closed: 'Sign-up is closed on this installation. Ask an administrator for an invite.',
   link_expired: 'This link was already used or has expired.',
-  password_refused: 'This password is not safe enough.',
   mail_unavailable: 'This installation cannot send mails yet. Ask the person who runs it.',
   sandbox_unavailable: 'There is no sandbox here to connect to.',
   network: 'No connection to the server. Nothing you typed is lost.',

@@ -55,16 +55,4 @@ export const auth = {
     resend: 'Enviar un código nuevo',
     resent: 'Un código nuevo va en camino',
   },
-  forgot: {
-    title: 'Contraseña olvidada',
-    lead: 'Esta pantalla te enviará un enlace con el que defines una contraseña nueva.',
-    text: 'Llega con la parte de Frontage que gestiona personas: invitaciones, registro y recuperación de contraseña. Hasta entonces, pregunta al administrador que te invitó o a quien mantiene esta instalación.',
-    back: 'Volver a iniciar sesión',
-  },
-  register: {
-    title: 'Empieza gratis',
-    lead: 'Esta pantalla abrirá una cuenta para ti.',
-    text: 'Llega con la parte de Frontage que gestiona personas: invitaciones, registro y recuperación de contraseña. Hasta entonces, las cuentas las abre quien mantiene esta instalación.',
-    back: 'Volver a iniciar sesión',
-  },
 } satisfies PhraseShape<typeof source>;

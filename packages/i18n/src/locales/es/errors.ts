@@ -56,7 +56,6 @@ export const errors = {
   registration_closed:
     'El registro está cerrado en esta instalación. Pide una invitación a un administrador.',
   link_expired: 'Este enlace ya se usó o caducó.',
-  password_refused: 'Esta contraseña no es lo bastante segura.',
   mail_unavailable: 'Esta instalación todavía no puede enviar correos. Habla con quien la administra.',
   sandbox_unavailable: 'Aquí no hay un sandbox al que conectarse.',
   network: 'Sin conexión con el servidor. No se perdió nada de lo que escribiste.',

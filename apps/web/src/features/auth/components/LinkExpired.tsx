@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './AuthForm.module.css';
+
+type LinkExpiredProps = {
+  /** What is known about why; by default that it was used, is too old or was replaced. */
+  readonly text?: string;
+  /** Where a new link comes from; left out where this page cannot say. */
+  readonly action?: { readonly label: string; readonly to: string };
+};
+
+/** A link that was already used or has expired, and how to get another. */
+export function LinkExpired({ text, action }: LinkExpiredProps) {
+  const { t } = usePhrases();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('recovery:expired.title')}
+      </h1>
+      <p className={classes.lead}>{text ?? t('recovery:expired.text')}</p>
+      {action !== undefined && (
+        <Button component={Link} to={action.to} variant="filled" size="md">
+          {action.label}
+        </Button>
+      )}
+    </>
+  );
+}
