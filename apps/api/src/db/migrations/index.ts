@@ -2,9 +2,9 @@ import { foundation } from './001-foundation';
 import { jobRunner } from './002-job-runner';
 import { narrowLocations } from './003-narrow-locations';
 import { mailAndRecovery } from './004-mail-and-recovery';
+import { resetRequests } from './004-reset-requests';
 import { identity } from './005-identity';
 import { people } from './006-people';
-import { resetRequests } from './004-reset-requests';
 import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
 import { imagesSettingsTutorials } from './009-images-settings-tutorials';
@@ -17,9 +17,9 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '002-job-runner', sql: jobRunner },
   { name: '003-narrow-locations', sql: narrowLocations },
   { name: '004-mail-and-recovery', sql: mailAndRecovery },
+  { name: '004-reset-requests', sql: resetRequests },
   { name: '005-identity', sql: identity },
   { name: '006-people', sql: people },
-  { name: '004-reset-requests', sql: resetRequests },
   { name: '007-projects', sql: projects },
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },
