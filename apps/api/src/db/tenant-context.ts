@@ -10,6 +10,8 @@ export const systemReasons = {
   sign_in: 'Who signs in, refreshes or ends a session is only known by the row that is looked for.',
   invited:
     'Whose invite a token opens is only known by the row that is looked for, and its person is nobody’s yet.',
+  recovery:
+    'Who forgot his password, signs up or is the first of all is only known by a link, or in no account yet.',
   token_lookup: 'Whose token a request carries is only known by the row that is looked for.',
   mail: 'The outbox and the demo’s mailbox are the installation’s, not a tenant’s.',
   groups: 'A group of locations belongs to one project of the whole installation at a time.',

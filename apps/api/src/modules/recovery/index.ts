@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { originOf } from '../audit/service';
@@ -10,15 +11,19 @@ import { askForReset, readResetLink, resetPassword } from './reset';
 export function registerRecovery(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.recovery;
   implement(app, context, endpoints.forgot, async ({ body, request }) => {
-    await askForReset(context, { email: body.email, locale: localeOf(request) }, originOf(request));
+    await asSystem('recovery', () =>
+      askForReset(context, { email: body.email, locale: localeOf(request) }, originOf(request)),
+    );
     return {};
   });
   implement(app, context, endpoints.check, async ({ body }) => {
-    await readResetLink(context, body);
+    await asSystem('recovery', () => readResetLink(context, body));
     return {};
   });
   implement(app, context, endpoints.reset, async ({ body, request }) => {
-    await resetPassword(context, { ...body, locale: localeOf(request) }, originOf(request));
+    await asSystem('recovery', () =>
+      resetPassword(context, { ...body, locale: localeOf(request) }, originOf(request)),
+    );
     return {};
   });
 }

@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
+import { asSystem } from '../../db/tenant-context';
 import { appUser, oneTimeLink, passwordResetRequest } from '../../db/schema';
 import { record } from '../audit/service';
 import { issueLink } from './links';
@@ -91,7 +92,7 @@ export function createResetRequests(
     await db.delete(oneTimeLink).where(lt(oneTimeLink.expiresAt, new Date(now - keepLinksMs)));
   };
 
-  const runDue = async (): Promise<number> => {
+  const answerDue = async (): Promise<number> => {
     let answered = 0;
     while (!isStopped) {
       const some = await answerSome();
@@ -101,6 +102,8 @@ export function createResetRequests(
     await tidy();
     return answered;
   };
+
+  const runDue = () => asSystem('recovery', answerDue);
 
   const look = (): void => {
     if (isStopped || looking !== undefined) return;

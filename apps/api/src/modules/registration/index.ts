@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { originOf } from '../audit/service';
@@ -12,10 +13,12 @@ export function registerRegistration(app: FastifyInstance, context: AppContext):
   const endpoints = contract.registration;
   implement(app, context, endpoints.register, async ({ body, request }) => {
     const { name, email, password } = body;
-    await signUp(context, { name, email, password, locale: localeOf(request) }, originOf(request));
+    await asSystem('recovery', () =>
+      signUp(context, { name, email, password, locale: localeOf(request) }, originOf(request)),
+    );
     return {};
   });
   implement(app, context, endpoints.verify, async ({ body, request }) => ({
-    email: await openRegistered(context, body, originOf(request)),
+    email: await asSystem('recovery', () => openRegistered(context, body, originOf(request))),
   }));
 }

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { originOf } from '../audit/service';
 import { checkSetupLink, makeFirstAdmin } from './service';
@@ -9,11 +10,11 @@ import { checkSetupLink, makeFirstAdmin } from './service';
 export function registerSetup(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.setup;
   implement(app, context, endpoints.check, async ({ body }) => {
-    await checkSetupLink(context, body.token);
+    await asSystem('recovery', () => checkSetupLink(context, body.token));
     return {};
   });
   implement(app, context, endpoints.create, async ({ body, request }) => {
-    await makeFirstAdmin(context, body, originOf(request));
+    await asSystem('recovery', () => makeFirstAdmin(context, body, originOf(request)));
     return {};
   });
 }
