@@ -12,6 +12,7 @@ export const namespaces = [
   'locations',
   'import',
   'plan',
+  'profile',
   'activity',
   'approvals',
   'audit',

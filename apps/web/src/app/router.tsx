@@ -10,6 +10,7 @@ import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
+import { profileRoutes } from '../features/profile/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
 import { paths } from '../config/paths';
 import { allPhrases } from '../services/i18n';
@@ -63,6 +64,7 @@ export const router = createBrowserRouter([
                   ...auditRoutes,
                   ...projectsRoutes,
                   ...accountsRoutes,
+                  ...profileRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../services/query-client';
 import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
+import { useLockStore } from '../stores/lock';
 import { followOtherTabs, selectEndedBy, useSessionStore } from '../stores/session';
 
 const noticeId = 'session';
@@ -20,6 +21,8 @@ export function useSessionWatch(): void {
     () =>
       useSessionStore.subscribe((now, before) => {
         if (now.user?.id !== before.user?.id) queryClient.clear();
+        // A session that is over takes its lock with it.
+        if (now.tokens === null && before.tokens !== null) useLockStore.getState().unlocked();
       }),
     [],
   );

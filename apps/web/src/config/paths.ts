@@ -73,3 +73,12 @@ export function loginPath(next?: string): string {
     ? paths.login
     : `${paths.login}?next=${encodeURIComponent(next)}`;
 }
+
+/** Parts of the profile that have an address of their own. */
+export const profileTabs = ['details', 'security', 'sessions'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+/** Address of a part of one's profile. */
+export function profilePath(tab: ProfileTab): string {
+  return tab === 'details' ? paths.profile : `${paths.profile}?tab=${tab}`;
+}

@@ -1,5 +1,6 @@
-import { createClient, type TokenStore } from '@frontage/api-client';
+import { createClient, isApiError, type Client, type TokenStore } from '@frontage/api-client';
 import { env } from '../config/env';
+import { useLockStore } from '../stores/lock';
 import { usePreferencesStore } from '../stores/preferences';
 import { readThrough, useSessionStore } from '../stores/session';
 
@@ -19,11 +20,28 @@ const tokens: TokenStore = {
     }),
 };
 
-/** The product's API. Bearer, locale and time zone go with every call; a spent token is refreshed once for all. */
-export const api = createClient({
+/** Bearer, locale and time zone go with every call; a spent token is refreshed once for all. */
+const client = createClient({
   baseUrl: env.apiUrl,
   locale: () => usePreferencesStore.getState().locale,
   tokens,
   onSessionEnded: () => useSessionStore.getState().expired(),
   onTokens: (_tokens, user) => useSessionStore.getState().userUpdated(user),
 });
+
+/** A call that is refused because the session is locked covers the screen, whichever tab locked it. */
+async function noticeLock<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (isApiError(error, 'session_locked')) useLockStore.getState().locked();
+    throw error;
+  }
+}
+
+/** The product's API. */
+export const api: Client = {
+  call: (endpoint, ...input) => noticeLock(client.call(endpoint, ...input)),
+  download: (endpoint, ...input) => noticeLock(client.download(endpoint, ...input)),
+  signOut: () => client.signOut(),
+};

@@ -78,8 +78,9 @@ describe('signIn', () => {
   it('asks for the code without calling it a failure, and sends it the next time', async () => {
     answers['/api/login'] = refused('mfa_required');
     const { signIn, state } = await openPage();
-    expect(await signIn(credentials)).toEqual({ kind: 'mfa_required' });
+    expect(await signIn(credentials)).toEqual({ kind: 'mfa_required', challenge: null });
     expect(state()).toMatchObject({ isMfaRequired: true, isLoading: false });
+    answers['/api/login'] = refused('code_invalid');
     expect(await signIn({ ...credentials, code: '417999' })).toEqual({ kind: 'code_refused' });
     expect(asked[1]?.body).toEqual({ ...credentials, mfaToken: '417999' });
     answers['/api/login'] = signedIn('');

@@ -1,22 +1,27 @@
 import { isApiError } from '@frontage/api-client';
 import { contract, type SignedIn } from '@frontage/api-client/contract';
-import { isAllowedIp } from '@frontage/domain';
+import { isAllowedIp, type MfaChallenge } from '@frontage/domain';
 import { z } from 'zod';
 import { env } from '../config/env';
 import { useSessionStore } from '../stores/session';
 import { api } from './api';
 
-/** What a person typed to sign in. `code` only in the two-factor step. */
-export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
+/** What a person typed to sign in. `code` and the challenge it is for only in the two-factor step. */
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+  readonly challenge?: string;
+};
 
 /**
- * How a sign-in ended. `mfa_required`: the server sent a code and waits for it. `code_refused`: the code was wrong or is
+ * How a sign-in ended. `mfa_required`: the server waits for a second proof, and says which it takes. `code_refused`: the code was wrong or is
  * old. `address_refused`: the account signs in from certain addresses only, and `address` (null when it could not be
  * looked up) is none of them. `failed`: anything else, with its cause.
  */
 export type SignInOutcome =
   | { readonly kind: 'signed_in' }
-  | { readonly kind: 'mfa_required' }
+  | { readonly kind: 'mfa_required'; readonly challenge: MfaChallenge | null }
   | { readonly kind: 'code_refused' }
   | { readonly kind: 'address_refused'; readonly address: string | null }
   | { readonly kind: 'failed'; readonly error: unknown };
@@ -31,15 +36,25 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   return outcome;
 }
 
-async function attempt({ email, password, code }: Credentials): Promise<SignInOutcome> {
+async function attempt({ email, password, code, challenge }: Credentials): Promise<SignInOutcome> {
   let answer: SignedIn;
   try {
     answer = await api.call(contract.session.login, {
-      body: { email, password, ...(code === undefined ? {} : { mfaToken: code }) },
+      body: {
+        email,
+        password,
+        ...(code === undefined ? {} : { mfaToken: code }),
+        ...(code === undefined || challenge === undefined ? {} : { mfaChallenge: challenge }),
+      },
     });
   } catch (error) {
-    return judge(error, code !== undefined);
+    return judge(error);
   }
+  return keepSession(answer);
+}
+
+/** Takes over a session that the server has opened, unless the address list speaks against it (specification section 5). */
+export async function keepSession(answer: SignedIn): Promise<SignInOutcome> {
   const address = await refusedAddress(answer.user.ip);
   if (address !== undefined) {
     await revoke(answer.access_token);
@@ -50,9 +65,9 @@ async function attempt({ email, password, code }: Credentials): Promise<SignInOu
   return { kind: 'signed_in' };
 }
 
-function judge(error: unknown, wasCodeSent: boolean): SignInOutcome {
-  if (isApiError(error, 'mfa_required')) return { kind: wasCodeSent ? 'code_refused' : 'mfa_required' };
-  if (isApiError(error, 'authentication_error') && wasCodeSent) return { kind: 'code_refused' };
+function judge(error: unknown): SignInOutcome {
+  if (isApiError(error, 'mfa_required')) return { kind: 'mfa_required', challenge: error.challenge };
+  if (isApiError(error, 'code_invalid')) return { kind: 'code_refused' };
   if (isApiError(error, 'authentication_invalid')) return { kind: 'address_refused', address: null };
   return { kind: 'failed', error };
 }

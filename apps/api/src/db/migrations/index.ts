@@ -10,6 +10,7 @@ import { auditAndApprovals } from './008-audit-and-approvals';
 import { imagesSettingsTutorials } from './009-images-settings-tutorials';
 import { preferences } from './010-preferences';
 import { rowSecurity } from './011-row-security';
+import { avatar } from './012-avatar';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },
   { name: '010-preferences', sql: preferences },
   { name: '011-row-security', sql: rowSecurity },
+  { name: '012-avatar', sql: avatar },
 ];

@@ -36,6 +36,9 @@ export const appUser = pgTable('app_user', {
   /** A code by e-mail is one, while `isMfaOn`. */
   isMfaByEmail: boolean('is_mfa_by_email').notNull().default(true),
   lockAfterMinutes: smallint('lock_after_minutes'),
+  avatarId: uuid('avatar_id'),
+  /** Address of that image below the API's origin. */
+  avatarUrl: text('avatar_url'),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),

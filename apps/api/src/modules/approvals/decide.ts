@@ -7,7 +7,6 @@ import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { lockPlanRow, requireSoon, startJob, type PlanRow, type ProjectRef } from '../plans/service';
 import { setPlanState } from './ask';
-import { tellRequester } from './tell';
 import { isDecider, presentApprovals, readNames, type ApprovalRow } from './who';
 
 type Held = { readonly plan: PlanRow; readonly approval: ApprovalRow };
@@ -83,8 +82,6 @@ export async function approve(
     const job = await startJob(tx, plan, people, begin, now);
     if (job === null) return null;
     await close(tx, approval, { state: 'approved', decidedBy: by.userId, decidedAt: now, reason: null });
-    const end = { decision: 'approved', decidedBy: by.userId, reason: null } as const;
-    await tellRequester(tx, context, plan, approval, end);
     const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
     await record(tx, {
       ...by,
@@ -154,10 +151,6 @@ async function giveBack(
       object: { kind: 'plan', id: plan.id, name: plan.title },
       ...(end.reason === null ? {} : { after: { reason: end.reason } }),
     });
-    if (end.state === 'rejected') {
-      const told = { decision: end.state, decidedBy: by.userId, reason: end.reason } as const;
-      await tellRequester(tx, context, plan, approval, told);
-    }
     return close(tx, approval, { ...end, decidedBy: by.userId, decidedAt: now });
   });
   const [approval] = await presentApprovals(context.db, project.accountId, [row]);

@@ -83,7 +83,7 @@ export async function findChallenge(
         lt(codeChallenge.attempts, guessesPerChallenge),
       ),
     )
-    .orderBy(desc(codeChallenge.createdAt))
+    .orderBy(desc(codeChallenge.createdAt), sql`${codeChallenge.sentAt} desc nulls last`)
     .limit(1);
   return row;
 }

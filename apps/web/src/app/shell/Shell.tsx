@@ -15,7 +15,8 @@ import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
 import { usePhrases } from '../../shared/use-phrases';
 import { useAppearanceStore } from '../../stores/appearance';
-import { RequirePermission } from '../guards';
+import { RequireFactor, RequirePermission } from '../guards';
+import { SessionCover } from '../lock/SessionCover';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
 import { HiddenBarTools } from './HiddenBarTools';
 import { CollapseButton, Menu, MenuFoot } from './Menu';
@@ -35,7 +36,12 @@ const AppearancePanel = lazy(async () => ({
 export function Shell() {
   const { t } = usePhrases();
   const { user, error, retry } = useProfile();
-  if (user !== null) return <SignedInShell user={user} />;
+  if (user !== null)
+    return (
+      <SessionCover>
+        <SignedInShell user={user} />
+      </SessionCover>
+    );
   if (error === null) return <div className={classes.wait} aria-busy="true" />;
   return (
     <main className={classes.wait}>
@@ -178,7 +184,13 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       }
     >
       <RequirePermission>
-        {project === null ? <NoProject user={user} /> : <Outlet key={project.id} />}
+        <RequireFactor>
+          {project === null && pathname !== paths.profile ? (
+            <NoProject user={user} />
+          ) : (
+            <Outlet key={project?.id ?? ''} />
+          )}
+        </RequireFactor>
       </RequirePermission>
       {isAppearanceOpen !== null && (
         <Suspense>

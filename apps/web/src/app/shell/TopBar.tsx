@@ -3,6 +3,7 @@ import { Avatar, MenuButton } from '@frontage/ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { ImportProjectButton } from '../../features/projects';
+import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
@@ -45,7 +46,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
           <span className={classes.personName}>{user.name}</span>
           <span className={classes.accountName}>{user.account.name}</span>
         </span>
-        <Avatar name={user.name} />
+        <Avatar name={user.name} src={user.avatar === null ? null : fileUrl(user.avatar)} />
       </MenuButton>
     </>
   );
@@ -80,7 +81,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       startsGroup: true,
       onSelect: onAppearance,
     },
-    ...account.slice(-1),
+    ...startGroup(account.slice(-1)),
   ];
   return (
     <>
@@ -96,7 +97,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         entries={entries}
         hasChevron={false}
       >
-        <Avatar name={user.name} />
+        <Avatar name={user.name} src={user.avatar === null ? null : fileUrl(user.avatar)} />
       </MenuButton>
     </>
   );

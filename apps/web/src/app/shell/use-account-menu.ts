@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconClipboardList,
   IconFolders,
+  IconLock,
   IconLogout,
   IconSettings,
   IconUser,
@@ -16,6 +17,7 @@ import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
 import { signOut } from '../../services/sign-in';
 import { usePhrases } from '../../shared/use-phrases';
+import { lockSession } from '../lock/lock-session';
 import { usePreferencesStore } from '../../stores/preferences';
 
 const screens = [
@@ -54,10 +56,16 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
       onSelect: () => void navigate(paths[screen]),
     })),
     {
+      id: 'lock',
+      label: t('shell:user.lockScreen'),
+      icon: IconLock,
+      startsGroup: true,
+      onSelect: () => void lockSession(),
+    },
+    {
       id: 'sign-out',
       label: t('action.signOut'),
       icon: IconLogout,
-      startsGroup: true,
       onSelect: () => void signOut(),
     },
   ];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** Whole seconds left of a wait that begins when the component appears and can be begun again. */
 export function useCountdown(seconds: number): {
   readonly secondsLeft: number;
-  readonly restart: () => void;
+  readonly restart: (seconds: number) => void;
 } {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -16,10 +16,10 @@ export function useCountdown(seconds: number): {
     return () => clearInterval(timer);
   }, [isRunning]);
 
-  const restart = useCallback(() => {
+  const restart = useCallback((wait: number) => {
     const start = Date.now();
     setNow(start);
-    setEnd(start + seconds * 1000);
-  }, [seconds]);
+    setEnd(start + wait * 1000);
+  }, []);
   return { secondsLeft, restart };
 }

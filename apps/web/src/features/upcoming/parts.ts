@@ -18,7 +18,6 @@ export const upcomingScreens = [
   'insightsKeywords',
   'insightsLocations',
   'helpCenter',
-  'profile',
   'users',
   'settings',
   'tutorials',

@@ -61,6 +61,8 @@ export const errors = {
   timeout: 'O servidor não respondeu a tempo.',
   unexpected: 'Ocorreu um erro inesperado!',
   try_later: 'Ocorreu um erro, tente novamente mais tarde.',
+  profile_updated: 'Perfil atualizado com sucesso!',
+  profile_update_failed: 'Erro ao atualizar perfil!',
   registration_failed: 'Erro no cadastro!',
   locations_update_failed: 'Ocorreu um erro ao atualizar seus locais. Tente novamente.',
   locations_not_updated: 'Seus locais NÃO foram atualizados!',

@@ -63,6 +63,7 @@ export const shell = {
     notFound: 'Página não encontrada',
   },
   user: {
+    lockScreen: 'Bloquear tela',
     menu: '{{name}} {{account}}, menu da conta',
   },
   project: {
@@ -231,12 +232,6 @@ export const shell = {
       first: 'Organizados por módulo',
       second: 'Busca pelo que você quer fazer',
       third: 'Os vídeos são mantidos por superadministradores, em Tutoriais',
-    },
-    profile: {
-      lead: 'Seu nome, e-mail, foto e senha.',
-      first: 'Alterar seus dados; uma senha nova pede a antiga',
-      second: 'Ligar ou desligar o código de dois fatores por e-mail',
-      third: 'Ver onde você está conectado',
     },
     accounts: {
       lead: 'Os clientes desta instalação.',

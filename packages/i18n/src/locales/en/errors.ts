@@ -63,6 +63,8 @@ export const errors = {
   timeout: 'The server did not answer in time.',
   unexpected: 'An unexpected error ocurred!',
   try_later: 'An error occurred, try again later.',
+  profile_updated: 'Profile updated successfully!',
+  profile_update_failed: 'Error updating profile!',
   registration_failed: 'Registration error!',
   locations_update_failed: 'An error occurred while trying to update your locations. Please try again.',
   locations_not_updated: 'Your locations were NOT updated successfully!',

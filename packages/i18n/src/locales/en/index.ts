@@ -14,6 +14,7 @@ import { locations } from './locations';
 import { plan } from './plan';
 import { projects } from './projects';
 import { recovery } from './recovery';
+import { profile } from './profile';
 import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
@@ -35,6 +36,7 @@ export const phrases = {
   locations,
   import: importing,
   plan,
+  profile,
   activity,
   audit,
   approvals,

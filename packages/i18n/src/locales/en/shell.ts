@@ -62,6 +62,7 @@ export const shell = {
     notFound: 'Page not found',
   },
   user: {
+    lockScreen: 'Lock screen',
     menu: '{{name}} {{account}}, account menu',
   },
   project: {
@@ -228,12 +229,6 @@ export const shell = {
       first: 'Ordered by module',
       second: 'Search by what you want to do',
       third: 'The videos are kept by super administrators, under Tutorials',
-    },
-    profile: {
-      lead: 'Your name, e-mail, picture and password.',
-      first: 'Change your details; a new password asks for the old one',
-      second: 'Switch the two-factor code by e-mail on or off',
-      third: 'See where you are signed in',
     },
     accounts: {
       lead: 'The customers of this installation.',

@@ -62,6 +62,8 @@ export const errors = {
   timeout: 'El servidor no respondió a tiempo.',
   unexpected: '¡Se produjo un error inesperado!',
   try_later: 'Se produjo un error, inténtalo más tarde.',
+  profile_updated: '¡Perfil actualizado correctamente!',
+  profile_update_failed: '¡Error al actualizar el perfil!',
   registration_failed: '¡Error de registro!',
   locations_update_failed: 'Se produjo un error al actualizar tus ubicaciones. Inténtalo de nuevo.',
   locations_not_updated: '¡Tus ubicaciones NO se actualizaron!',

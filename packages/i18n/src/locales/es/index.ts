@@ -15,6 +15,7 @@ import { locations } from './locations';
 import { plan } from './plan';
 import { projects } from './projects';
 import { recovery } from './recovery';
+import { profile } from './profile';
 import { shell } from './shell';
 import { validation } from './validation';
 import { appearance } from './appearance';
@@ -36,6 +37,7 @@ export const phrases = {
   locations,
   import: importing,
   plan,
+  profile,
   activity,
   audit,
   approvals,

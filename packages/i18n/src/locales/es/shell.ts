@@ -63,6 +63,7 @@ export const shell = {
     notFound: 'Página no encontrada',
   },
   user: {
+    lockScreen: 'Bloquear pantalla',
     menu: '{{name}} {{account}}, menú de la cuenta',
   },
   project: {
@@ -231,12 +232,6 @@ export const shell = {
       first: 'Ordenados por módulo',
       second: 'Búsqueda por lo que quieres hacer',
       third: 'Los vídeos los mantienen los superadministradores, en Tutoriales',
-    },
-    profile: {
-      lead: 'Tu nombre, correo, foto y contraseña.',
-      first: 'Cambiar tus datos; una contraseña nueva pide la anterior',
-      second: 'Activar o desactivar el código de dos factores por correo',
-      third: 'Ver dónde tienes la sesión abierta',
     },
     accounts: {
       lead: 'Los clientes de esta instalación.',

@@ -4,6 +4,8 @@ import classes from './Avatar.module.css';
 /** Props of {@link Avatar}. */
 export interface AvatarProps {
   readonly name: string;
+  /** Address of a picture, in place of the initials. */
+  readonly src?: string | null;
   /** A circle stands for a person, a square for a project. @default 'person' */
   readonly kind?: 'person' | 'project';
   /** Accent for oneself, neutral for others. @default 'accent' */
@@ -15,6 +17,7 @@ export interface AvatarProps {
 /** Initials of a person or project; decorative, since the name stands beside it. */
 export function Avatar({
   name,
+  src = null,
   kind = 'person',
   tone = 'accent',
   size = kind === 'person' ? 28 : 24,
@@ -27,7 +30,7 @@ export function Avatar({
       style={{ width: size, height: size }}
       aria-hidden
     >
-      {initials(name)}
+      {src === null ? initials(name) : <img className={classes.image} src={src} alt="" />}
     </span>
   );
 }

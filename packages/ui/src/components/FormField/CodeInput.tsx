@@ -69,6 +69,7 @@ export function CodeInput(props: CodeInputProps) {
             spellCheck={false}
             // A person who came here did so to type the code; the caller decides.
             autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
             disabled={isDisabled}
             value={value}
             onChange={(event) => handleChange(event.currentTarget.value)}

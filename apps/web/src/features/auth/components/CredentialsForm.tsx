@@ -1,12 +1,15 @@
 import { Note, PasswordField, TextField } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
-import { IconShieldHalf } from '@tabler/icons-react';
+import { IconFingerprint, IconShieldHalf } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { hasPasskeyHost } from '../../../shared/passkey-host';
 import { usePhrases } from '../../../shared/use-phrases';
 import { faultOfEmail } from '../model/email-fault';
 import classes from './AuthForm.module.css';
+
+const canUsePasskey = 'PublicKeyCredential' in window && hasPasskeyHost(window.location.hostname);
 
 type CredentialsFormProps = {
   readonly email: string;
@@ -15,11 +18,12 @@ type CredentialsFormProps = {
   readonly onPasswordChange: (password: string) => void;
   readonly isLoading: boolean;
   readonly onSubmit: () => void;
+  readonly onPasskey: () => void;
 };
 
 /** E-mail and password. What was typed belongs to the page, so a failed sign-in loses none of it. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, password, onEmailChange, onPasswordChange, isLoading, onSubmit } = props;
+  const { email, password, onEmailChange, onPasswordChange, isLoading, onSubmit, onPasskey } = props;
   const { t } = usePhrases();
   const [isTried, setIsTried] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
@@ -76,6 +80,18 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {t('auth:signIn')}
         </Button>
       </form>
+      {canUsePasskey && (
+        <Button
+          size="md"
+          fullWidth
+          className={classes.second ?? ''}
+          disabled={isLoading}
+          leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden />}
+          onClick={onPasskey}
+        >
+          {t('auth:usePasskey')}
+        </Button>
+      )}
       <div className={classes.hint}>
         <Note tone="neutral" icon={IconShieldHalf}>
           {t('auth:twoFactorHint')}

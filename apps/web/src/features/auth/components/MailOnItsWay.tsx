@@ -50,7 +50,7 @@ export function MailOnItsWay({ title, text, isLoading, onAgain }: MailOnItsWayPr
               className={classes.inline}
               disabled={isLoading}
               onClick={() => {
-                restart();
+                restart(secondsBetweenMails);
                 onAgain();
               }}
             >

@@ -1,10 +1,12 @@
 import { isApiError } from '@frontage/api-client';
-import { useEffect, useState } from 'react';
+import type { MfaChallenge } from '@frontage/domain';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { allPhrases } from '../../../services/i18n';
 import { signIn, type SignInOutcome } from '../../../services/sign-in';
 import { errorText } from '../../../shared/hooks/use-error-text';
 import { safeNext } from '../../../shared/next-redirect';
-import { hideNotice, notifyError, notifyInfo } from '../../../shared/notify';
+import { hideNotice, notifyError } from '../../../shared/notify';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import {
   selectIsLoading,
@@ -13,7 +15,6 @@ import {
   useSessionStore,
 } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
-import { CodeForm } from '../components/CodeForm';
 import { CredentialsForm } from '../components/CredentialsForm';
 
 const noticeId = 'sign-in';
@@ -43,12 +44,22 @@ function tellFailure(t: Phrases, outcome: SignInOutcome): void {
   }
 }
 
+/** Comes with the phrases it needs, which the first screen does not wait for. */
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: Step }] = await Promise.all([import('../components/SecondStep'), allPhrases()]);
+  return { default: Step };
+});
+
+/** Of a server that names no challenge: the code it sent by e-mail. */
+const plainChallenge: MfaChallenge = { id: '', factors: ['email'], isCodeSent: true, resendInSeconds: 30 };
+
 export function SignInPage() {
   const { t } = usePhrases();
   const [params] = useSearchParams();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [isCodeRefused, setIsCodeRefused] = useState(false);
+  const [challenge, setChallenge] = useState(plainChallenge);
+  const [refused, setRefused] = useState<'code' | 'passkey' | null>(null);
   const isSigned = useSessionStore(selectIsSigned);
   const isLoading = useSessionStore(selectIsLoading);
   const isMfaRequired = useSessionStore(selectIsMfaRequired);
@@ -59,30 +70,46 @@ export function SignInPage() {
   if (isSigned) return <Navigate to={next} replace />;
 
   const submit = async (code?: string) => {
-    setIsCodeRefused(false);
+    setRefused(null);
     hideNotice(noticeId);
-    const outcome = await signIn({ email: email.trim(), password, ...(code === undefined ? {} : { code }) });
-    if (outcome.kind === 'code_refused') setIsCodeRefused(true);
+    const outcome = await signIn({
+      email: email.trim(),
+      password,
+      ...(code === undefined ? {} : { code }),
+      ...(code === undefined || challenge.id === '' ? {} : { challenge: challenge.id }),
+    });
+    if (outcome.kind === 'mfa_required') setChallenge(outcome.challenge ?? plainChallenge);
+    if (outcome.kind === 'code_refused') setRefused('code');
     tellFailure(t, outcome);
-    return outcome;
   };
-  const resend = async () => {
-    const outcome = await submit();
-    if (outcome.kind === 'mfa_required') notifyInfo({ id: noticeId, title: t('auth:code.resent') });
+  const signInByPasskey = async (mfaChallenge?: string) => {
+    setRefused(null);
+    hideNotice(noticeId);
+    const { signInWithPasskey } = await import('../../../services/passkeys');
+    const outcome = await signInWithPasskey(mfaChallenge);
+    if (outcome.kind !== 'failed') tellFailure(t, outcome);
+    else if (mfaChallenge !== undefined) setRefused('passkey');
+    else if (!isCancelled(outcome.error))
+      notifyError({ id: noticeId, title: t('errors:authentication_error'), text: t('auth:refused.passkey') });
   };
 
   return (
     <AuthFrame>
       {isMfaRequired ? (
-        <CodeForm
-          email={email.trim()}
-          isLoading={isLoading}
-          isCodeRefused={isCodeRefused}
-          onCode={(code) => void submit(code)}
-          onEdit={() => setIsCodeRefused(false)}
-          onResend={() => void resend()}
-          onBack={dropMfa}
-        />
+        <Suspense fallback={<div aria-busy="true" />}>
+          <SecondStep
+            key={challenge.id}
+            email={email.trim()}
+            challenge={challenge}
+            isLoading={isLoading}
+            isCodeRefused={refused === 'code'}
+            isPasskeyRefused={refused === 'passkey'}
+            onCode={(code) => void submit(code)}
+            onPasskey={() => void signInByPasskey(challenge.id)}
+            onEdit={() => setRefused(null)}
+            onBack={dropMfa}
+          />
+        </Suspense>
       ) : (
         <CredentialsForm
           email={email}
@@ -91,8 +118,14 @@ export function SignInPage() {
           onPasswordChange={setPassword}
           isLoading={isLoading}
           onSubmit={() => void submit()}
+          onPasskey={() => void signInByPasskey()}
         />
       )}
     </AuthFrame>
   );
+}
+
+/** The person closed the browser's own dialog; he knows. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }

@@ -1,0 +1,151 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './accessibility';
+import { demoPassword, launchBrowser, openPage, signIn } from './browser';
+import { startStack, type Stack } from './stack';
+import type { Browser } from 'playwright-core';
+
+let stack: Stack;
+let browser: Browser;
+/** Passkeys belong to a name, which a bare address is not. */
+let origin: string;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ SYNC_EVERY_MINUTES: '0' }), launchBrowser()]);
+  origin = stack.origin.replace('127.0.0.1', 'localhost');
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+const email = 'user@frontage.test';
+const onScreen = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+async function fromMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/profile?tab=security');
+  await onScreen(page, 'Two-factor sign-in');
+}
+
+/** The row of a factor, by its name. */
+const factor = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+
+describe('getting in and back in', () => {
+  it(
+    'with an authenticator app, a recovery code, a lock and remote sign-out',
+    { timeout: 120_000 },
+    async () => {
+      const { page, complaints } = await openPage(browser, origin);
+      await signIn(page, email);
+
+      // An app is added, and its key makes the codes.
+      await openSecurity(page);
+      await factor(page, 'Authenticator app').getByRole('button', { name: 'Turn on' }).click();
+      const key = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+      const secret = Secret.fromBase32(/([A-Z2-7]{16,})/.exec(key ?? '')?.[1] ?? '');
+      const shown = (aheadMs = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByLabel('Then type the code the app shows').fill(shown());
+      await onScreen(page, 'Keep these recovery codes');
+      const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+      expect(codes).toHaveLength(10);
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await factor(page, 'Authenticator app').getByText('In use since').waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+
+      // Out, and in again with a code; a wrong one is named.
+      await fromMenu(page, 'Log Out');
+      await page.waitForURL(/\/login/);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await onScreen(page, 'Enter the code');
+      await page.getByLabel('Code').fill('000000');
+      await page.getByText('The code sent is either invalid or expired').waitFor();
+      // The step after the one that was spent above, which a clock that is half a minute ahead shows.
+      await page.getByLabel('Code').fill(shown(30_000));
+      await page.waitForURL((url) => url.pathname === '/');
+
+      // A lock keeps what was typed; the server refuses the session until the password is given.
+      await page.goto('/profile');
+      await page.getByLabel('Name', { exact: true }).fill('Nome por salvar');
+      await fromMenu(page, 'Lock screen');
+      await onScreen(page, 'Locked');
+      const refused = await page.evaluate(async () => {
+        const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
+          state: { tokens: { accessToken: string } };
+        };
+        const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
+        return (await fetch('/api/users/me', { headers })).status;
+      });
+      expect(refused).toBe(423);
+      expect(await seriousFaults(page)).toEqual([]);
+      // The profile under the lock has passwords too.
+      const password = page.getByRole('textbox', { name: 'Password' });
+      await password.fill('wrong');
+      await page.keyboard.press('Enter');
+      await page.getByText('This is not your password.').waitFor();
+      await password.fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await onScreen(page, 'Your details');
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
+
+      // Another browser signs in with a recovery code, and is signed out from here.
+      const other = await openPage(browser, origin);
+      await other.page.goto('/login');
+      await other.page.getByLabel('E-mail').fill(email);
+      await other.page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await other.page.getByRole('button', { name: 'Sign in' }).click();
+      await other.page.getByRole('button', { name: 'A recovery code' }).click();
+      await other.page.getByLabel('Recovery code').fill(codes[0] ?? '');
+      await other.page.keyboard.press('Enter');
+      await other.page.waitForURL((url) => url.pathname === '/');
+      await page.goto('/profile?tab=sessions');
+      await page.getByText('This one').waitFor();
+      await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+      await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' });
+      expect(await seriousFaults(page)).toEqual([]);
+      await other.page.reload();
+      await other.page.waitForURL(/\/login/);
+      await other.page.context().close();
+
+      const unexpected = complaints.list.filter((line) => !/status of (401|422|423)/.test(line));
+      expect(unexpected).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('with a passkey alone', { timeout: 60_000 }, async () => {
+    const { page } = await openPage(browser, origin);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(page, 'manager@frontage.test');
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
+    await page.getByRole('button', { name: 'Continue with the browser' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('Notebook do caixa').waitFor();
+    await fromMenu(page, 'Log Out');
+    await page.waitForURL(/\/login/);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: /account menu/ }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { securityQuery } from '../../shared/queries/security';
+import { useConfirmationStore } from '../../shared/step-up/confirmation';
+import { followLock, useLockStore } from '../../stores/lock';
+import { lockSession } from './lock-session';
+import { useIdleLock } from './use-idle-lock';
+import classes from './SessionCover.module.css';
+
+const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../../shared/step-up/ConfirmationDialog')).ConfirmationDialog,
+}));
+
+/**
+ * What may come over the signed-in pages: the lock, and the question whether it is still the same person. Under the lock the pages
+ * stay as they are, out of sight and reach, with everything that was typed.
+ */
+export function SessionCover({ children }: { readonly children: ReactNode }) {
+  const isLocked = useLockStore((state) => state.isLocked);
+  const isAsking = useConfirmationStore((state) => state.asking !== null);
+  const { data } = useQuery({ ...securityQuery, enabled: !isLocked });
+  const lock = useCallback(() => {
+    if (!useLockStore.getState().isLocked) void lockSession();
+  }, []);
+  useEffect(() => followLock(), []);
+  useIdleLock(isLocked ? null : (data?.lockAfterMinutes ?? null), lock);
+  return (
+    <>
+      <div className={classes.page} inert={isLocked} data-covered={isLocked || undefined}>
+        {children}
+      </div>
+      <Suspense fallback={isLocked ? <div className={classes.wait} /> : null}>
+        {isLocked && <LockScreen />}
+        {isAsking && !isLocked && <ConfirmationDialog />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { contract } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
+import { codeLength, type MfaChallenge, type SecondFactor } from '@frontage/domain';
+import { CodeInput, FieldError, TextField } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState, type SubmitEvent } from 'react';
+import { api } from '../../../services/api';
+import { errorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { maskEmail } from '../model/mask-email';
+import { useCountdown } from '../use-countdown';
+import classes from './AuthForm.module.css';
+
+const secondsPerMinute = 60;
+
+type SecondStepProps = {
+  readonly email: string;
+  readonly challenge: MfaChallenge;
+  readonly isLoading: boolean;
+  readonly isCodeRefused: boolean;
+  readonly isPasskeyRefused: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onPasskey: () => void;
+  /** The person types again, or takes another way, after a refusal. */
+  readonly onEdit: () => void;
+  readonly onBack: () => void;
+};
+
+const byPreference: readonly SecondFactor[] = ['totp', 'passkey', 'email', 'recovery'];
+const wayKeys = { totp: 'byApp', email: 'byEmail', recovery: 'byRecovery', passkey: 'byPasskey' } as const;
+
+/** The second step of a sign-in: a code by e-mail or of an app, a recovery code, or a passkey. */
+export function SecondStep(props: SecondStepProps) {
+  const { email, challenge, isLoading, isCodeRefused, isPasskeyRefused } = props;
+  const { onCode, onPasskey, onEdit, onBack } = props;
+  const { t } = usePhrases();
+  const [code, setCode] = useState('');
+  const [isSent, setIsSent] = useState(challenge.isCodeSent);
+  const [sendFault, setSendFault] = useState<string | null>(null);
+  const [way, setWay] = useState<SecondFactor>(
+    () => byPreference.find((one) => challenge.factors.includes(one)) ?? 'email',
+  );
+  const { secondsLeft, restart } = useCountdown(challenge.resendInSeconds);
+
+  const send = async () => {
+    setSendFault(null);
+    try {
+      const { resendInSeconds } = await api.call(contract.session.resendCode, {
+        body: { mfaChallenge: challenge.id },
+      });
+      restart(resendInSeconds);
+      setIsSent(true);
+      notifyInfo({ id: 'sign-in', title: t('auth:code.resent') });
+    } catch (error) {
+      const wait = isApiError(error, 'rate_limited') ? error.retryAfter : null;
+      if (wait !== null) restart(wait);
+      setSendFault(
+        wait === null
+          ? errorText(t, error)
+          : t('profile:secondStep.notSent', { count: Math.ceil(wait / secondsPerMinute) }),
+      );
+    }
+  };
+  const take = (next: SecondFactor) => {
+    setWay(next);
+    setCode('');
+    setSendFault(null);
+    onEdit();
+    if (next === 'email' && !isSent && secondsLeft === 0) void send();
+  };
+  const type = (value: string) => {
+    setCode(value);
+    onEdit();
+  };
+  const isFull = way === 'recovery' ? code.trim() !== '' : code.length === codeLength;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (way === 'passkey') onPasskey();
+    else if (isFull) onCode(code);
+  };
+  const time = `${Math.floor(secondsLeft / secondsPerMinute)}:${String(secondsLeft % secondsPerMinute).padStart(2, '0')}`;
+  const hints = {
+    email: t('auth:code.hint', { email: maskEmail(email) }),
+    totp: t('profile:secondStep.appHint'),
+    recovery: t('profile:secondStep.recoveryHint'),
+    passkey: t('profile:secondStep.passkeyHint'),
+  };
+  const codeError = isCodeRefused ? t('errors:code_invalid') : undefined;
+  const others = byPreference.filter((one) => one !== way && challenge.factors.includes(one));
+
+  return (
+    <>
+      <button type="button" className={classes.back} onClick={onBack}>
+        <IconArrowLeft size={16} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+        {t('auth:code.back')}
+      </button>
+      <h1 className={classes.title}>{t('auth:code.title')}</h1>
+      <p className={classes.lead}>{hints[way]}</p>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        {(way === 'email' || way === 'totp') && (
+          <CodeInput
+            key={way}
+            label={t('auth:code.label')}
+            length={codeLength}
+            value={code}
+            autoFocus
+            onChange={type}
+            onComplete={onCode}
+            error={codeError}
+          />
+        )}
+        {way === 'recovery' && (
+          <TextField
+            label={t('profile:secondStep.recoveryLabel')}
+            size="md"
+            autoFocus
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={(event) => type(event.currentTarget.value)}
+            error={codeError}
+          />
+        )}
+        {way === 'passkey' && isPasskeyRefused && (
+          <div role="alert">
+            <FieldError id="passkey-error">{t('profile:secondStep.passkeyFailed')}</FieldError>
+          </div>
+        )}
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          className={classes.submit ?? ''}
+          loading={isLoading}
+          disabled={way !== 'passkey' && !isFull}
+        >
+          {way === 'passkey' ? t('profile:secondStep.passkey') : t('auth:code.submit')}
+        </Button>
+      </form>
+      {way === 'email' && (
+        <p className={classes.more}>
+          {sendFault !== null && <span role="alert">{sendFault} </span>}
+          {secondsLeft > 0 ? (
+            t('auth:code.resendWait', { time })
+          ) : (
+            <>
+              {t('auth:code.resendQuestion')}{' '}
+              <button
+                type="button"
+                className={classes.inline}
+                disabled={isLoading}
+                onClick={() => {
+                  setCode('');
+                  onEdit();
+                  void send();
+                }}
+              >
+                {t('auth:code.resend')}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {others.length > 0 && (
+        <div className={classes.more}>
+          <span id="other-ways">{t('profile:secondStep.others')}</span>
+          <ul className={classes.ways} aria-labelledby="other-ways">
+            {others.map((one) => (
+              <li key={one}>
+                <button type="button" className={classes.inline} onClick={() => take(one)}>
+                  {t(`profile:secondStep.${wayKeys[one]}`)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

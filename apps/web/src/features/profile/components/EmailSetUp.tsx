@@ -1,0 +1,95 @@
+import { contract, type Profile } from '@frontage/api-client/contract';
+import { codeLength } from '@frontage/domain';
+import { CodeInput } from '@frontage/ui';
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { api } from '../../../services/api';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useSecurityMutation } from '../mutations';
+import classes from './Profile.module.css';
+
+type EmailSetUpProps = {
+  readonly user: Profile;
+  readonly isOn: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void;
+};
+
+/** Turns codes by e-mail on or off, with a code that is sent there. */
+export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const [code, setCode] = useState('');
+  const { mutate: send, ...sending } = useMutation({
+    mutationFn: () => api.call(contract.security.sendEmailCode),
+  });
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!isAsked.current) send();
+    isAsked.current = true;
+  }, [send]);
+  const setting = useSecurityMutation(async (typed: string) => {
+    const { recoveryCodes } = await api.call(contract.security.setEmail, {
+      body: { enabled: !isOn, code: typed },
+    });
+    onDone(recoveryCodes);
+  });
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !setting.isPending) setting.mutate(code);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isOn ? 'profile:setUp.emailOffTitle' : 'profile:setUp.emailOnTitle')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form className={classes.dialog} onSubmit={handleSubmit} noValidate>
+        <p className={classes.quiet}>{t('profile:setUp.emailText', { email: user.email })}</p>
+        <CodeInput
+          label={t('profile:setUp.code')}
+          length={codeLength}
+          value={code}
+          autoFocus
+          onChange={(value) => {
+            setCode(value);
+            setting.reset();
+          }}
+          onComplete={(value) => setting.mutate(value)}
+          error={
+            setting.isError
+              ? errorText(setting.error)
+              : sending.isError
+                ? errorText(sending.error)
+                : undefined
+          }
+        />
+        <div className={classes.actions}>
+          <Button
+            variant="subtle"
+            loading={sending.isPending}
+            onClick={() => {
+              setCode('');
+              setting.reset();
+              send();
+            }}
+          >
+            {t('auth:code.resend')}
+          </Button>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={setting.isPending}
+            disabled={code.length < codeLength}
+          >
+            {t(isOn ? 'profile:setUp.turnOff' : 'profile:setUp.turnOn')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

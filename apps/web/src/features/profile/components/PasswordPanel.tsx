@@ -1,0 +1,85 @@
+import { isApiError } from '@frontage/api-client';
+import type { Profile } from '@frontage/api-client/contract';
+import { Panel, PasswordField } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { useUpdateProfile } from '../mutations';
+import classes from './Profile.module.css';
+
+const known = ['too_short', 'too_long', 'common', 'like_email', 'differs', 'required'] as const;
+const names = ['oldPassword', 'password', 'confirmPassword'] as const;
+type Name = (typeof names)[number];
+
+const empty: Readonly<Record<Name, string>> = { oldPassword: '', password: '', confirmPassword: '' };
+
+/** What the server says of a field, in words. */
+function faultOf(t: Phrases, error: unknown, name: Name): string | undefined {
+  if (isApiError(error, 'password_wrong') && name === 'oldPassword') return t('errors:password_wrong');
+  const issue = isApiError(error) ? error.fields.find(({ path }) => path === name) : undefined;
+  if (issue === undefined) return undefined;
+  const code = known.find((one) => one === issue.code);
+  return code === undefined ? t('errors:validation_failed') : t(`profile:password.${code}`);
+}
+
+/** Another password, with the old one. What was typed is only forgotten once it is changed. */
+export function PasswordPanel({ user }: { readonly user: Profile }) {
+  const { t } = usePhrases();
+  const [values, setValues] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const updating = useUpdateProfile();
+  const own: Readonly<Record<Name, string | undefined>> = {
+    oldPassword: values.oldPassword === '' ? t('profile:password.required') : undefined,
+    password: values.password === '' ? t('profile:password.required') : undefined,
+    confirmPassword: values.confirmPassword === values.password ? undefined : t('profile:password.differs'),
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (names.some((name) => own[name] !== undefined) || updating.isPending) return;
+    updating.mutate(
+      { name: user.name, email: user.email, ...values },
+      {
+        onSuccess: () => {
+          setValues(empty);
+          setIsTried(false);
+        },
+      },
+    );
+  };
+  const field = (name: Name) => ({
+    required: true,
+    showLabel: t('auth:showPassword'),
+    hideLabel: t('auth:hidePassword'),
+    value: values[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      const { value } = event.currentTarget;
+      setValues((before) => ({ ...before, [name]: value }));
+      if (updating.isError) updating.reset();
+    },
+    error: (isTried ? own[name] : undefined) ?? faultOf(t, updating.error, name),
+  });
+  return (
+    <Panel title={t('profile:password.title')} note={t('profile:password.note')}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <PasswordField {...field('oldPassword')} label={t('profile:password.old')} />
+        <PasswordField
+          {...field('password')}
+          label={t('profile:password.next')}
+          help={t('profile:password.help')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          label={t('profile:password.again')}
+          autoComplete="new-password"
+        />
+        <div className={classes.foot}>
+          <Button type="submit" loading={updating.isPending}>
+            {t('profile:password.change')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

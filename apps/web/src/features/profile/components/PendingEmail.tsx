@@ -1,0 +1,81 @@
+import { contract } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
+import { codeLength } from '@frontage/domain';
+import { CodeInput, Panel } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { api } from '../../../services/api';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
+import { securityQuery } from '../../../shared/queries/security';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useSessionStore } from '../../../stores/session';
+import classes from './Profile.module.css';
+
+/** A new e-mail that waits for the code that was sent there. */
+export function PendingEmail({
+  email,
+  onConfirmed,
+}: {
+  readonly email: string;
+  readonly onConfirmed: (email: string) => void;
+}) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const userUpdated = useSessionStore((state) => state.userUpdated);
+  const [code, setCode] = useState('');
+  const reread = () => queryClient.invalidateQueries(securityQuery);
+  const confirming = useMutation({
+    mutationFn: (typed: string) => api.call(contract.profile.confirmEmail, { body: { code: typed } }),
+    onSuccess: (profile) => {
+      userUpdated(profile);
+      queryClient.setQueryData(['profile'], profile);
+      onConfirmed(profile.email);
+      notifyInfo({ id: 'profile', title: t('errors:profile_updated') });
+      return reread();
+    },
+  });
+  const dropping = useMutation({
+    mutationFn: () => api.call(contract.profile.dropEmail),
+    onSuccess: reread,
+  });
+  const fault = (error: unknown) =>
+    isApiError(error, 'conflict') ? t('profile:pending.taken') : errorText(error);
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !confirming.isPending) confirming.mutate(code);
+  };
+  return (
+    <Panel title={t('profile:pending.title', { email })}>
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <p className={classes.quiet}>{t('profile:pending.text')}</p>
+        <CodeInput
+          label={t('profile:setUp.code')}
+          length={codeLength}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            confirming.reset();
+          }}
+          onComplete={(value) => confirming.mutate(value)}
+          error={confirming.isError ? fault(confirming.error) : undefined}
+        />
+        <div className={classes.foot}>
+          <Button
+            type="submit"
+            variant="filled"
+            loading={confirming.isPending}
+            disabled={code.length < codeLength}
+          >
+            {t('profile:pending.confirm')}
+          </Button>
+          <Button variant="subtle" loading={dropping.isPending} onClick={() => dropping.mutate()}>
+            {t('profile:pending.drop')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+import { PageHeader, ViewTabs } from '@frontage/ui';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { keepProject, profileTabs, type ProfileTab } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { securityQuery } from '../../../shared/queries/security';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { DetailsPanel } from '../components/DetailsPanel';
+import { LockPanel } from '../components/LockPanel';
+import { PasswordPanel } from '../components/PasswordPanel';
+import { RequirementPanel } from '../components/RequirementPanel';
+import { SessionsPanel } from '../components/SessionsPanel';
+import { TwoFactorPanel } from '../components/TwoFactorPanel';
+import classes from './ProfilePage.module.css';
+
+const panelId = 'profile-tab';
+
+function readTab(search: URLSearchParams): ProfileTab {
+  return profileTabs.find((tab) => tab === search.get('tab')) ?? 'details';
+}
+
+function writeTab(tab: string): URLSearchParams {
+  return new URLSearchParams(tab === 'details' ? {} : { tab });
+}
+
+/** One's own profile: details and password, second factors, sessions. */
+export function ProfilePage() {
+  const { t } = usePhrases();
+  const [search, setSearch] = useSearchParams();
+  const user = useSessionStore(selectUser);
+  const security = useQuery(securityQuery);
+  const tab = readTab(search);
+  if (user === null) return null;
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('shell:menu.profile')} facts={[user.name, user.email, user.account.name]} />
+      <ViewTabs
+        label={t('profile:tabs.label')}
+        value={tab}
+        panelId={panelId}
+        onChange={(id) => setSearch((before) => keepProject(before, writeTab(id)), { replace: true })}
+        tabs={profileTabs.map((id) => ({ id, label: t(`profile:tabs.${id}`) }))}
+      />
+      <div className={classes.body} id={panelId} role="tabpanel" aria-label={t(`profile:tabs.${tab}`)}>
+        {security.data === undefined ? (
+          security.isError ? (
+            <LoadFailed
+              error={security.error}
+              onRetry={() => void security.refetch()}
+              isBusy={security.isFetching}
+              title={t('profile:failed')}
+            />
+          ) : (
+            <div aria-busy="true">
+              <Skeleton height={20} width="30%" mb={16} />
+              <Skeleton height={120} />
+            </div>
+          )
+        ) : (
+          <>
+            {tab === 'details' && (
+              <>
+                <DetailsPanel key={user.id} user={user} pendingEmail={security.data.pendingEmail} />
+                <PasswordPanel user={user} />
+              </>
+            )}
+            {tab === 'security' && (
+              <>
+                <TwoFactorPanel user={user} security={security.data} />
+                <RequirementPanel user={user} />
+              </>
+            )}
+            {tab === 'sessions' && (
+              <>
+                <SessionsPanel />
+                <LockPanel lockAfterMinutes={security.data.lockAfterMinutes} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

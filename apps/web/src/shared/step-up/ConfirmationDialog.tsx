@@ -1,0 +1,112 @@
+import { contract } from '@frontage/api-client/contract';
+import { PasswordField, TextField } from '@frontage/ui';
+import { Button, Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { api } from '../../services/api';
+import { selectUser, useSessionStore } from '../../stores/session';
+import { useErrorText } from '../hooks/use-error-text';
+import { usePhrases } from '../use-phrases';
+import { useConfirmationStore } from './confirmation';
+import classes from './ConfirmationDialog.module.css';
+
+/** Asks for the password or a code, once the server wants to know that it is still the same person. */
+export function ConfirmationDialog() {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const asking = useConfirmationStore((state) => state.asking);
+  const email = useSessionStore(selectUser)?.email ?? '';
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  const [value, setValue] = useState('');
+  const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
+  const confirming = useMutation({
+    mutationFn: () =>
+      api.call(contract.sessions.confirm, {
+        body: way === 'password' ? { password: value } : { code: value },
+      }),
+    onSuccess: () => asking?.answer(true),
+  });
+  const take = (next: 'password' | 'code') => {
+    setWay(next);
+    setValue('');
+    confirming.reset();
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The dialog may stand within another form of React's tree.
+    event.stopPropagation();
+    if (value !== '' && !confirming.isPending) confirming.mutate();
+  };
+  const error = confirming.isError ? errorText(confirming.error) : undefined;
+  const field = {
+    required: true,
+    value,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => {
+      setValue(event.currentTarget.value);
+      confirming.reset();
+    },
+    error,
+  };
+  return (
+    <Modal
+      opened={asking !== null}
+      onClose={() => asking?.answer(false)}
+      title={t('profile:stepUp.title')}
+      size={440}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <p className={classes.text}>{t('profile:stepUp.text')}</p>
+        {way === 'password' ? (
+          <PasswordField
+            {...field}
+            label={t('profile:stepUp.password')}
+            showLabel={t('auth:showPassword')}
+            hideLabel={t('auth:hidePassword')}
+          />
+        ) : (
+          <TextField
+            {...field}
+            label={t('profile:stepUp.code')}
+            help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : t('profile:stepUp.codeHelp')}
+            autoComplete="one-time-code"
+            spellCheck={false}
+          />
+        )}
+        <div className={classes.ways}>
+          <button
+            type="button"
+            className={classes.inline}
+            onClick={() => take(way === 'password' ? 'code' : 'password')}
+          >
+            {way === 'password' ? t('profile:stepUp.useCode') : t('profile:stepUp.usePassword')}
+          </button>
+          {way === 'code' && (
+            <button
+              type="button"
+              className={classes.inline}
+              disabled={sending.isPending}
+              onClick={() => sending.mutate()}
+            >
+              {t('profile:stepUp.send')}
+            </button>
+          )}
+        </div>
+        {sending.isError && (
+          <p className={classes.text} role="alert">
+            {errorText(sending.error)}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={() => asking?.answer(false)}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="filled" loading={confirming.isPending} disabled={value === ''}>
+            {t('profile:stepUp.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
