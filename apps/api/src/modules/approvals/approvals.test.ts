@@ -341,6 +341,40 @@ describe('the inbox', () => {
   });
 });
 
+describe('a plan that is not whole to the approver', () => {
+  it('is not carried out in part', async () => {
+    const { db } = scene.test.context;
+    const { planId, approvalId } = await waiting();
+    // As for one who may see some of the locations only.
+    const [item] = await db
+      .delete(planItem)
+      .where(and(eq(planItem.planId, planId), eq(planItem.seq, 1)))
+      .returning();
+    if (item === undefined) throw new Error('There is no item.');
+    const approve = () => approver.post(`${base}/approvals/${approvalId}/approve`, {});
+    expect(codeOf(await approve())).toEqual([403, 'not_authorized']);
+    expect(await jobsOf(planId)).toEqual([]);
+    await db.insert(planItem).values(item);
+    expect((await approve()).statusCode).toBe(202);
+    await finish(planId);
+  });
+
+  it('stays as it was sent where all of it is busy at this moment', async () => {
+    const { planId, approvalId } = await waiting();
+    const busy = await draft(approver);
+    expect((await approver.post(`${base}/plans/${busy}/apply`, {})).statusCode).toBe(202);
+    const approve = () => approver.post(`${base}/approvals/${approvalId}/approve`, {});
+    expect(codeOf(await approve())).toEqual([409, 'plan_empty']);
+    expect(await readPlan(planId)).toMatchObject({
+      state: 'waiting_approval',
+      counts: { changed: 4, blocked: 0 },
+    });
+    await finish(busy);
+    expect((await approve()).statusCode).toBe(202);
+    await finish(planId);
+  });
+});
+
 describe('two approvers at once', () => {
   it('have one effect', async () => {
     const { planId, approvalId } = await waiting();

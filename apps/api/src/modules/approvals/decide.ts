@@ -5,7 +5,14 @@ import type { Tx } from '../../db/database';
 import { planApproval } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
-import { lockPlanRow, requireSoon, startJob, type PlanRow, type ProjectRef } from '../plans/service';
+import {
+  countChanges,
+  lockPlanRow,
+  requireSoon,
+  startJob,
+  type PlanRow,
+  type ProjectRef,
+} from '../plans/service';
 import { setPlanState } from './ask';
 import { isDecider, presentApprovals, readNames, type ApprovalRow } from './who';
 
@@ -31,6 +38,15 @@ async function holdApproval(tx: Tx, project: ProjectRef, approvalId: string): Pr
 
 async function requireDecider(tx: Tx, { plan, approval }: Held, deciderId: string): Promise<void> {
   if (!(await isDecider(tx, approval, plan.createdBy, deciderId))) throw new AppError('not_authorized');
+}
+
+/**
+ * Throws unless the approver sees the whole plan as it was sent: one who may see some of its locations only would carry out
+ * a part of it.
+ */
+async function requireAsSent(tx: Tx, { plan, approval }: Held): Promise<void> {
+  const { changes } = await countChanges(tx, plan);
+  if (changes !== approval.changes) throw new AppError('not_authorized');
 }
 
 async function close(
@@ -77,10 +93,12 @@ export async function approve(
       return plan.jobId;
     if (approval.state !== 'waiting' || plan.state !== 'waiting_approval')
       throw new AppError('approval_decided');
+    await requireAsSent(tx, held);
     const begin = beginningOf(approval, at, now);
     const people = { createdBy: approval.requestedBy, approvedBy: by.userId };
     const job = await startJob(tx, plan, people, begin, now);
-    if (job === null) return null;
+    // Thrown in here, so that what is busy now does not change the plan that was sent.
+    if (job === null) throw new AppError('plan_empty');
     await close(tx, approval, { state: 'approved', decidedBy: by.userId, decidedAt: now, reason: null });
     const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
     await record(tx, {
@@ -98,8 +116,6 @@ export async function approve(
     });
     return job.id;
   });
-  // Only now, so that the transaction keeps what it found out about the items.
-  if (jobId === null) throw new AppError('plan_empty');
   context.wakeJobs();
   return jobId;
 }

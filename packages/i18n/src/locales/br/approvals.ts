@@ -26,6 +26,7 @@ export const approvals = {
     age: 'Enviado',
     state: 'Situação',
   },
+  approvedBy: 'aprovado por {{name}}',
   changesOn: '{{changes}} em {{locations}}',
   begins: {
     approved: 'Assim que aprovado',

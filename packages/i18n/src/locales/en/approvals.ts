@@ -22,6 +22,7 @@ export const approvals = {
     age: 'Sent',
     state: 'State',
   },
+  approvedBy: 'approved by {{name}}',
   changesOn: '{{changes}} on {{locations}}',
   begins: {
     approved: 'Once approved',

@@ -26,6 +26,7 @@ export const approvals = {
     age: 'Enviado',
     state: 'Estado',
   },
+  approvedBy: 'aprobado por {{name}}',
   changesOn: '{{changes}} en {{locations}}',
   begins: {
     approved: 'Al aprobarse',

@@ -138,6 +138,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           time: formats.relative(job.startedAt ?? job.createdAt, { inline: true }),
           by,
         }),
+    ...(job.approvedBy === null ? [] : [t('approvals:approvedBy', { name: job.approvedBy.name })]),
     ...(job.planId === null
       ? []
       : [

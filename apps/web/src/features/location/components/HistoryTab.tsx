@@ -59,6 +59,8 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
   const old = readFieldValue(field, entry.from);
   const name = t(`fields:field.${field}`);
   const from = fieldValueText(t, field, entry.from);
+  const approvedBy =
+    entry.approvedBy === null ? undefined : t('approvals:approvedBy', { name: entry.approvedBy.name });
   return (
     <li className={classes.entry}>
       <span className={classes.entryName}>{name}</span>
@@ -66,7 +68,7 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
         <s>{from}</s> <span>{fieldValueText(t, field, entry.to)}</span>
       </span>
       <span className={classes.help} title={formats.dateTime(entry.at)}>
-        {[t(`ledger:planSource.${entry.source}`), entry.by?.name, formats.relative(entry.at)]
+        {[t(`ledger:planSource.${entry.source}`), entry.by?.name, approvedBy, formats.relative(entry.at)]
           .filter((part) => part !== undefined)
           .join(', ')}
       </span>

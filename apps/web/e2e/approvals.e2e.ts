@@ -1,0 +1,116 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './accessibility';
+import { openPage, signIn, type Complaints } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+let requester: { page: Page; complaints: Complaints };
+let approver: { page: Page; complaints: Complaints };
+let planId: string;
+
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+  const { client } = stage;
+  const found = await client.call(contract.users.list, { query: { search: 'user@frontage.test' } });
+  const me = await client.call(contract.session.profile);
+  const userId = found.items[0]?.id ?? '';
+  await client.call(contract.users.update, { params: { userId }, body: { approverIds: [me.id] } });
+  const file = (await stage.currentFile()).pick(0, 1);
+  file.set(0, 'website', 'https://natal.boavista.example/');
+  file.set(1, 'website', 'https://natal.boavista.example/centro');
+  planId = await stage.planOf(file, 'sites-de-natal.csv');
+  approver = await stage.open();
+  requester = await openPage(stage.browser, stage.stack.origin);
+  await signIn(requester.page, 'user@frontage.test');
+}, 120_000);
+afterAll(() => stage.close());
+
+const address = () => `/plans/${planId}?project=${stage.projectId}`;
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured when they stand still.
+  await page.waitForTimeout(300);
+  expect(await seriousFaults(page)).toEqual([]);
+}
+
+describe('a change that needs approval', () => {
+  it('waits, is discussed and rejected, sent again, approved, carried out and told of', async () => {
+    const { page: mine } = requester;
+    const { page: theirs } = approver;
+
+    await mine.goto(address());
+    await mine.getByRole('button', { name: 'Send 2 changes for approval' }).click();
+    await mine.getByText('Waits for approval', { exact: true }).waitFor();
+    expect(await mine.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+
+    // By keyboard alone: from the menu's count to the inbox, and into the plan.
+    await theirs.goto('/approvals');
+    const inbox = theirs.getByRole('grid', { name: 'Plans for approval' });
+    await inbox.getByRole('row', { name: /sites-de-natal/ }).waitFor();
+    await theirs.getByRole('link', { name: /Approvals\s*1/ }).waitFor();
+    await expectAccessible(theirs);
+    await inbox.focus();
+    await theirs.keyboard.press('ArrowDown');
+    await theirs.keyboard.press('Enter');
+    await theirs.getByText('asks for your approval').waitFor();
+    await theirs.getByRole('textbox', { name: 'Write a comment' }).fill('Is the new site up already?');
+    await theirs.keyboard.press('Control+Enter');
+    await theirs.getByRole('listitem').filter({ hasText: 'Is the new site up already?' }).waitFor();
+    await expectAccessible(theirs);
+    await theirs.getByRole('button', { name: 'Reject…' }).click();
+    await theirs.getByRole('button', { name: 'Reject plan' }).click();
+    await theirs.getByText('This field is required').waitFor();
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Only the first one, please.');
+    await theirs.getByRole('button', { name: 'Reject plan' }).click();
+    await theirs.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await mine.reload();
+    await mine.getByText(/^Rejected by/).waitFor();
+    await mine.getByText('Is the new site up already?').waitFor();
+    await mine
+      .getByRole('checkbox', { name: /^Include Website of/ })
+      .nth(1)
+      .click();
+    await mine.getByRole('button', { name: 'Send 1 change for approval' }).click();
+    await mine.getByText('Waits for approval', { exact: true }).waitFor();
+
+    await theirs.goto('/approvals');
+    await inbox
+      .getByRole('row', { name: /sites-de-natal/ })
+      .getByRole('checkbox')
+      .click();
+    await theirs.getByRole('button', { name: 'Approve 1 plan…' }).click();
+    await theirs.getByRole('dialog').getByText('1 change on 1 location').waitFor();
+    await theirs.getByRole('button', { name: 'Approve 1 plan', exact: true }).click();
+    await theirs.getByText('Nothing waits for you').waitFor();
+
+    await mine.reload();
+    await mine.getByText(/Sent by .+, approved by/).waitFor();
+    await mine.getByRole('link', { name: 'Open its ledger' }).click();
+    await mine.getByText(/^approved by/).waitFor();
+    await expect
+      .poll(
+        async () => {
+          const { items } = await stage.client.call(contract.jobs.list, {
+            params: { projectId: stage.projectId },
+          });
+          return items.find((job) => job.planId === planId)?.state;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('done');
+
+    await theirs.goto('/account/audit?group=approvals');
+    const log = theirs.getByRole('grid', { name: 'Audit events' });
+    await log.getByRole('row', { name: /Plan approved/ }).waitFor();
+    await expectAccessible(theirs);
+    expect(await log.getByRole('row').filter({ hasText: 'sites-de-natal' }).allInnerTexts()).toHaveLength(4);
+    await log.getByRole('row', { name: /Plan rejected/ }).click();
+    await theirs.getByText('Only the first one, please.').waitFor();
+
+    expect(requester.complaints.list).toEqual([]);
+    expect(approver.complaints.list).toEqual([]);
+  });
+});
