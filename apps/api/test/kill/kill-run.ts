@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InstallationClient } from './installation';
 import { freePort, killHard, startSandbox, startServer, until, type Running } from './processes';
+import { randomOf } from './random';
 
 export type KillRunOptions = {
   /** One of the demo's projects: `Boa Vista Brasil` has 1,200 locations, `Boa Vista Café` 60. */
@@ -38,17 +39,6 @@ export type KillReport = {
   /** How often the number of sent entries was smaller than before a kill. */
   readonly progressWentBack: number;
 };
-
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const accepted = ({ counts }: JobDetail) => counts.sent + counts.in_review + counts.live;
 const hours = '05:30-22:30';

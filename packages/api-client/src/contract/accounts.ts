@@ -7,6 +7,8 @@ export const accountRowSchema = z.object({
   name: z.string(),
   /** Whether its people may import projects. */
   importProject: z.boolean(),
+  /** Whether its people must have a second factor; its own administrators say so, with theirs. */
+  isMfaRequired: z.boolean(),
   projects: z.int(),
   users: z.int(),
   createdAt: instantSchema,

@@ -154,6 +154,8 @@ export const projects = {
     body: z
       .object({
         ...projectSettings,
+        /** An image uploaded as `project_logo`; `null` takes the logo away. */
+        logoId: idSchema.nullable(),
         usersIds: userIds,
         unifiedIds: userIds,
       })

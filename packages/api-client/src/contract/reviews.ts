@@ -71,6 +71,8 @@ export const posts = {
           locationName: z.string(),
         }),
       ),
+      /** All posts there are. */
+      total: z.int(),
       /** Posts published in the last 7 days. */
       publishedLast7Days: z.int(),
       rejected: z.int(),

@@ -34,6 +34,7 @@ type Row = {
   id: string;
   name: string;
   import_project: boolean;
+  is_mfa_required: boolean;
   projects: number;
   users: number;
   created_at: string;
@@ -45,7 +46,7 @@ type Row = {
 
 function rowsStatement(actor: Actor, condition: SQL, sortKey: SQL): SQL {
   return sql`
-    select a.id, a.name, a.import_project, a.created_at,
+    select a.id, a.name, a.import_project, a.is_mfa_required, a.created_at,
       (select count(*)::int from project p where p.account_id = a.id and p.deleted_at is null) as projects,
       (select count(*)::int from app_user u where u.account_id = a.id and u.disabled_at is null) as users,
       b.id as parent_id, b.name as parent_name,
@@ -63,6 +64,7 @@ function present(actor: Actor, row: Row): AccountRow {
     id: row.id,
     name: row.name,
     importProject: row.import_project,
+    isMfaRequired: row.is_mfa_required,
     projects: row.projects,
     users: row.users,
     createdAt: new Date(row.created_at).toISOString(),

@@ -298,6 +298,12 @@ describe('projects', () => {
       members: [{ id: who.user.id }],
       unified: [{ id: who.project.id }],
     });
+    const guessed = await who.inject({
+      method: 'PATCH',
+      url: `/api/projects/${id}`,
+      payload: { logoId: colleague.id },
+    });
+    expect([guessed.statusCode, guessed.json()]).toMatchObject([400, { fields: [{ path: 'body.logoId' }] }]);
     const mutual = await who.inject({ url: `/api/projects/${who.project.id}` });
     expect(mutual.json<ProjectDetail>().unified).toEqual([{ id, name: 'Quiosques' }]);
 

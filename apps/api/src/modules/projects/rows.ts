@@ -30,6 +30,7 @@ type Row = {
   state: ProjectRow['state'];
   gmb_account_id: string | null;
   logo_id: string | null;
+  logo: string | null;
   website: string | null;
   utm_source: string | null;
   utm_medium_info: string | null;
@@ -52,7 +53,9 @@ type Row = {
 function rowsStatement(condition: SQL, now: Date, sortKey: SQL): SQL {
   const importing = sql`p.importing_since is not null and i.id is not null`;
   return sql`
-    select p.id, p.name, ${stateOf(now)} as state, p.gmb_account_id, p.logo_id, p.website, p.utm_source, p.utm_medium_info,
+    select p.id, p.name, ${stateOf(now)} as state, p.gmb_account_id, p.logo_id,
+      (select '/files/' || s.account_id || '/' || s.file_name from stored_image s
+        where s.account_id = p.account_id and s.id::text = p.logo_id) as logo, p.website, p.utm_source, p.utm_medium_info,
       p.utm_medium_post, p.brand_name, p.expiration_date::text as expiration_date,
       l.locations, (select count(*)::int from project_member m where m.account_id = p.account_id and m.project_id = p.id) as users,
       p.created_at, p.deleted_at, p.synced_at, i.id as import_id, i.done as import_done, i.total as import_total,
@@ -77,7 +80,7 @@ function present(row: Row): ProjectRow {
     name: row.name,
     state: row.state,
     gmbAccountId: row.gmb_account_id,
-    logo: null,
+    logo: row.logo,
     logoId: row.logo_id,
     website: row.website,
     utmSource: row.utm_source,

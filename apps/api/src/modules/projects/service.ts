@@ -8,6 +8,7 @@ import { appUser, project, projectMember, projectUnion } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { attachImage, releaseImage } from '../uploads/stored-images';
 import { managedBy, readProject } from './rows';
 
 type CreateBody = RequestOf<typeof contract.projects.create>['body'];
@@ -135,6 +136,8 @@ export async function updateProject(
         .where(and(eq(project.id, id), eq(project.accountId, actor.accountId)));
     const members = body.usersIds === undefined ? null : await setMembers(tx, actor, id, body.usersIds);
     if (body.unifiedIds !== undefined) await setUnified(tx, actor, id, body.unifiedIds);
+    if (body.logoId !== undefined && body.logoId !== before.logoId)
+      await setLogo(tx, actor, before, body.logoId, at);
     const names = Object.keys(changed) as (keyof typeof changed)[];
     await record(tx, {
       ...audit,
@@ -154,6 +157,29 @@ export async function updateProject(
     });
     return readProject(tx, actor, id, at);
   });
+}
+
+/** Puts an uploaded image in the place of the logo, and lets the old one go. */
+async function setLogo(
+  tx: Tx,
+  { accountId, id: userId }: Actor,
+  { id, logoId: old }: typeof project.$inferSelect,
+  logoId: string | null,
+  at: Date,
+): Promise<void> {
+  if (logoId !== null)
+    await attachImage(tx, {
+      owner: { accountId, userId },
+      imageId: logoId,
+      purpose: 'project_logo',
+      field: 'body.logoId',
+      at,
+    });
+  await tx
+    .update(project)
+    .set({ logoId })
+    .where(and(eq(project.id, id), eq(project.accountId, accountId)));
+  if (old !== null) await releaseImage(tx, { accountId, imageId: old, at });
 }
 
 async function setMembers(tx: Tx, actor: Actor, id: string, usersIds: readonly string[]) {

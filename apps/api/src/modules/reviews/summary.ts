@@ -86,6 +86,7 @@ function readAt(project: ProjectRef, column: 'reviews_read_at' | 'posts_read_at'
 const instantOf = (value: string | null) => (value === null ? null : new Date(value).toISOString());
 
 type PostNumbers = {
+  total: number;
   scheduled: number;
   published: number;
   rejected: number;
@@ -102,7 +103,7 @@ export async function summarizePosts(db: Db, project: ProjectRef, now: Date): Pr
   const publishedAt = sql`coalesce(o.scheduled_at, o.created_at)`;
   const isScheduled = sql`o.state = 'SCHEDULED' and o.scheduled_at > ${now.toISOString()}`;
   const { rows } = await db.execute<PostNumbers>(sql`
-    select (count(*) filter (where ${isScheduled}))::int as scheduled,
+    select count(*)::int as total, (count(*) filter (where ${isScheduled}))::int as scheduled,
       (count(*) filter (where o.state = 'LIVE' and ${publishedAt} >= ${weekAgo}))::int as published,
       (count(*) filter (where o.state = 'REJECTED'))::int as rejected,
       (select count(*)::int from location l where ${owned('l')} and l.status = 'OPEN' and l.posts_read_at is not null
@@ -119,6 +120,7 @@ export async function summarizePosts(db: Db, project: ProjectRef, now: Date): Pr
     order by o.scheduled_at, min(o.id::text) limit ${nextShown}`);
   const [numbers] = rows;
   return {
+    total: numbers?.total ?? 0,
     scheduled: numbers?.scheduled ?? 0,
     next,
     publishedLast7Days: numbers?.published ?? 0,

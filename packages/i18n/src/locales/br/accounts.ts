@@ -14,6 +14,7 @@ export const accounts = {
     projects: 'Projetos',
     users: 'Usuários',
     import: 'Importar projeto',
+    mfa: 'Dois fatores obrigatórios',
     parent: 'Administrada por',
     created: 'Criada',
   },

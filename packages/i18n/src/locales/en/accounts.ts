@@ -10,6 +10,7 @@ export const accounts = {
     projects: 'Projects',
     users: 'Users',
     import: 'Import project',
+    mfa: 'Two-factor required',
     parent: 'Looked after by',
     created: 'Created',
   },

@@ -8,7 +8,7 @@ export const projects = {
   view: { all: 'All', importing: 'Importing', expired: 'Expired', deleted: 'Deleted' },
   state: { active: 'Active', importing: 'Importing', expired: 'Expired', deleted: 'Deleted' },
   importingShare: 'Importing, {{percent}}',
-  importCounts: '{{locations}} locations, {{reviews}} reviews, {{posts}} posts',
+  importCounts: '{{reviews}} reviews, {{posts}} posts',
   usersCount_one: '{{count, number}} user',
   usersCount_other: '{{count, number}} users',
   column: {
@@ -30,10 +30,12 @@ export const projects = {
     utmSource: 'utm_source',
     utmMediumInfo: 'utm_medium for infos',
     utmMediumPost: 'utm_medium for posts',
+    logo: 'Logo',
     expirationDate: 'Expiration date',
   },
   /** The asterisk of a field that must be filled in (specification section 5). */
   required: '{{label}} *',
+  logoOf: 'Logo of {{name}}',
   choose: 'Choose',
   nobodyFound: 'Nothing matches',
   usersHelp: 'They can work in this project. Admins reach every project of the account.',

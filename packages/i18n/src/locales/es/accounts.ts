@@ -14,6 +14,7 @@ export const accounts = {
     projects: 'Proyectos',
     users: 'Usuarios',
     import: 'Importar proyecto',
+    mfa: 'Dos factores obligatorios',
     parent: 'A cargo de',
     created: 'Creada',
   },

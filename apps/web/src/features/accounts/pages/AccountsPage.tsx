@@ -71,6 +71,12 @@ export function AccountsPage() {
       render: (row) => t(row.importProject ? 'state.yes' : 'state.no'),
     },
     {
+      key: 'mfa',
+      header: t('accounts:column.mfa'),
+      width: 168,
+      render: (row) => t(row.isMfaRequired ? 'state.yes' : 'state.no'),
+    },
+    {
       key: 'parent',
       header: t('accounts:column.parent'),
       width: 180,

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isWebAddress, type Settings } from '../model/settings';
 import { projectQueries } from '../queries';
@@ -17,6 +18,8 @@ export type ProjectDraft = {
   readonly settings: Settings;
   readonly usersIds: readonly string[];
   readonly unifiedIds: readonly string[];
+  /** The logo in use, or the one uploaded since. */
+  readonly logo: { readonly id: string; readonly url: string } | null;
 };
 
 type ProjectFormProps = {
@@ -67,6 +70,16 @@ export function ProjectForm(props: ProjectFormProps) {
         value={draft.usersIds}
         onChange={(usersIds) => change({ usersIds })}
       />
+      {projectId !== null && (
+        <ImageUpload
+          purpose="project_logo"
+          label={t('projects:field.logo')}
+          alt={t('projects:logoOf', { name })}
+          value={draft.logo}
+          onChange={(logo) => change({ logo })}
+          isRemovable
+        />
+      )}
       {projectId !== null && (
         <UnifiedSelect
           projectId={projectId}

@@ -35,7 +35,7 @@ export function ProjectFormModal({ projectId, onClose }: ProjectFormModalProps) 
   );
 }
 
-const nothing: ProjectDraft = { name: '', settings: emptySettings, usersIds: [], unifiedIds: [] };
+const nothing: ProjectDraft = { name: '', settings: emptySettings, usersIds: [], unifiedIds: [], logo: null };
 
 function NewProject({ onClose }: { readonly onClose: () => void }) {
   const { t } = usePhrases();
@@ -75,9 +75,15 @@ function ExistingProject({ projectId, onClose }: ExistingProjectProps) {
       isBusy={update.isPending}
       error={update.error}
       onClose={onClose}
-      onSubmit={({ name, settings, usersIds, unifiedIds }) =>
+      onSubmit={({ name, settings, usersIds, unifiedIds, logo }) =>
         update.mutate(
-          { ...settingsBody(settings), name, usersIds: [...usersIds], unifiedIds: [...unifiedIds] },
+          {
+            ...settingsBody(settings),
+            name,
+            usersIds: [...usersIds],
+            unifiedIds: [...unifiedIds],
+            logoId: logo?.id ?? null,
+          },
           { onSuccess: onClose },
         )
       }
@@ -91,5 +97,6 @@ function draftOf(project: ProjectDetail): ProjectDraft {
     settings: settingsOf(project),
     usersIds: project.members.map(({ id }) => id),
     unifiedIds: project.unified.map(({ id }) => id),
+    logo: project.logo === null || project.logoId === null ? null : { id: project.logoId, url: project.logo },
   };
 }

@@ -26,7 +26,6 @@ export function ProjectState({ project }: { readonly project: ProjectRow }) {
         {t('projects:importingShare', { percent: percent(Math.floor(share * 100) / 100) })}
         <span className={classes.counts}>
           {t('projects:importCounts', {
-            locations: number(project.locations),
             reviews: number(progress.reviews),
             posts: number(progress.posts),
           })}

@@ -1,0 +1,210 @@
+import type { Job, ProjectRow } from '@frontage/api-client/contract';
+import { demoClient } from '@frontage/sandbox';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { InstallationClient } from './installation';
+import { freePort, killHard, startSandbox, startServer, until, type Running } from './processes';
+import { randomOf } from './random';
+
+export type ImportRunOptions = {
+  /** Locations of the group that is imported. */
+  readonly locations: number;
+  readonly kills: number;
+  /** Decides when each kill comes. */
+  readonly seed: number;
+  /** Requests a minute and API the server allows itself. */
+  readonly requestsPerMinute: number;
+  readonly log?: (line: string) => void;
+};
+
+/** What was counted, at the sandbox and in the product. */
+export type ImportReport = {
+  readonly locations: number;
+  readonly reviews: number;
+  readonly posts: number;
+  /** What the sandbox has of each; the same where nothing is missing or twice. */
+  readonly theirs: { readonly locations: number; readonly reviews: number; readonly posts: number };
+  readonly projects: number;
+  /** Kills that fell while the import was open. */
+  readonly killsWhileImporting: number;
+  readonly progressWentBack: number;
+  readonly slowestRestartMs: number;
+  readonly seconds: number;
+  /** Requests to the provider by API, repeated ones included. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** Requests that the sandbox refused for its quota. */
+  readonly quotaRefusals: number;
+};
+
+const statsSchema = z.object({ byApi: z.record(z.string(), z.record(z.string(), z.number())) });
+
+/** The sandbox's ledger of requests in two figures. */
+function requestsOf({
+  byApi,
+}: z.output<typeof statsSchema>): Pick<ImportReport, 'requests' | 'quotaRefusals'> {
+  const apis = Object.entries(byApi).filter(([api]) => api.startsWith('mybusiness'));
+  return {
+    requests: Object.fromEntries(
+      apis.map(([api, statuses]) => [api, Object.values(statuses).reduce((sum, count) => sum + count, 0)]),
+    ),
+    quotaRefusals: apis.reduce((sum, [, statuses]) => sum + (statuses['429'] ?? 0), 0),
+  };
+}
+
+async function post(address: string, body: object): Promise<unknown> {
+  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Everything the sandbox has of a group, counted over its API as any client would. */
+async function countAtProvider(sandbox: string, group: string) {
+  const form = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: '1//sandbox-owner',
+    client_id: demoClient.clientId,
+    client_secret: demoClient.clientSecret,
+  });
+  const token = z
+    .object({ access_token: z.string() })
+    .parse(await (await fetch(`${sandbox}/oauth2/token`, { method: 'POST', body: form })).json());
+  const headers = { authorization: `Bearer ${token.access_token}` };
+  const names: string[] = [];
+  const pageSchema = z.object({
+    locations: z.array(z.object({ name: z.string() })).default([]),
+    locationReviews: z.array(z.unknown()).default([]),
+    localPosts: z.array(z.unknown()).default([]),
+    nextPageToken: z.string().optional(),
+  });
+  const read = async (address: string, init: RequestInit = {}) =>
+    pageSchema.parse(await (await fetch(address, { ...init, headers })).json());
+  const account = `accounts/${group}`;
+  for (let pageToken: string | undefined = ''; pageToken !== undefined;) {
+    const address = `${sandbox}/mybusinessbusinessinformation/v1/${account}/locations?readMask=name&pageSize=100&pageToken=${pageToken}`;
+    const page: z.output<typeof pageSchema> = await read(address);
+    names.push(...page.locations.map(({ name }) => `${account}/${name}`));
+    pageToken = page.nextPageToken;
+  }
+  let reviews = 0;
+  for (let from = 0; from < names.length; from += 50) {
+    for (let pageToken: string | undefined = ''; pageToken !== undefined;) {
+      const page: z.output<typeof pageSchema> = await read(
+        `${sandbox}/mybusiness/v4/${account}/locations:batchGetReviews`,
+        {
+          method: 'POST',
+          body: JSON.stringify({ locationNames: names.slice(from, from + 50), pageSize: 50, pageToken }),
+        },
+      );
+      reviews += page.locationReviews.length;
+      pageToken = page.nextPageToken;
+    }
+  }
+  let posts = 0;
+  for (const name of names)
+    posts += (await read(`${sandbox}/mybusiness/v4/${name}/localPosts?pageSize=100`)).localPosts.length;
+  return { locations: names.length, reviews, posts };
+}
+
+/** Imports a group while the server is killed again and again, and counts what arrived. */
+export async function runImportTest(options: ImportRunOptions): Promise<ImportReport> {
+  const log = options.log ?? (() => undefined);
+  const random = randomOf(options.seed);
+  const directory = await mkdtemp(join(tmpdir(), 'frontage-import-'));
+  const sandbox = await startSandbox();
+  // A clock that stands still, so that both sides count the same reviews and posts.
+  await post(`${sandbox.address}/admin/clock`, { mode: 'manual' });
+  const { account } = z.object({ account: z.string() }).parse(
+    await post(`${sandbox.address}/admin/seed`, {
+      accountName: 'Rede grande',
+      locations: options.locations,
+    }),
+  );
+  const group = account.replace('accounts/', '');
+  const port = await freePort();
+  const env = {
+    DATA_DIR: directory,
+    PORT: String(port),
+    PROVIDER_BASE_URL: sandbox.address,
+    PROVIDER_CLIENT_ID: demoClient.clientId,
+    PROVIDER_CLIENT_SECRET: demoClient.clientSecret,
+    PROVIDER_REQUESTS_PER_MINUTE: String(options.requestsPerMinute),
+    DEMO: 'on',
+    SYNC_EVERY_MINUTES: '0',
+    WORKER_CONCURRENCY: '4',
+  };
+  let server: Running | undefined;
+  try {
+    let started = await startServer(env);
+    server = started.running;
+    const client = new InstallationClient(`http://127.0.0.1:${String(port)}`);
+    await client.signIn();
+    const { items: people } = await client.get<{ items: { id: string }[] }>('projects/people');
+    const begun = performance.now();
+    const made = await client.call(`projects/${group}/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ usersIds: people.map(({ id }) => id) }),
+    });
+    const { projectId, jobId } = (await made.json()) as { projectId: string; jobId: string };
+    const at = `projects/${projectId}`;
+    const job = () => client.get<Job>(`${at}/jobs/${jobId}`);
+    const row = async () =>
+      (await client.get<{ items: ProjectRow[] }>('projects?limit=200')).items.find(
+        ({ id }) => id === projectId,
+      );
+
+    let killsWhileImporting = 0;
+    let progressWentBack = 0;
+    let slowestRestartMs = 0;
+    let last = 0;
+    for (let kill = 1; kill <= options.kills; kill += 1) {
+      const before = await until('the import goes on', 60, async () => {
+        const now = await job();
+        return now.counts.live > last || now.finishedAt !== null ? now : undefined;
+      });
+      if (before.finishedAt !== null) break;
+      await new Promise((resolve) => setTimeout(resolve, random() * 1_500));
+      const stood = await job();
+      if (stood.finishedAt !== null) break;
+      await killHard(server);
+      killsWhileImporting += 1;
+      started = await startServer(env);
+      server = started.running;
+      slowestRestartMs = Math.max(slowestRestartMs, started.healthyMs);
+      const after = await job();
+      if (after.counts.live < stood.counts.live) progressWentBack += 1;
+      const state = (await row())?.state;
+      if (after.finishedAt === null && state !== 'importing')
+        throw new Error(`The project is shown as ${String(state)}.`);
+      last = after.counts.live;
+      log(
+        `kill ${String(kill)}: at ${String(last)} of ${String(after.total)}, healthy after ${started.healthyMs.toFixed(0)} ms`,
+      );
+    }
+    await until('the import ends', 3_600, async () => ((await row())?.state === 'active' ? true : undefined));
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    const stats = statsSchema.parse(await (await fetch(`${sandbox.address}/admin/stats`)).json());
+    const mine = await row();
+    const summary = await client.get<{ total: { count: number } }>(`${at}/reviews/summary`);
+    const posts = await client.get<{ total: number }>(`${at}/posts/summary`);
+    const twins = await client.get<{ items: ProjectRow[] }>(`projects?search=${group}`);
+    return {
+      locations: mine?.locations ?? 0,
+      reviews: summary.total.count,
+      posts: posts.total,
+      theirs: await countAtProvider(sandbox.address, group),
+      projects: twins.items.length,
+      killsWhileImporting,
+      progressWentBack,
+      slowestRestartMs: Math.round(slowestRestartMs),
+      seconds,
+      ...requestsOf(stats),
+    };
+  } finally {
+    if (server !== undefined) await killHard(server);
+    await killHard(sandbox.running);
+    await rm(directory, { recursive: true, force: true });
+  }
+}
