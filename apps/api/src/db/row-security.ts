@@ -37,6 +37,42 @@ const policy = 'tenant_1';
 
 const currentAccount = `(select nullif(current_setting('frontage.account_id', true), '')::uuid)`;
 
+const me = `(select nullif(current_setting('frontage.user_id', true), '')::uuid)`;
+/** Whether a limited user sees a whole project, whose id is in a column. */
+const isWhole = (project: string) =>
+  `exists (select 1 from project_member m where m.project_id = ${project} and m.user_id = ${me} and not m.is_limited)`;
+
+/**
+ * What a limited user sees of a table, on top of the account, in this order: the tables named, then every other one by the first
+ * of its columns. A plan is his when all its locations are; a job of no plan is one of the whole project.
+ */
+const limits = {
+  tables: {
+    location: `${isWhole('location.project_id')}
+      or exists (select 1 from user_location s where s.location_id = location.id and s.user_id = ${me})`,
+    plan: `(plan.state <> 'computing' or plan.created_by = ${me}) and plan_in_scope(plan.id)`,
+    job: `case when job.plan_id is null then ${isWhole('job.project_id')}
+      else exists (select 1 from plan p where p.id = job.plan_id) end`,
+    // How anybody is limited is read with it, so nothing may hang on it in turn.
+    user_location: 'true',
+  },
+  columns: {
+    location_id:
+      '%1$I.location_id is null or exists (select 1 from location l where l.id = %1$I.location_id)',
+    plan_id: '%1$I.plan_id is null or exists (select 1 from plan p where p.id = %1$I.plan_id)',
+    job_id: '%1$I.job_id is null or exists (select 1 from job j where j.id = %1$I.job_id)',
+  },
+} as const;
+
+/** Raised with every change of a limit, like `policy`. */
+const limitPolicy = 'limit_1';
+const limitedTables = Object.entries(limits.tables)
+  .map(([table, condition]) => `('${table}', $limit$${condition}$limit$)`)
+  .join(', ');
+const limitedColumns = Object.entries(limits.columns)
+  .map(([column, condition], index) => `('${column}', $limit$${condition}$limit$, ${index})`)
+  .join(', ');
+
 /**
  * Row-level security behind every query: makes the roles, and gives each table with an `account_id` its policy and its grants.
  * It runs after the migrations and finds the tables itself, so that no new one can be forgotten; what is in order is left alone.
@@ -100,6 +136,24 @@ begin
       t.name, t.tenant, $account$${currentAccount}$account$, t.tenant, $account$${currentAccount}$account$);
     execute format('revoke all on %I from ${tenantRole}, ${limitedRole}', t.name);
     execute format('grant %s on %I to ${tenantRole}, ${limitedRole}', t.grants, t.name);
+  end loop;
+
+  for t in
+    select c.oid, c.relname as name, coalesce(n.condition, (
+      select format(k.condition, c.relname) from (values ${limitedColumns}) k (name, condition, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attname = k.name and not a.attisdropped
+      order by k.place limit 1)) as condition
+    from pg_class c
+    left join (values ${limitedTables}) n (name, condition) on n.name = c.relname
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+  loop
+    continue when t.condition is null or exists (
+      select 1 from pg_policy p where p.polrelid = t.oid and p.polname = '${limitPolicy}');
+    for older in select p.polname from pg_policy p where p.polrelid = t.oid and p.polname like 'limit_%' loop
+      execute format('drop policy %I on %I', older, t.name);
+    end loop;
+    execute format('create policy ${limitPolicy} on %I as restrictive to ${limitedRole} using (%s) with check (%s)',
+      t.name, t.condition, t.condition);
   end loop;
 
   for t in

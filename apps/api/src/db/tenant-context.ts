@@ -38,6 +38,12 @@ export function databaseContext(): DatabaseContext | undefined {
   return storage.getStore();
 }
 
+/** Whether queries made here see some locations of a project only, so that what they count is one user's alone. */
+export function isLimitedContext(): boolean {
+  const context = storage.getStore();
+  return context?.kind === 'tenant' && context.limitedUserId !== null;
+}
+
 /** What a tenant's work is limited to beside the account. */
 export type TenantOptions = {
   /** A user who may see some locations only; the database then hides the others from these queries. */

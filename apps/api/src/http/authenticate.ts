@@ -8,7 +8,7 @@ import {
   roles,
 } from '@frontage/domain';
 import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
-import { and, eq, exists, gte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
@@ -52,6 +52,8 @@ export type ProjectScope = {
 export type Caller = {
   readonly actor: Actor;
   readonly project: ProjectScope | null;
+  /** Whether he sees only some locations of a project; the database then hides the others from his queries. */
+  readonly isLimited: boolean;
   /** What keeps the session from everything but what mends it; `null` for nothing. */
   readonly state: SessionState | null;
 };
@@ -63,6 +65,15 @@ export function bearerOf(request: FastifyRequest): string {
   const token = bearerForm.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new AppError('unauthenticated');
   return token;
+}
+
+/** Whether the user of the same query sees only some locations of a project. */
+function isLimitedMember(db: Db): SQL<boolean> {
+  const limited = db
+    .select({ one: sql`1` })
+    .from(projectMember)
+    .where(and(eq(projectMember.userId, appUser.id), eq(projectMember.isLimited, true)));
+  return sql<boolean>`${lt(appUser.role, roles.admin)} and ${exists(limited)}`;
 }
 
 /** The project an address names, as far as the user of the same query reaches it. */
@@ -84,7 +95,13 @@ function reachableProject(db: Db, projectId: string | null, now: Date): SQL | un
 
 async function readCaller({ db, clock }: AppContext, sessionId: string, projectId: string | null) {
   const [row] = await db
-    .select({ session, user: appUser, project, isMfaRequired: account.isMfaRequired })
+    .select({
+      session,
+      user: appUser,
+      project,
+      isMfaRequired: account.isMfaRequired,
+      isLimited: isLimitedMember(db),
+    })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .innerJoin(account, eq(account.id, appUser.accountId))
@@ -104,7 +121,7 @@ async function authenticateToken(
   const token = await useApiToken(context, secret);
   if (token === undefined) throw new AppError('unauthenticated');
   const [row] = await db
-    .select({ user: appUser, project, isMfaRequired: account.isMfaRequired })
+    .select({ user: appUser, project, isMfaRequired: account.isMfaRequired, isLimited: isLimitedMember(db) })
     .from(appUser)
     .innerJoin(account, eq(account.id, appUser.accountId))
     .leftJoin(project, reachableProject(db, projectId, clock.now()))
@@ -126,6 +143,7 @@ async function authenticateToken(
       permissions: narrowedPermissions(effectivePermissions(user.role, user.permissions), token.scopes),
     },
     project: row.project,
+    isLimited: row.isLimited,
     state: stateOf(false, row.isMfaRequired && !user.isMfaOn),
   };
 }
@@ -167,6 +185,7 @@ export async function authenticate(
       permissions: effectivePermissions(row.user.role, row.user.permissions),
     },
     project: row.project,
+    isLimited: row.isLimited,
     state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !row.user.isMfaOn),
   };
 }

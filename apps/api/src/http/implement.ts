@@ -110,9 +110,11 @@ async function admit(
   return caller;
 }
 
-/** A signed-in caller's queries see his account alone; anybody else's nothing, until a module says `asSystem` and why. */
+/** A signed-in caller's queries see his account alone, and of that his locations where he is limited; anybody else's nothing, until a module says `asSystem` and why. */
 function inContextOf<T>(caller: Caller | undefined, run: () => Promise<T>): Promise<T> {
-  return caller === undefined ? asNobody(run) : asTenant(caller.actor.accountId, run);
+  if (caller === undefined) return asNobody(run);
+  const { id, accountId } = caller.actor;
+  return asTenant(accountId, run, { limitedUserId: caller.isLimited ? id : null });
 }
 
 /**

@@ -11,6 +11,7 @@ import { imagesSettingsTutorials } from './009-images-settings-tutorials';
 import { preferences } from './010-preferences';
 import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
+import { locationScope } from './013-location-scope';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '010-preferences', sql: preferences },
   { name: '011-row-security', sql: rowSecurity },
   { name: '012-avatar', sql: avatar },
+  { name: '013-location-scope', sql: locationScope },
 ];

@@ -85,9 +85,18 @@ export const projectMember = pgTable(
     projectId: uuid('project_id').notNull(),
     userId: uuid('user_id').notNull(),
     accountId: uuid('account_id').notNull(),
+    isLimited: boolean('is_limited').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] })],
 );
+
+export const userLocation = pgTable('user_location', {
+  accountId: uuid('account_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  locationId: uuid('location_id').notNull(),
+  groupId: uuid('group_id'),
+});
 
 export const session = pgTable('session', {
   id: uuid().primaryKey(),

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asTenant } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
 import { connectSandbox, readConnection } from './service';
@@ -10,7 +11,10 @@ export function registerConnection(app: FastifyInstance, context: AppContext): v
   const endpoints = contract.connection;
   implement(app, context, endpoints.read, ({ project }) => readConnection(context, project));
   implement(app, context, endpoints.sandbox, async ({ project, body, user, request }) => {
-    await connectSandbox(context, project, body.name, auditedBy(user, request));
+    // All of the project is connected and read, whatever of it the asker sees.
+    await asTenant(project.accountId, () =>
+      connectSandbox(context, project, body.name, auditedBy(user, request)),
+    );
     return {};
   });
 }

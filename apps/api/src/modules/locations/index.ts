@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
+import { asTenant } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
 import { csvAttachment } from '../plans/service';
@@ -29,19 +30,22 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   );
   implement(app, context, endpoints.sync, async ({ project, user, request }) => {
     const at = context.clock.now();
-    const jobId = await db.transaction(async (tx) => {
-      const queued = await enqueueSync(tx, project, user.id, at);
-      if (queued === null) throw new AppError('sync_running');
-      await record(tx, {
-        ...auditedBy(user, request),
-        at,
-        action: 'sync_asked',
-        projectId: project.id,
-        object: { kind: 'project', id: project.id, name: project.name },
-        after: { jobId: queued },
-      });
-      return queued;
-    });
+    // The whole project is read, whatever of it the asker sees.
+    const jobId = await asTenant(project.accountId, () =>
+      db.transaction(async (tx) => {
+        const queued = await enqueueSync(tx, project, user.id, at);
+        if (queued === null) throw new AppError('sync_running');
+        await record(tx, {
+          ...auditedBy(user, request),
+          at,
+          action: 'sync_asked',
+          projectId: project.id,
+          object: { kind: 'project', id: project.id, name: project.name },
+          after: { jobId: queued },
+        });
+        return queued;
+      }),
+    );
     context.wakeJobs();
     return { jobId };
   });

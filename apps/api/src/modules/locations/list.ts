@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
+import { isLimitedContext } from '../../db/tenant-context';
 import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/service';
 import { inFlightCondition, inProject, matching, refusedCondition } from './filter';
 import { Totals } from './totals';
@@ -155,8 +156,8 @@ export class LocationLister {
       );
       return counted[0]?.total ?? 0;
     };
-    // The ledger moves without the locations, so what it selects is counted each time; it is little.
-    if (query.changes !== undefined) return count();
+    // Remembered totals are for those who see all of the project. The ledger moves without the locations, so what it selects is counted each time; it is little.
+    if (query.changes !== undefined || isLimitedContext()) return count();
     // Two writers may commit in another order than their times, so that no version is trusted for long.
     const period = Math.floor(this.#clock.now().getTime() / totalsLastMs);
     const version = `${rows[0]?.version ?? ''} ${project.syncedAt?.toISOString() ?? ''} ${period}`;

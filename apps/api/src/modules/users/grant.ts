@@ -11,7 +11,7 @@ import {
 } from '@frontage/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, project } from '../../db/schema';
+import { appUser, location, project } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { grantOf, grantorOf, type Person } from './person';
 
@@ -60,6 +60,27 @@ export async function liveProjects(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The account's locations among these, of projects that are not deleted. */
+async function liveLocations(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Grant['locations']> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: location.id, projectId: location.projectId })
+    .from(location)
+    .innerJoin(project, eq(project.id, location.projectId))
+    .where(
+      and(
+        inArray(location.id, [...new Set(ids.map((id) => id.toLowerCase()))]),
+        eq(location.accountId, accountId),
+        isNull(location.removedAt),
+        isNull(project.deletedAt),
+      ),
+    );
+}
+
 async function checkApprovers(
   db: Db | Tx,
   accountId: string,
@@ -93,7 +114,7 @@ async function checkApprovers(
 
 /**
  * Checks what somebody asks to give, and answers it as it may be written; `subject` is who is changed, `null` for somebody new.
- * A person's projects that the grantor cannot see stay, whatever he sent. Throws `permission_change_not_authorized` with every
+ * A person's projects and locations that the grantor cannot see stay, whatever he sent. Throws `permission_change_not_authorized` with every
  * fault, and `scope_empty` where nobody but an administrator of the account would be left with no project and no location.
  */
 export async function checkGrant(
@@ -111,12 +132,19 @@ export async function checkGrant(
   const projects = [...new Set([...unique, ...hidden])];
   const live = await liveProjects(db, accountId, unique);
   const unknown = unique.filter((id) => !live.has(id) && !(before?.projects.includes(id) ?? false));
-  const unknownLocations = wanted.locationIds;
+  const { scope } = by;
+  const hiddenLocations = (before?.locations ?? []).filter(
+    (one) => scope !== 'account' && !scope.projects.has(one.projectId) && !scope.locations.has(one.id),
+  );
+  const found = await liveLocations(db, accountId, wanted.locationIds);
+  const known = new Set([...found, ...(before?.locations ?? [])].map(({ id }) => id));
+  const locations = [...new Map([...found, ...hiddenLocations].map((one) => [one.id, one])).values()];
+  const unknownLocations = wanted.locationIds.filter((id) => !known.has(id.toLowerCase()));
   const grant: Grant = {
     role: wanted.role,
     overrides: wanted.overrides,
     projects,
-    locations: [],
+    locations,
   };
   const faults = [
     ...grantFaults(by, grant, before).map(issueOf),

@@ -2,12 +2,12 @@ import type { contract, ResponseOf, UserDetail } from '@frontage/api-client/cont
 import { roles } from '@frontage/domain';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, project } from '../../db/schema';
+import { appUser, location, project } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { visibleInvites } from '../invites/visible';
 import { presentUser, readUserRow } from './list';
-import { grantorOf, readPeople, readSelf } from './person';
+import { grantorOf, readPeople, readSelf, type Person } from './person';
 import { visiblePeople } from './visible';
 
 /** How many people and open invites a caller sees. */
@@ -70,6 +70,26 @@ export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<type
   return { projects, approvers: rows };
 }
 
+/** The single locations a person was given, as far as the caller sees them. */
+async function readLocations(
+  db: Db | Tx,
+  actor: Actor,
+  { locations }: Person,
+): Promise<UserDetail['locations']> {
+  if (locations.length === 0) return [];
+  const ids = locations.map(({ id }) => id);
+  const { scope } = grantorOf(await readSelf(db, actor));
+  const rows = await db
+    .select({ id: location.id, name: location.name, projectId: project.id, projectName: project.name })
+    .from(location)
+    .innerJoin(project, eq(project.id, location.projectId))
+    .where(and(inArray(location.id, ids), eq(location.accountId, actor.accountId)))
+    .orderBy(asc(location.name), asc(location.id));
+  return rows.filter(
+    (row) => scope === 'account' || scope.projects.has(row.projectId) || scope.locations.has(row.id),
+  );
+}
+
 /** One person with all that the form shows; throws `not_found` where the caller may not know of him. */
 export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<UserDetail> {
   const row = await readUserRow(db, actor, id);
@@ -84,12 +104,16 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
           .from(appUser)
           .where(and(eq(appUser.accountId, actor.accountId), inArray(appUser.id, [...person.approverIds])))
           .orderBy(asc(appUser.name));
+  const locations = await readLocations(db, actor, person);
   return {
     ...shown,
     allowedIps: person.row.allowedIps,
     overrides: person.row.permissions,
-    locations: [],
+    locations,
     approvers,
-    hiddenScope: shown.projects === null ? 0 : person.projectIds.length - shown.projects.length,
+    hiddenScope:
+      shown.projects === null
+        ? 0
+        : person.projectIds.length - shown.projects.length + person.locations.length - locations.length,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@frontage/domain';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, project, projectMember, userApprover } from '../../db/schema';
+import { appUser, project, projectMember, userApprover, userLocation } from '../../db/schema';
 import { AppError } from '../../http/errors';
 
 /** A person with everything that grants are judged by, as the database has it now. */
@@ -69,6 +69,22 @@ export async function readPeople(
       and(
         inArray(projectMember.userId, wanted),
         eq(projectMember.accountId, accountId),
+        eq(projectMember.isLimited, false),
+        isNull(project.deletedAt),
+      ),
+    );
+  const locations = await db
+    .selectDistinct({
+      userId: userLocation.userId,
+      id: userLocation.locationId,
+      projectId: userLocation.projectId,
+    })
+    .from(userLocation)
+    .innerJoin(project, eq(project.id, userLocation.projectId))
+    .where(
+      and(
+        inArray(userLocation.userId, wanted),
+        eq(userLocation.accountId, accountId),
         isNull(project.deletedAt),
       ),
     );
@@ -82,7 +98,9 @@ export async function readPeople(
       {
         row,
         projectIds: memberships.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
-        locations: [],
+        locations: locations
+          .filter(({ userId }) => userId === row.id)
+          .map(({ id, projectId }) => ({ id, projectId })),
         approverIds: approvers.filter(({ userId }) => userId === row.id).map(({ approverId }) => approverId),
       },
     ]),

@@ -13,12 +13,12 @@ import { record, type AuditedCaller } from '../audit/service';
 import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, requireFreeEmail, requireIpRight } from './create';
-import { checkGrant, grantRefused } from './grant';
+import { checkGrant, grantRefused, type CheckedGrant } from './grant';
 import { peopleNames, projectNames } from './grant-facts';
 import { readUserRow } from './list';
 import { readUser } from './overview';
 import { grantorOf, readPeople, type Person } from './person';
-import { writeApprovers, writeProjects } from './write-grant';
+import { writeApprovers, writePlaces } from './write-grant';
 
 type Changes = RequestOf<typeof contract.users.update>['body'];
 type Pair = { readonly self: Person; readonly subject: Person };
@@ -121,12 +121,21 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
       after: { permissions: grant.overrides },
       columns: { permissions: grant.overrides },
     });
-  if (!isSame(sorted(grant.projects), sorted(subject.projectIds))) {
-    await writeProjects(tx, row, grant.projects);
+  const placesOf = (one: Pick<CheckedGrant, 'projects' | 'locations'>) =>
+    sorted([...one.projects, ...one.locations.map(({ id }) => id)]);
+  const places = { projects: subject.projectIds, locations: subject.locations };
+  if (!isSame(placesOf(grant), placesOf(places))) {
+    await writePlaces(tx, row, grant);
     steps.push({
       action: 'scope_changed',
-      before: { projects: await projectNames(tx, subject.projectIds) },
-      after: { projects: await projectNames(tx, grant.projects) },
+      before: {
+        projects: await projectNames(tx, places.projects),
+        locations: places.locations.map(({ id }) => id),
+      },
+      after: {
+        projects: await projectNames(tx, grant.projects),
+        locations: grant.locations.map(({ id }) => id),
+      },
     });
   }
   if (!isSame(sorted(grant.approverIds), sorted(subject.approverIds))) {
