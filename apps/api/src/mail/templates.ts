@@ -130,6 +130,56 @@ export const mailTemplates = {
       ],
     }),
   ),
+  approvalAsked: template(
+    z.object({
+      requester: z.string(),
+      title: z.string(),
+      project: z.string(),
+      changes: count,
+      planId: z.uuid(),
+      projectId: z.uuid(),
+    }),
+    (t, { requester, title, project, changes, planId, projectId }) => ({
+      subject: t('approval.asked.subject', { requester }),
+      preview: t('approval.asked.preview', { title }),
+      heading: t('approval.asked.heading', { requester }),
+      blocks: [
+        { kind: 'text', text: t('approval.asked.text', { requester, title, project, count: changes }) },
+        {
+          kind: 'action',
+          label: t('approval.asked.action'),
+          path: `/plans/${planId}?project=${projectId}`,
+        },
+        { kind: 'note', text: t('approval.asked.note') },
+      ],
+    }),
+  ),
+  approvalDecided: template(
+    z.object({
+      decision: z.enum(['approved', 'rejected']),
+      approver: z.string(),
+      title: z.string(),
+      project: z.string(),
+      reason: z.string().nullable(),
+      planId: z.uuid(),
+      projectId: z.uuid(),
+    }),
+    (t, { decision, approver, title, project, reason, planId, projectId }) => ({
+      subject: t(`approval.${decision}.subject`),
+      preview: t(`approval.${decision}.preview`, { title }),
+      heading: t(`approval.${decision}.heading`),
+      blocks: [
+        { kind: 'text', text: t(`approval.${decision}.text`, { approver, title, project }) },
+        ...(reason === null ? [] : [{ kind: 'text', text: reason } as const]),
+        {
+          kind: 'action',
+          label: t(`approval.${decision}.action`),
+          path: `/plans/${planId}?project=${projectId}`,
+        },
+        { kind: 'note', text: t(`approval.${decision}.note`) },
+      ],
+    }),
+  ),
 } satisfies Record<string, { params: z.ZodType; content: (...args: never[]) => MailContent }>;
 
 /** Name of a kind of mail. */

@@ -2,7 +2,17 @@ import type { Approval, Job, Plan, PlanApproval, ThreadEntry } from '@frontage/a
 import { and, asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appUser, auditEvent, job, plan, planItem, projectMember, userApprover } from '../../db/schema';
+import {
+  appUser,
+  auditEvent,
+  job,
+  mailOutbox,
+  plan,
+  planItem,
+  projectMember,
+  userApprover,
+  userPreference,
+} from '../../db/schema';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '../../testing/apply-scene';
 import type { TestUser } from '../../testing/factories';
 import { signAccessToken } from '../session/access-token';
@@ -273,6 +283,44 @@ describe('a plan of somebody with approval users', () => {
     const empty = await draft();
     await requester.post(`${base}/plans/${empty}/include`, { selection: { all: true }, included: false });
     expect(codeOf(await requester.post(`${base}/plans/${empty}/approval`, {}))).toEqual([409, 'plan_empty']);
+  });
+});
+
+describe('the mails', () => {
+  it('tell the approvers who can sign in, and the requester what became of it, each in his language', async () => {
+    const { db } = scene.test.context;
+    await db
+      .update(appUser)
+      .set({ disabledAt: scene.test.clock.now() })
+      .where(eq(appUser.id, second.user.id));
+    await db.insert(userPreference).values({
+      userId: requester.user.id,
+      accountId: requester.user.accountId,
+      locale: 'br',
+      bookmarks: [],
+      updatedAt: scene.test.clock.now(),
+    });
+    const sentTo = (person: Person) =>
+      db
+        .select({ template: mailOutbox.template, locale: mailOutbox.locale })
+        .from(mailOutbox)
+        .where(eq(mailOutbox.recipient, person.user.email));
+    const apart = await join({ projects: [] });
+    await approvedBy(requester, apart);
+    const { planId, approvalId } = await waiting();
+    expect(await sentTo(apart)).toEqual([]);
+    expect(await sentTo(approver)).toEqual([{ template: 'approvalAsked', locale: 'en' }]);
+    expect(await sentTo(second)).toEqual([]);
+    const path = `${base}/approvals/${approvalId}`;
+    expect((await approver.post(`${path}/reject`, { reason: 'Não' })).statusCode).toBe(200);
+    expect((await approver.post(`${path}/reject`, { reason: 'Não' })).statusCode).toBe(200);
+    const again = await ask(planId);
+    await approver.post(`${base}/approvals/${again.id}/approve`, {});
+    expect(await sentTo(requester)).toEqual([
+      { template: 'approvalDecided', locale: 'br' },
+      { template: 'approvalDecided', locale: 'br' },
+    ]);
+    await finish(planId);
   });
 });
 

@@ -7,6 +7,7 @@ import { plan, planApproval } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { countChanges, lockPlanRow, requireSoon, type ProjectRef } from '../plans/service';
+import { tellApprovers } from './tell';
 import { needsApproval, presentApprovals } from './who';
 
 /**
@@ -46,6 +47,7 @@ export async function askForApproval(
     const [sent] = await tx.insert(planApproval).values(approval).returning();
     if (sent === undefined) throw new AppError('internal');
     await setPlanState(tx, project, draft.id, 'waiting_approval', at);
+    await tellApprovers(tx, context, draft, sent);
     await record(tx, {
       ...by,
       at: now,

@@ -14,6 +14,7 @@ import {
   type ProjectRef,
 } from '../plans/service';
 import { setPlanState } from './ask';
+import { tellRequester } from './tell';
 import { isDecider, presentApprovals, readNames, type ApprovalRow } from './who';
 
 type Held = { readonly plan: PlanRow; readonly approval: ApprovalRow };
@@ -100,6 +101,8 @@ export async function approve(
     // Thrown in here, so that what is busy now does not change the plan that was sent.
     if (job === null) throw new AppError('plan_empty');
     await close(tx, approval, { state: 'approved', decidedBy: by.userId, decidedAt: now, reason: null });
+    const end = { decision: 'approved', decidedBy: by.userId, reason: null } as const;
+    await tellRequester(tx, context, plan, approval, end);
     const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
     await record(tx, {
       ...by,
@@ -167,6 +170,10 @@ async function giveBack(
       object: { kind: 'plan', id: plan.id, name: plan.title },
       ...(end.reason === null ? {} : { after: { reason: end.reason } }),
     });
+    if (end.state === 'rejected') {
+      const told = { decision: end.state, decidedBy: by.userId, reason: end.reason } as const;
+      await tellRequester(tx, context, plan, approval, told);
+    }
     return close(tx, approval, { ...end, decidedBy: by.userId, decidedAt: now });
   });
   const [approval] = await presentApprovals(context.db, project.accountId, [row]);

@@ -129,4 +129,35 @@ export const mail = {
     expiry_other: 'O link vale uma única vez e expira em {{count}} dias.',
     notYou: 'Não conhece {{account}}? Não faça nada: nenhuma conta é aberta.',
   },
+  approval: {
+    asked: {
+      subject: '{{requester}} pede sua aprovação',
+      preview: '{{title}}',
+      heading: '{{requester}} pede sua aprovação',
+      text_one:
+        '{{requester}} enviou o plano “{{title}}” de {{project}} para aprovação. Ele altera {{count}} valor.',
+      text_many:
+        '{{requester}} enviou o plano “{{title}}” de {{project}} para aprovação. Ele altera {{count}} de valores.',
+      text_other:
+        '{{requester}} enviou o plano “{{title}}” de {{project}} para aprovação. Ele altera {{count}} valores.',
+      action: 'Abrir o plano',
+      note: 'Nada é enviado ao Google até que alguém aprove.',
+    },
+    approved: {
+      subject: 'Seu plano foi aprovado',
+      preview: '{{title}}',
+      heading: 'Seu plano foi aprovado',
+      text: '{{approver}} aprovou o plano “{{title}}” de {{project}}.',
+      action: 'Abrir o plano',
+      note: 'Ele é executado exatamente como você o enviou. Você pode desfazê-lo depois.',
+    },
+    rejected: {
+      subject: 'Seu plano foi rejeitado',
+      preview: '{{title}}',
+      heading: 'Seu plano foi rejeitado',
+      text: '{{approver}} rejeitou o plano “{{title}}” de {{project}}, com este motivo:',
+      action: 'Abrir o plano',
+      note: 'O plano voltou a ser rascunho. Altere-o e envie de novo, ou descarte-o.',
+    },
+  },
 } satisfies PhraseShape<typeof source>;

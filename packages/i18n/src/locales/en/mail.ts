@@ -127,4 +127,33 @@ export const mail = {
     expiry_other: 'The link works once and expires in {{count}} days.',
     notYou: 'You do not know {{account}}? Then do nothing: no account is opened.',
   },
+  approval: {
+    asked: {
+      subject: '{{requester}} asks for your approval',
+      preview: '{{title}}',
+      heading: '{{requester}} asks for your approval',
+      text_one:
+        '{{requester}} sent the plan “{{title}}” of {{project}} for approval. It changes {{count}} value.',
+      text_other:
+        '{{requester}} sent the plan “{{title}}” of {{project}} for approval. It changes {{count}} values.',
+      action: 'Open the plan',
+      note: 'Nothing is sent to Google until somebody approves it.',
+    },
+    approved: {
+      subject: 'Your plan was approved',
+      preview: '{{title}}',
+      heading: 'Your plan was approved',
+      text: '{{approver}} approved the plan “{{title}}” of {{project}}.',
+      action: 'Open the plan',
+      note: 'It is carried out exactly as you sent it. You can undo it later.',
+    },
+    rejected: {
+      subject: 'Your plan was rejected',
+      preview: '{{title}}',
+      heading: 'Your plan was rejected',
+      text: '{{approver}} rejected the plan “{{title}}” of {{project}}, with this reason:',
+      action: 'Open the plan',
+      note: 'The plan is a draft again. Change it and send it once more, or discard it.',
+    },
+  },
 } as const;

@@ -130,4 +130,35 @@ export const mail = {
     expiry_other: 'El enlace sirve una sola vez y caduca en {{count}} días.',
     notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
+  approval: {
+    asked: {
+      subject: '{{requester}} pide tu aprobación',
+      preview: '{{title}}',
+      heading: '{{requester}} pide tu aprobación',
+      text_one:
+        '{{requester}} envió el plan «{{title}}» de {{project}} a aprobación. Cambia {{count}} valor.',
+      text_many:
+        '{{requester}} envió el plan «{{title}}» de {{project}} a aprobación. Cambia {{count}} de valores.',
+      text_other:
+        '{{requester}} envió el plan «{{title}}» de {{project}} a aprobación. Cambia {{count}} valores.',
+      action: 'Abrir el plan',
+      note: 'No se envía nada a Google hasta que alguien lo apruebe.',
+    },
+    approved: {
+      subject: 'Tu plan fue aprobado',
+      preview: '{{title}}',
+      heading: 'Tu plan fue aprobado',
+      text: '{{approver}} aprobó el plan «{{title}}» de {{project}}.',
+      action: 'Abrir el plan',
+      note: 'Se ejecuta exactamente como lo enviaste. Podrás deshacerlo después.',
+    },
+    rejected: {
+      subject: 'Tu plan fue rechazado',
+      preview: '{{title}}',
+      heading: 'Tu plan fue rechazado',
+      text: '{{approver}} rechazó el plan «{{title}}» de {{project}}, con este motivo:',
+      action: 'Abrir el plan',
+      note: 'El plan vuelve a ser un borrador. Cámbialo y envíalo otra vez, o descártalo.',
+    },
+  },
 } satisfies PhraseShape<typeof source>;
