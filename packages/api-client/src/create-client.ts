@@ -1,7 +1,8 @@
 import { createCrossTabLock } from './auth/cross-tab-lock';
 import { createRefreshQueue } from './auth/refresh-queue';
 import type { CallOptions, Client, ClientOptions } from './client';
-import { contract, type EndpointDefinition, type ResponseOf } from './contract';
+import type { EndpointDefinition, ResponseOf } from './contract';
+import { session } from './contract/session';
 import { ApiError, UnexpectedAnswerError } from './errors';
 import { fileNameOf } from './file-name';
 import { send, type HttpAnswer, type HttpRequest } from './http';
@@ -61,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function refresh(refreshToken: string) {
-    const endpoint = contract.session.refresh;
+    const endpoint = session.refresh;
     const answer = await send(request(endpoint, {}, refreshToken));
     const { access_token, refresh_token, userData } = await readJson(endpoint, answer);
     return { tokens: { accessToken: access_token, refreshToken: refresh_token }, user: userData };
@@ -90,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function endOnServer(accessToken: string, refreshToken: string): Promise<void> {
-    const logOut = (bearer: string) => send(request(contract.session.logout, {}, bearer));
+    const logOut = (bearer: string) => send(request(session.logout, {}, bearer));
     try {
       await logOut(accessToken);
     } catch (error) {

@@ -1,11 +1,9 @@
 import { permissions, roleSchema, type Permission } from '@frontage/domain';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { z } from 'zod';
 import { meets, type AccessRule } from '../config/access';
-import { loginPath, paths, profilePath } from '../config/paths';
-import { isFactorMissing, securityQuery } from '../shared/queries/security';
+import { loginPath, paths } from '../config/paths';
 import { isRouteMeta, type RouteMeta } from '../shared/route-meta';
 import { selectEndedBy, selectIsSigned, selectUser, useSessionStore } from '../stores/session';
 
@@ -51,12 +49,4 @@ export function RequirePermission({ children }: { readonly children: ReactNode }
   const missing = metas.find((meta) => !meets(user, meta));
   if (missing === undefined) return children;
   return <Navigate to={paths.notAuthorized} replace state={refusal(`${pathname}${search}`, missing)} />;
-}
-
-/** Where the account asks everybody for a second factor, who has none yet sets one up before anything else. */
-export function RequireFactor({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
-  const { data } = useQuery(securityQuery);
-  if (data === undefined || !isFactorMissing(data) || pathname === paths.profile) return children;
-  return <Navigate to={profilePath('security')} replace />;
 }

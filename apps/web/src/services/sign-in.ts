@@ -1,5 +1,5 @@
 import { isApiError } from '@frontage/api-client';
-import { contract, type SignedIn } from '@frontage/api-client/contract';
+import { session as endpoints, type SignedIn } from '@frontage/api-client/contract';
 import { isAllowedIp, type MfaChallenge } from '@frontage/domain';
 import { z } from 'zod';
 import { env } from '../config/env';
@@ -39,7 +39,7 @@ export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
 async function attempt({ email, password, code, challenge }: Credentials): Promise<SignInOutcome> {
   let answer: SignedIn;
   try {
-    answer = await api.call(contract.session.login, {
+    answer = await api.call(endpoints.login, {
       body: {
         email,
         password,
@@ -85,14 +85,14 @@ async function refusedAddress(allowed: string): Promise<string | null | undefine
 }
 
 async function publicAddress(): Promise<string> {
-  if (env.geolocationUrl === null) return (await api.call(contract.session.geolocation, {})).IPv4;
+  if (env.geolocationUrl === null) return (await api.call(endpoints.geolocation, {})).IPv4;
   const response = await fetch(env.geolocationUrl, { credentials: 'omit', referrerPolicy: 'no-referrer' });
   return z.object({ IPv4: z.string() }).parse(await response.json()).IPv4;
 }
 
 /** Ends a session that this client refused to begin. */
 async function revoke(accessToken: string): Promise<void> {
-  const { path, method } = contract.session.logout;
+  const { path, method } = endpoints.logout;
   try {
     await fetch(new URL(path, new URL(env.apiUrl, window.location.href)), {
       method,

@@ -126,6 +126,9 @@ export {
 
 export { searchGroupSchema, type SearchGroup } from './search';
 
+/** Parts by themselves, for a first screen that is not to wait for the schemas of all others. */
+export { session, system };
+
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
 export const contract = {
   system,

@@ -1,4 +1,4 @@
-import { contract } from '@frontage/api-client/contract';
+import { system } from '@frontage/api-client/contract';
 import { EmptyState } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ function PartMissing() {
   const { t } = usePhrases();
   const server = useQuery({
     queryKey: ['health', 'missing-part'],
-    queryFn: ({ signal }) => api.call(contract.system.health, { signal }),
+    queryFn: ({ signal }) => api.call(system.health, { signal }),
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -15,7 +15,7 @@ import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
-import { connectionQuery } from '../queries';
+import { connectionQuery } from '../connection-query';
 import classes from '../components/AuthForm.module.css';
 
 const longestName = 120;
