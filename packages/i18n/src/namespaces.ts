@@ -23,6 +23,7 @@ export const namespaces = [
   'search',
   'projects',
   'accounts',
+  'users',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

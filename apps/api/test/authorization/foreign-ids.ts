@@ -174,6 +174,11 @@ function smuggled(id: EndpointId, own: Place, foreign: Place): Attempt[] {
   ].map((one) => ({ ...one, ids: idsOf(own), isRefused: false }));
 }
 
+/** Whether an address names a person or something of his. Accounts are another matter: the topmost ones administer those below. */
+function namesPerson(definition: EndpointDefinition): boolean {
+  return idNamesOf(definition).some((name) => ['userId', 'inviteId', 'tokenId'].includes(name));
+}
+
 /** Every attempt on one endpoint to reach a foreign place from one's own; equally many for every foreign place. */
 export function attemptsOn(
   id: EndpointId,
@@ -183,7 +188,7 @@ export function attemptsOn(
 ): Attempt[] {
   if (!namesProject(definition))
     return [
-      ...inPath(id, definition, own, foreign),
+      ...(namesPerson(definition) ? inPath(id, definition, own, foreign) : []),
       ...inBody(id, own, foreign),
       ...smuggled(id, own, foreign),
     ];

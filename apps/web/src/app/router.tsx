@@ -4,6 +4,7 @@ import { activityRoutes } from '../features/activity/routes';
 import { approvalsRoutes } from '../features/approvals/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
+import { apiTokensRoutes } from '../features/api-tokens/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
@@ -12,6 +13,7 @@ import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
+import { usersRoutes } from '../features/users/routes';
 import { paths } from '../config/paths';
 import { allPhrases } from '../services/i18n';
 import { RequireSession } from './guards';
@@ -65,6 +67,8 @@ export const router = createBrowserRouter([
                   ...projectsRoutes,
                   ...accountsRoutes,
                   ...profileRoutes,
+                  ...usersRoutes,
+                  ...apiTokensRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -14,6 +14,9 @@ export type ScreenName = Exclude<
   | 'setup'
   | 'connect'
   | 'notAuthorized'
+  | 'invite'
+  | 'inviteUsers'
+  | 'newUser'
 >;
 
 /**
@@ -43,6 +46,7 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   helpCenter: {},
   activity: { permission: 'locations:view' },
   profile: {},
+  apiTokens: {},
   projects: {},
   accounts: { minRole: roleThresholds.accounts },
   users: { permission: 'users:view', minRole: roleThresholds.users },

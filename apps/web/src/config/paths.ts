@@ -33,6 +33,10 @@ export const paths = {
   accounts: '/accounts',
   projects: '/projects',
   users: '/users',
+  newUser: '/users/new',
+  inviteUsers: '/users/invite',
+  invite: '/invite',
+  apiTokens: '/profile/api-tokens',
   settings: '/account/settings',
   audit: '/account/audit',
   tutorials: '/tutorials',
@@ -48,6 +52,11 @@ function ofProject(address: string, projectId: string): string {
 /** Address of a location's page and the project it belongs to. */
 export function locationPath(locationId: string, projectId: string): string {
   return ofProject(`/locations/${encodeURIComponent(locationId)}`, projectId);
+}
+
+/** Address of a person's page. */
+export function userPath(userId: string): string {
+  return `${paths.users}/${encodeURIComponent(userId)}`;
 }
 
 /** Address of a plan and the project it belongs to. */

@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconFolders,
   IconLock,
+  IconKey,
   IconLogout,
   IconSettings,
   IconUser,
@@ -22,6 +23,7 @@ import { usePreferencesStore } from '../../stores/preferences';
 
 const screens = [
   ['profile', IconUser],
+  ['apiTokens', IconKey],
   ['accounts', IconBuilding],
   ['projects', IconFolders],
   ['users', IconUsers],

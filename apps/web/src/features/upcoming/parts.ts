@@ -18,7 +18,6 @@ export const upcomingScreens = [
   'insightsKeywords',
   'insightsLocations',
   'helpCenter',
-  'users',
   'settings',
   'tutorials',
 ] as const satisfies readonly ScreenName[];

@@ -22,6 +22,7 @@ import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
 import { search } from './search';
+import { users } from './users';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -48,4 +49,5 @@ export const phrases = {
   search,
   projects,
   accounts,
+  users,
 } satisfies Catalogue;

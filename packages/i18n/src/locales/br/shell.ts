@@ -38,6 +38,7 @@ export const shell = {
     accounts: 'Contas',
     projects: 'Projetos',
     users: 'Usuários',
+    apiTokens: 'Tokens de API',
     settings: 'Configurações',
     audit: 'Registro de auditoria',
     tutorials: 'Tutoriais',
@@ -49,6 +50,10 @@ export const shell = {
     expand: 'Mostrar os itens de {{name}}',
   },
   titles: {
+    inviteUsers: 'Convidar pessoas',
+    newUser: 'Novo usuário',
+    user: 'Usuário',
+    onboarding: 'Convite',
     location: 'Local',
     signIn: 'Entrar',
     forgotPassword: 'Esqueci a senha',

@@ -21,6 +21,7 @@ import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
 import { search } from './search';
+import { users } from './users';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -47,4 +48,5 @@ export const phrases = {
   search,
   projects,
   accounts,
+  users,
 } as const;

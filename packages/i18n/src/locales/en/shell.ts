@@ -36,6 +36,7 @@ export const shell = {
     accounts: 'Accounts',
     projects: 'Projects',
     users: 'Users',
+    apiTokens: 'API tokens',
     settings: 'Settings',
     audit: 'Audit log',
     tutorials: 'Tutorials',
@@ -48,6 +49,10 @@ export const shell = {
     expand: 'Show the entries of {{name}}',
   },
   titles: {
+    inviteUsers: 'Invite people',
+    newUser: 'New user',
+    user: 'User',
+    onboarding: 'Invite',
     location: 'Location',
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',

@@ -38,6 +38,7 @@ export const shell = {
     accounts: 'Cuentas',
     projects: 'Proyectos',
     users: 'Usuarios',
+    apiTokens: 'Tokens de API',
     settings: 'Configuración',
     audit: 'Registro de auditoría',
     tutorials: 'Tutoriales',
@@ -49,6 +50,10 @@ export const shell = {
     expand: 'Mostrar las entradas de {{name}}',
   },
   titles: {
+    inviteUsers: 'Invitar personas',
+    newUser: 'Nuevo usuario',
+    user: 'Usuario',
+    onboarding: 'Invitación',
     location: 'Ubicación',
     signIn: 'Iniciar sesión',
     forgotPassword: 'Contraseña olvidada',

@@ -1,0 +1,203 @@
+import { isApiError } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
+import { unmetPasswordRules } from '@frontage/domain';
+import { PasswordField, TextField } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { passwordRefusal } from '../../../shared/permissions/password-refusal';
+import { PasswordRules } from '../../../shared/permissions/PasswordRules';
+import { usePhrases } from '../../../shared/use-phrases';
+import { AuthFrame } from '../components/AuthFrame';
+import classes from '../components/AuthForm.module.css';
+
+/** What an invited person sees: welcome, complete account, done; or that the invite opens nothing any more. */
+export function InvitePage() {
+  return (
+    <AuthFrame>
+      <Invite />
+    </AuthFrame>
+  );
+}
+
+function Invite() {
+  const { t } = usePhrases();
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [isStarted, setIsStarted] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const query = useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => api.call(contract.invites.open, { body: { token }, signal }),
+    enabled: token !== '' && made === null,
+    retry: (count, error) => !isApiError(error) && count < 2,
+    staleTime: Infinity,
+  });
+  if (made !== null) return <Done email={made} />;
+  const isDead =
+    token === '' || isApiError(query.error, 'invite_invalid') || isApiError(query.error, 'validation_failed');
+  if (isDead) return <Dead />;
+  if (query.isError)
+    return (
+      <LoadFailed
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isBusy={query.isFetching}
+        title={t('users:onboarding.failed')}
+      />
+    );
+  if (query.data === undefined) return <div aria-busy="true" aria-label={t('state.loading')} />;
+  const { accountName, invitedBy, projects, email } = query.data;
+  if (isStarted)
+    return <AccountForm token={token} email={email} onMade={setMade} onDead={() => void query.refetch()} />;
+  return (
+    <>
+      <h1 className={classes.title}>{t('users:onboarding.welcome', { account: accountName })}</h1>
+      <p className={classes.lead}>{t('users:onboarding.invitedBy', { name: invitedBy })}</p>
+      {projects !== null && projects.length > 0 && (
+        <>
+          <p className={classes.text}>{t('users:onboarding.projects')}</p>
+          <ul>
+            {projects.map((name, index) => (
+              <li key={index}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button variant="filled" size="md" className={classes.submit ?? ''} onClick={() => setIsStarted(true)}>
+        {t('users:onboarding.start')}
+      </Button>
+    </>
+  );
+}
+
+type AccountFormProps = {
+  readonly token: string;
+  readonly email: string;
+  readonly onMade: (email: string) => void;
+  readonly onDead: () => void;
+};
+
+function AccountForm({ token, email, onMade, onDead }: AccountFormProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const repeatField = useRef<HTMLInputElement>(null);
+  const accept = useMutation({
+    mutationFn: () => api.call(contract.invites.accept, { body: { token, name: name.trim(), password } }),
+    onSuccess: (answer) => onMade(answer.email),
+    onError: (error) => {
+      if (isApiError(error, 'invite_invalid')) onDead();
+      else if (isApiError(error, 'password_refused')) passwordField.current?.focus();
+      else notifyError({ title: errorText(error) });
+    },
+  });
+  const unmet = unmetPasswordRules(password);
+  const isEqual = password === repeated;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (accept.isPending) return;
+    setIsTried(true);
+    if (name.trim() === '') nameField.current?.focus();
+    else if (unmet.length > 0) passwordField.current?.focus();
+    else if (!isEqual) repeatField.current?.focus();
+    else accept.mutate();
+  };
+  const unmetText = unmet.map((rule) => t(`users:passwordRule.${rule}`)).join('. ');
+  const labels = { showLabel: t('users:form.showPassword'), hideLabel: t('users:form.hidePassword') };
+  return (
+    <>
+      <h1 className={classes.title}>{t('users:onboarding.title')}</h1>
+      <p className={classes.lead}>{t('users:onboarding.lead', { email })}</p>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <TextField
+          ref={nameField}
+          label={t('users:onboarding.name')}
+          autoComplete="name"
+          size="md"
+          autoFocus
+          required
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isTried && name.trim() === '' ? t('users:onboarding.nameRequired') : undefined}
+        />
+        <PasswordField
+          ref={passwordField}
+          label={t('users:onboarding.password')}
+          {...labels}
+          autoComplete="new-password"
+          size="md"
+          required
+          value={password}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            accept.reset();
+          }}
+          error={passwordRefusal(t, accept.error) ?? (isTried && unmet.length > 0 ? unmetText : undefined)}
+        />
+        <PasswordRules password={password} />
+        <PasswordField
+          ref={repeatField}
+          label={t('users:onboarding.repeat')}
+          {...labels}
+          autoComplete="new-password"
+          size="md"
+          required
+          value={repeated}
+          onChange={(event) => setRepeated(event.currentTarget.value)}
+          error={
+            (isTried || repeated.length >= password.length) && repeated !== '' && !isEqual
+              ? t('users:onboarding.mismatch')
+              : isTried && repeated === ''
+                ? t('users:form.required')
+                : undefined
+          }
+        />
+        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={accept.isPending}>
+          {t('users:onboarding.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function Done({ email }: { readonly email: string }) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <h1 className={classes.title}>{t('users:onboarding.doneTitle')}</h1>
+      <p className={classes.lead} role="status">
+        {t('users:onboarding.doneText', { email })}
+      </p>
+      <Button component={Link} to={paths.login} variant="filled" size="md" autoFocus>
+        {t('users:onboarding.signIn')}
+      </Button>
+    </>
+  );
+}
+
+function Dead() {
+  const { t } = usePhrases();
+  return (
+    <>
+      <h1 className={classes.title}>{t('users:onboarding.deadTitle')}</h1>
+      <p className={classes.lead}>{t('users:onboarding.deadText')}</p>
+      <Button component={Link} to={paths.login} size="md">
+        {t('users:onboarding.signIn')}
+      </Button>
+    </>
+  );
+}

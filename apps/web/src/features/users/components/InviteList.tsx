@@ -1,0 +1,160 @@
+import type { Invite } from '@frontage/api-client/contract';
+import { ConfirmDialog, DataTable, EmptyState, FilterBar, NoResults, SegmentedFilter } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError, notifyInfo } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { UserAddress } from '../model/list-address';
+import { userQueries, useUserActions } from '../queries';
+import { useSearchText } from '../use-search-text';
+import { InviteButtons, inviteColumns, InviteState, projectsText } from './columns';
+import classes from './Users.module.css';
+
+const states = ['all', 'pending', 'used', 'expired', 'revoked'] as const;
+
+type InviteListProps = {
+  readonly address: UserAddress;
+  readonly onChange: (part: Partial<UserAddress>) => void;
+  readonly canInvite: boolean;
+};
+
+/** Invites of the account: what became of each, send again, revoke. */
+export function InviteList({ address, onChange, canInvite }: InviteListProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const { resend, revoke } = useUserActions();
+  const [toRevoke, setToRevoke] = useState<Invite | null>(null);
+  const { search } = address.filter;
+  const filter = {
+    ...(search === undefined ? {} : { search }),
+    ...(address.inviteState === undefined ? {} : { state: address.inviteState }),
+  };
+  const query = useInfiniteQuery(userQueries.invites(filter));
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? undefined;
+  const [typed, setTyped] = useSearchText(search ?? '', (text) =>
+    onChange({ filter: { ...address.filter, search: text === '' ? undefined : text } }),
+  );
+  const actions = {
+    onResend: ({ id, email }: Invite) =>
+      resend.mutate(id, {
+        onSuccess: () => notifyInfo({ title: t('users:invites.resent', { email }) }),
+        onError: (error) => notifyError({ title: errorText(error) }),
+      }),
+    onRevoke: setToRevoke,
+  };
+  const columns = inviteColumns(t, formats, actions);
+  if (query.isError && rows.length === 0)
+    return (
+      <LoadFailed
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isBusy={query.isFetching}
+        title={t('users:invites.loadFailed')}
+      />
+    );
+  return (
+    <>
+      <FilterBar
+        label={t('users:filters')}
+        search={{
+          label: t('users:invites.search'),
+          clearLabel: t('users:clearSearch'),
+          value: typed,
+          onChange: setTyped,
+          size: 'xs',
+        }}
+        right={
+          <SegmentedFilter
+            label={t('users:invites.state.label')}
+            value={address.inviteState ?? 'all'}
+            onChange={(state) => onChange({ inviteState: state === 'all' ? undefined : state })}
+            options={states.map((value) => ({ value, label: t(`users:invites.state.${value}`) }))}
+          />
+        }
+      />
+      <DataTable
+        labels={{
+          table: t('users:invites.list'),
+          selectAll: '',
+          selectRow: (row: Invite) => row.email,
+          loading: t('state.loading'),
+        }}
+        columns={columns}
+        rows={rows}
+        getRowId={(row) => row.id}
+        {...(total === undefined ? {} : { total })}
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        isLoading={query.isPending}
+        empty={
+          search !== undefined || address.inviteState !== undefined ? (
+            <NoResults
+              title={t('users:invites.noMatch')}
+              clearAll={{
+                label: t('action.clearAll'),
+                onSelect: () => onChange({ filter: {}, inviteState: undefined }),
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon={IconMail}
+              title={t('users:invites.emptyTitle')}
+              actions={
+                canInvite ? (
+                  <Button component={Link} to={paths.inviteUsers} variant="filled">
+                    {t('users:invite')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {t('users:invites.emptyText')}
+            </EmptyState>
+          )
+        }
+        renderCard={(row) => (
+          <div className={classes.card}>
+            <span className={classes.cardHead}>
+              <span className={classes.name}>{row.email}</span>
+              <InviteState t={t} state={row.state} />
+            </span>
+            <span className={classes.cardLine}>
+              {t(`users:role.${row.role}`)}, {projectsText(t, row.projects)}
+            </span>
+            <InviteButtons t={t} invite={row} {...actions} />
+          </div>
+        )}
+      />
+      <ConfirmDialog
+        isOpen={toRevoke !== null}
+        onClose={() => setToRevoke(null)}
+        title={t('users:invites.revokeTitle')}
+        touches={toRevoke?.email ?? ''}
+        confirmLabel={t('users:invites.revoke')}
+        cancelLabel={t('action.cancel')}
+        tone="bad"
+        isBusy={revoke.isPending}
+        onConfirm={() => {
+          if (toRevoke === null) return;
+          const { id, email } = toRevoke;
+          revoke.mutate(id, {
+            onSuccess: () => notifyInfo({ title: t('users:invites.revoked', { email }) }),
+            onError: (error) => notifyError({ title: errorText(error) }),
+            onSettled: () => setToRevoke(null),
+          });
+        }}
+      >
+        {t('users:invites.revokeText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { UserRow } from '@frontage/api-client/contract';
+import { DataTable, EmptyState, NoResults } from '@frontage/ui';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconCheck, IconColumns3, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths, userPath } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
+import type { UserAddress, UserSort } from '../model/list-address';
+import { userQueries } from '../queries';
+import { columnsHiddenAtFirst, projectsText, userColumns, UserState } from './columns';
+import { UserFilters } from './UserFilters';
+import classes from './Users.module.css';
+
+const listName = 'users';
+const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
+
+type PeopleListProps = {
+  readonly address: UserAddress;
+  readonly onChange: (part: Partial<UserAddress>) => void;
+  readonly canInvite: boolean;
+};
+
+/** The account's people; a row opens the person. */
+export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const hidden = new Set(usePreferencesStore(selectHidden));
+  const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
+  const columns = useMemo(() => userColumns(t, formats), [t, formats]);
+  const query = useInfiniteQuery(userQueries.list(address));
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? undefined;
+  const isFiltered = Object.values(address.filter).some((value) => value !== undefined);
+  if (query.isError && rows.length === 0)
+    return (
+      <LoadFailed
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        isBusy={query.isFetching}
+        title={t('users:loadFailed')}
+      />
+    );
+  return (
+    <>
+      <UserFilters
+        filter={address.filter}
+        onChange={(filter) => onChange({ filter })}
+        right={
+          <ColumnChoice
+            columns={columns}
+            hidden={hidden}
+            onChange={(next) => setHiddenColumns(listName, next)}
+          />
+        }
+      />
+      <DataTable
+        labels={{
+          table: t('users:list'),
+          selectAll: '',
+          selectRow: (row: UserRow) => row.name,
+          loading: t('state.loading'),
+        }}
+        columns={columns}
+        hiddenColumns={hidden}
+        rows={rows}
+        getRowId={(row) => row.id}
+        {...(total === undefined ? {} : { total })}
+        sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
+        onSortChange={({ key, direction }) =>
+          onChange({ sort: key as UserSort, order: direction === 'ascending' ? 'asc' : 'desc' })
+        }
+        onOpen={(row) => void navigate(userPath(row.id))}
+        hasMore={query.hasNextPage}
+        isLoadingMore={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+        isLoading={query.isPending}
+        empty={
+          isFiltered ? (
+            <NoResults
+              title={t('users:noMatch')}
+              clearAll={{ label: t('action.clearAll'), onSelect: () => onChange({ filter: {} }) }}
+            />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title={t('users:empty.title')}
+              actions={
+                canInvite ? (
+                  <Button component={Link} to={paths.inviteUsers} variant="filled">
+                    {t('users:invite')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {t('users:empty.text')}
+            </EmptyState>
+          )
+        }
+        renderCard={(row) => (
+          <div className={classes.card}>
+            <span className={classes.cardHead}>
+              <span className={classes.name}>{row.name}</span>
+              <UserState t={t} state={row.state} />
+            </span>
+            <span className={classes.cardLine}>{row.email}</span>
+            <span className={classes.cardLine}>
+              {t(`users:role.${row.role}`)}, {projectsText(t, row.projects)}
+            </span>
+          </div>
+        )}
+      />
+    </>
+  );
+}
+
+type ColumnChoiceProps = {
+  readonly columns: ReturnType<typeof userColumns>;
+  readonly hidden: ReadonlySet<string>;
+  readonly onChange: (hidden: readonly string[]) => void;
+};
+
+function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
+  const { t } = usePhrases();
+  return (
+    <Menu closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('users:columns')} title={t('users:columns')}>
+          <IconColumns3 size={16} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t('users:columns')}>
+        {columns
+          .filter((column) => column.isHideable)
+          .map(({ key, header }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={!hidden.has(key)}
+              onChange={() => onChange(hidden.has(key) ? [...hidden].filter((one) => one !== key) : [...hidden, key])}
+              checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden />}
+            >
+              {header}
+            </Menu.CheckboxItem>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

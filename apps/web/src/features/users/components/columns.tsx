@@ -1,0 +1,235 @@
+import type { Invite, UserRow } from '@frontage/api-client/contract';
+import type { Formatters } from '@frontage/i18n';
+import { Avatar, RelativeTime, StatusBadge, type DataTableColumn } from '@frontage/ui';
+import { ActionIcon, Group } from '@mantine/core';
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconClockOff,
+  IconMailForward,
+  IconShieldCheck,
+  IconShieldOff,
+  IconUserOff,
+} from '@tabler/icons-react';
+import type { Phrases } from '../../../shared/use-phrases';
+import classes from './Users.module.css';
+
+type Times = Pick<Formatters, 'relative' | 'dateTime' | 'date'>;
+
+/** Columns nobody sees until he asks for them. */
+export const columnsHiddenAtFirst: readonly string[] = ['approval', 'createdAt'];
+
+/** The projects of somebody in one line. */
+export function projectsText(t: Phrases, projects: readonly { readonly name: string }[] | null): string {
+  if (projects === null) return t('users:allProjects');
+  const [first] = projects;
+  if (first === undefined) return t('users:noProjects');
+  return projects.length === 1
+    ? first.name
+    : t('users:moreProjects', { name: first.name, count: projects.length - 1 });
+}
+
+/** Whether a person can sign in, as icon and word. */
+export function UserState({ t, state }: { readonly t: Phrases; readonly state: UserRow['state'] }) {
+  return (
+    <StatusBadge state={{ icon: state === 'active' ? IconCircleCheck : IconUserOff, tone: state === 'active' ? 'ok' : 'neutral' }} label={t(`users:state.${state}`)} />
+  );
+}
+
+export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[] {
+  const none = t('state.none');
+  return [
+    {
+      key: 'name',
+      header: t('users:column.name'),
+      width: 200,
+      grow: 3,
+      isSortable: true,
+      render: (row) => (
+        <span className={classes.person}>
+          <Avatar name={row.name} size={24} tone={row.isSelf ? 'accent' : 'neutral'} />
+          <span className={classes.name}>
+            {row.name}
+            {row.isSelf && <span className={classes.quiet}> {t('users:you')}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: t('users:column.email'),
+      width: 180,
+      grow: 2,
+      isSortable: true,
+      isHideable: true,
+      isQuiet: true,
+      render: (row) => row.email,
+    },
+    {
+      key: 'role',
+      header: t('users:column.role'),
+      width: 120,
+      isSortable: true,
+      isHideable: true,
+      render: (row) => t(`users:role.${row.role}`),
+    },
+    {
+      key: 'state',
+      header: t('users:column.state'),
+      width: 112,
+      isHideable: true,
+      render: (row) => <UserState t={t} state={row.state} />,
+    },
+    {
+      key: 'projects',
+      header: t('users:column.projects'),
+      width: 160,
+      grow: 2,
+      isHideable: true,
+      render: (row) => projectsText(t, row.projects),
+    },
+    {
+      key: 'mfa',
+      header: t('users:column.mfa'),
+      width: 112,
+      isHideable: true,
+      render: (row) => (
+        <StatusBadge state={{ icon: row.isMfaOn ? IconShieldCheck : IconShieldOff, tone: row.isMfaOn ? 'ok' : 'neutral' }} label={t(row.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')} />
+      ),
+    },
+    {
+      key: 'approval',
+      header: t('users:column.approval'),
+      width: 136,
+      isHideable: true,
+      render: (row) => (row.needsApproval ? t('users:approval.needed') : none),
+    },
+    {
+      key: 'lastSeenAt',
+      header: t('users:column.lastSeenAt'),
+      width: 104,
+      align: 'end',
+      isSortable: true,
+      isHideable: true,
+      render: (row) =>
+        row.lastSeenAt === null ? (
+          t('users:neverSeen')
+        ) : (
+          <RelativeTime
+            text={times.relative(row.lastSeenAt)}
+            title={times.dateTime(row.lastSeenAt)}
+            dateTime={row.lastSeenAt}
+          />
+        ),
+    },
+    {
+      key: 'createdAt',
+      header: t('users:column.createdAt'),
+      width: 104,
+      align: 'end',
+      isSortable: true,
+      isHideable: true,
+      render: (row) => times.date(row.createdAt),
+    },
+  ];
+}
+
+const inviteLooks = {
+  pending: { icon: IconClock, tone: 'info' },
+  used: { icon: IconCircleCheck, tone: 'ok' },
+  expired: { icon: IconClockOff, tone: 'warn' },
+  revoked: { icon: IconBan, tone: 'neutral' },
+} as const;
+
+/** State of an invite, as icon and word. */
+export function InviteState({ t, state }: { readonly t: Phrases; readonly state: Invite['state'] }) {
+  const { icon, tone } = inviteLooks[state];
+  return (
+    <StatusBadge state={{ icon: icon, tone: tone }} label={t(`users:invites.state.${state}`)} />
+  );
+}
+
+type InviteActions = { readonly onResend: (invite: Invite) => void; readonly onRevoke: (invite: Invite) => void };
+
+/** The verbs of an invite that is still open. */
+export function InviteButtons({
+  t,
+  invite,
+  onResend,
+  onRevoke,
+}: InviteActions & { readonly t: Phrases; readonly invite: Invite }) {
+  if (!invite.canManage) return null;
+  const { email } = invite;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end" onClick={(event) => event.stopPropagation()}>
+      <ActionIcon
+        aria-label={t('users:invites.resendNamed', { email })}
+        title={t('users:invites.resend')}
+        onClick={() => onResend(invite)}
+      >
+        <IconMailForward size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('users:invites.revokeNamed', { email })}
+        title={t('users:invites.revoke')}
+        onClick={() => onRevoke(invite)}
+      >
+        <IconBan size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+export function inviteColumns(t: Phrases, times: Times, actions: InviteActions): DataTableColumn<Invite>[] {
+  return [
+    { key: 'email', header: t('users:invites.column.email'), width: 200, grow: 3, render: (row) => row.email },
+    {
+      key: 'state',
+      header: t('users:invites.column.state'),
+      width: 112,
+      render: (row) => <InviteState t={t} state={row.state} />,
+    },
+    {
+      key: 'role',
+      header: t('users:invites.column.role'),
+      width: 120,
+      render: (row) => t(`users:role.${row.role}`),
+    },
+    {
+      key: 'projects',
+      header: t('users:invites.column.projects'),
+      width: 160,
+      grow: 2,
+      render: (row) => projectsText(t, row.projects),
+    },
+    {
+      key: 'invitedBy',
+      header: t('users:invites.column.invitedBy'),
+      width: 140,
+      isQuiet: true,
+      render: (row) => row.invitedBy.name,
+    },
+    {
+      key: 'sentAt',
+      header: t('users:invites.column.sentAt'),
+      width: 96,
+      align: 'end',
+      render: (row) => (
+        <RelativeTime
+          text={times.relative(row.sentAt)}
+          title={times.dateTime(row.sentAt)}
+          dateTime={row.sentAt}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('users:invites.column.actions'),
+      isHeaderHidden: true,
+      width: 80,
+      align: 'end',
+      render: (row) => <InviteButtons t={t} invite={row} {...actions} />,
+    },
+  ];
+}

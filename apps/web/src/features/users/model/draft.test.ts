@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readUserAddress, writeUserAddress } from './list-address';
+import { changesOf, emptyDraft, faultsOf, isGranted, isOverridden, withPermission, withRole } from './draft';
+
+const draft = { ...emptyDraft, name: 'Ana', email: 'ana@padaria.example', projectIds: ['p'] };
+
+describe('a permission in the form', () => {
+  it('is an override only where it differs from the role', () => {
+    const off = withPermission(draft, 'reviews:view', false);
+    expect(off.overrides).toEqual({ 'reviews:view': false });
+    expect([isGranted(off, 'reviews:view'), isOverridden(off, 'reviews:view')]).toEqual([false, true]);
+    expect(withPermission(off, 'reviews:view', true).overrides).toEqual({});
+  });
+
+  it('stops being one when the role gives it', () => {
+    const more = withPermission(draft, 'users:view', true);
+    expect(withRole(more, 1).overrides).toEqual({});
+    expect(withRole(withPermission(draft, 'posts:view', false), 1).overrides).toEqual({
+      'posts:view': false,
+    });
+  });
+});
+
+describe('what is sent', () => {
+  it('is what changed and nothing else', () => {
+    expect(changesOf(draft, draft)).toEqual({});
+    expect(
+      changesOf({ ...draft, projectIds: ['q', 'p'], name: 'Bia' }, { ...draft, projectIds: ['p', 'q'] }),
+    ).toEqual({ name: 'Bia' });
+    expect(changesOf({ ...draft, password: 'x', role: 1 }, draft)).toEqual({ password: 'x', role: 1 });
+  });
+
+  it('waits until its faults are mended', () => {
+    expect(faultsOf(emptyDraft, { isNew: true, hiddenScope: 0 })).toEqual({
+      name: 'required',
+      email: 'required',
+      password: 'required',
+      projectIds: 'scope_empty',
+    });
+    expect(faultsOf({ ...draft, allowedIps: '1.2.3.4; x' }, { isNew: false, hiddenScope: 0 })).toEqual({
+      allowedIps: { invalidIps: ['x'] },
+    });
+    expect(faultsOf({ ...draft, role: 2, projectIds: [] }, { isNew: false, hiddenScope: 0 })).toEqual({});
+    expect(faultsOf({ ...draft, projectIds: [] }, { isNew: false, hiddenScope: 2 })).toEqual({});
+  });
+});
+
+describe('the address of the list', () => {
+  it('reads what it wrote, and leaves out what is no part of it', () => {
+    const query =
+      'view=invites&search=ana&role=1&state=disabled&mfa=off&approval=needed&sort=role&order=desc&invite=used';
+    expect(writeUserAddress(readUserAddress(new URLSearchParams(query))).toString()).toBe(query);
+    expect(
+      writeUserAddress(readUserAddress(new URLSearchParams('role=9&state=x&sort=y&view=z'))).toString(),
+    ).toBe('');
+  });
+});

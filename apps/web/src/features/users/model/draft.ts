@@ -1,0 +1,118 @@
+import type { UserDetail } from '@frontage/api-client/contract';
+import {
+  can,
+  defaultPermissions,
+  effectivePermissions,
+  isEmail,
+  readIpList,
+  roles,
+  type Permission,
+  type PermissionMap,
+  type Role,
+} from '@frontage/domain';
+
+/** What a form grants: the part that a new person, a changed one and an invite share. */
+export type GrantDraft = {
+  readonly role: Role;
+  readonly overrides: PermissionMap;
+  readonly projectIds: readonly string[];
+  readonly approverIds: readonly string[];
+};
+
+/** A person as the form holds him. `password` empty: the present one stays. */
+export type UserDraft = GrantDraft & {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly allowedIps: string;
+};
+
+export const emptyGrant: GrantDraft = { role: roles.client, overrides: {}, projectIds: [], approverIds: [] };
+export const emptyDraft: UserDraft = { ...emptyGrant, name: '', email: '', password: '', allowedIps: '' };
+
+/** The form of a person as the server has him. */
+export function draftOf(user: UserDetail): UserDraft {
+  return {
+    name: user.name,
+    email: user.email,
+    password: '',
+    allowedIps: user.allowedIps,
+    role: user.role,
+    overrides: user.overrides,
+    projectIds: user.projects?.map(({ id }) => id) ?? [],
+    approverIds: user.approvers.map(({ id }) => id),
+  };
+}
+
+/** A grant with one permission set; what the role gives anyway is no override. */
+export function withPermission<G extends GrantDraft>(draft: G, permission: Permission, isOn: boolean): G {
+  const { [permission]: _, ...others } = draft.overrides;
+  const isDefault = can(defaultPermissions(draft.role), permission) === isOn;
+  return { ...draft, overrides: isDefault ? others : { ...others, [permission]: isOn } };
+}
+
+/** A grant in another role; overrides that the new role gives anyway are dropped. */
+export function withRole<G extends GrantDraft>(draft: G, role: Role): G {
+  const defaults = defaultPermissions(role);
+  const overrides = Object.fromEntries(
+    Object.entries(draft.overrides).filter(([one, value]) => can(defaults, one as Permission) !== value),
+  );
+  return { ...draft, role, overrides };
+}
+
+export const isGranted = ({ role, overrides }: GrantDraft, permission: Permission) =>
+  can(effectivePermissions(role, overrides), permission);
+export const isOverridden = ({ overrides }: GrantDraft, permission: Permission) =>
+  Object.hasOwn(overrides, permission);
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? [...(value as unknown[])].sort()
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).sort()
+      : value;
+const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** The fields in which a draft differs from what the server has. */
+export function changedFields(draft: UserDraft, saved: UserDraft): (keyof UserDraft)[] {
+  return (Object.keys(saved) as (keyof UserDraft)[]).filter((name) => !isSame(draft[name], saved[name]));
+}
+
+/** Only what changed, in the form that the server takes. */
+export function changesOf(draft: UserDraft, saved: UserDraft) {
+  const changed = new Set(changedFields(draft, saved));
+  return {
+    ...(changed.has('name') ? { name: draft.name } : {}),
+    ...(changed.has('email') ? { email: draft.email } : {}),
+    ...(changed.has('password') ? { password: draft.password } : {}),
+    ...(changed.has('allowedIps') ? { allowedIps: draft.allowedIps } : {}),
+    ...(changed.has('role') ? { role: draft.role } : {}),
+    ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
+    ...(changed.has('projectIds') ? { projectIds: [...draft.projectIds] } : {}),
+    ...(changed.has('approverIds') ? { approverIds: [...draft.approverIds] } : {}),
+  };
+}
+
+/** What is wrong with a field before anything is sent. */
+export type DraftFault =
+  'required' | 'email_invalid' | 'scope_empty' | { readonly invalidIps: readonly string[] };
+
+/** The faults of a draft by field. `hiddenScope`: projects the person has that the form does not show. */
+export function faultsOf(
+  draft: UserDraft,
+  { isNew, hiddenScope }: { readonly isNew: boolean; readonly hiddenScope: number },
+): Partial<Record<keyof UserDraft, DraftFault>> {
+  const { invalid } = readIpList(draft.allowedIps);
+  const isEmpty = draft.role < roles.admin && draft.projectIds.length + hiddenScope === 0;
+  return {
+    ...(draft.name.trim() === '' ? { name: 'required' } : {}),
+    ...(draft.email.trim() === ''
+      ? { email: 'required' }
+      : isEmail(draft.email.trim())
+        ? {}
+        : { email: 'email_invalid' }),
+    ...(isNew && draft.password === '' ? { password: 'required' } : {}),
+    ...(invalid.length === 0 ? {} : { allowedIps: { invalidIps: invalid } }),
+    ...(isEmpty ? { projectIds: 'scope_empty' } : {}),
+  } as const;
+}

@@ -1,0 +1,194 @@
+import { isApiError } from '@frontage/api-client';
+import type { SentInvites } from '@frontage/api-client/contract';
+import { readEmailList, roles } from '@frontage/domain';
+import { FormField, Note, PageHeader, Panel } from '@frontage/ui';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { GrantFields } from '../components/GrantFields';
+import classes from '../components/Users.module.css';
+import { emptyGrant, type GrantDraft } from '../model/draft';
+import { userQueries, useUserActions } from '../queries';
+
+const mostAtOnce = 100;
+type Invalid = SentInvites['invalid'];
+
+/** The addresses that the server refused altogether, read from its error. */
+function refusedOf(error: unknown): Invalid {
+  if (!isApiError(error, 'invites_all_invalid')) return [];
+  const reasons = { email_malformed: 'malformed', email_registered: 'registered', email_invited: 'invited' } as const;
+  return error.fields.flatMap(({ code, params }) => {
+    const reason = reasons[code as keyof typeof reasons];
+    return reason === undefined ? [] : [{ email: String(params?.value ?? ''), reason }];
+  });
+}
+
+/** Invites many at once: addresses typed or pasted, what they get, and who got none and why. */
+export function InviteUsersPage() {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { invite } = useUserActions();
+  const { data: choices } = useQuery(userQueries.choices());
+  const [text, setText] = useState('');
+  const [grant, setGrant] = useState<GrantDraft>(emptyGrant);
+  const [isTried, setIsTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const { emails, invalid } = readEmailList(text);
+  const emailFault =
+    emails.length === 0
+      ? t('users:inviting.emailsRequired')
+      : emails.length > mostAtOnce
+        ? t('users:inviting.tooMany')
+        : undefined;
+  const isScopeEmpty = grant.role < roles.admin && grant.projectIds.length === 0;
+  const refused = refusedOf(invite.error);
+  const left = invite.data?.invalid ?? [];
+
+  const send = () => {
+    setIsTried(true);
+    if (emailFault !== undefined) {
+      field.current?.focus();
+      return;
+    }
+    if (isScopeEmpty) return;
+    invite.mutate(
+      {
+        emails: [...emails, ...invalid].slice(0, mostAtOnce),
+        role: grant.role,
+        overrides: grant.overrides,
+        projectIds: [...grant.projectIds],
+        approverIds: [...grant.approverIds],
+      },
+      {
+        onSuccess: ({ invalid: rest }) => {
+          setText(rest.map(({ email }) => email).join('\n'));
+          setIsTried(false);
+        },
+        onError: (error) => {
+          if (isApiError(error, 'invites_all_invalid')) return;
+          notifyError({ title: t('errors:invites_failed'), text: errorText(error) });
+        },
+        onSettled: () => requestAnimationFrame(() => outcome.current?.focus()),
+      },
+    );
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!invite.isPending) send();
+      }}
+    >
+      <PageHeader
+        hasLine
+        back={
+          <Anchor component={Link} to={paths.users} size="sm">
+            {t('users:form.back')}
+          </Anchor>
+        }
+        title={t('users:inviting.title')}
+        facts={[t('users:inviting.fact')]}
+      />
+      <div className={classes.scroll}>
+        <div className={classes.panels}>
+          <div ref={outcome} tabIndex={-1} className={classes.stack}>
+            {refused.length > 0 && (
+              <Note tone="bad" role="alert" title={t('errors:invites_all_invalid')}>
+                <Refused invalid={refused} />
+              </Note>
+            )}
+            {invite.data !== undefined && (
+              <Note
+                tone="info"
+                role="status"
+                title={t('users:inviting.sent', { count: invite.data.sent.length })}
+                actions={
+                  <Anchor component={Link} to={`${paths.users}?view=invites`} size="sm">
+                    {t('users:inviting.seeList')}
+                  </Anchor>
+                }
+              />
+            )}
+            {left.length > 0 && (
+              <Note tone="warn" role="alert" title={t('users:inviting.partly', { count: left.length })}>
+                <Refused invalid={left} />
+              </Note>
+            )}
+          </div>
+          <Panel
+            title={t('users:inviting.emails')}
+            note={t('users:inviting.found', { count: emails.length })}
+          >
+            <FormField
+              label={t('users:inviting.emails')}
+              help={t('users:inviting.emailsHelp')}
+              error={
+                isTried && emailFault !== undefined
+                  ? emailFault
+                  : invalid.length > 0
+                    ? t('users:inviting.notEmails', { list: invalid.slice(0, 10).join(', ') })
+                    : undefined
+              }
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  ref={field}
+                  autosize
+                  minRows={3}
+                  maxRows={10}
+                  autoFocus
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  error={control['aria-invalid']}
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              )}
+            </FormField>
+          </Panel>
+          <GrantFields
+            draft={grant}
+            onChange={setGrant}
+            projects={choices?.projects ?? []}
+            approvers={choices?.approvers ?? []}
+            scopeError={isTried && isScopeEmpty ? t('errors:scope_empty') : undefined}
+          />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.footText} role="status">
+          {emails.length > 0 && t('users:inviting.found', { count: emails.length })}
+        </span>
+        <Button component={Link} to={paths.users} variant="subtle">
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" variant="filled" loading={invite.isPending}>
+          {t('users:inviting.send', { count: emails.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Refused({ invalid }: { readonly invalid: Invalid }) {
+  const { t } = usePhrases();
+  return (
+    <ul className={classes.invalid}>
+      {invalid.map(({ email, reason }) => (
+        <li key={email}>
+          <strong>{email}</strong> {t(`users:inviting.reason.${reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

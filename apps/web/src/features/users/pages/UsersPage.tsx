@@ -1,0 +1,78 @@
+import { can } from '@frontage/domain';
+import { PageHeader, ViewTabs } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { InviteList } from '../components/InviteList';
+import { PeopleList } from '../components/PeopleList';
+import classes from '../components/Users.module.css';
+import { addressForm, type UserAddress, type View } from '../model/list-address';
+import { userQueries } from '../queries';
+
+/** The account's people and the invites that wait for them. */
+export function UsersPage() {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const user = useSessionStore(selectUser);
+  const [address, setAddress] = useAddressState(addressForm);
+  const { data: summary } = useQuery(userQueries.summary());
+  const change = (part: Partial<UserAddress>) => setAddress((before) => ({ ...before, ...part }));
+  const canEdit = user !== null && can(user.userPermission, 'users:edit');
+  const facts =
+    summary === undefined
+      ? []
+      : [
+          t('users:fact.people', { count: summary.total }),
+          ...(summary.disabled === 0 ? [] : [t('users:fact.disabled', { count: summary.disabled })]),
+          ...(summary.withoutMfa === 0 ? [] : [t('users:fact.withoutMfa', { count: summary.withoutMfa })]),
+        ];
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('shell:menu.users')}
+        facts={facts}
+        actions={
+          canEdit && (
+            <>
+              <Button component={Link} to={paths.newUser}>
+                {t('users:new')}
+              </Button>
+              <Button component={Link} to={paths.inviteUsers} variant="filled">
+                {t('users:invite')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <ViewTabs
+        label={t('users:view.label')}
+        value={address.view}
+        onChange={(view) => change({ view: view as View, filter: {}, inviteState: undefined })}
+        tabs={[
+          {
+            id: 'people',
+            label: t('users:view.people'),
+            ...(summary === undefined ? {} : { count: number(summary.total) }),
+          },
+          {
+            id: 'invites',
+            label: t('users:view.invites'),
+            ...(summary === undefined ? {} : { count: number(summary.openInvites) }),
+          },
+        ]}
+      />
+      <section className={classes.body} aria-label={t(`users:view.${address.view}`)}>
+        {address.view === 'people' ? (
+          <PeopleList address={address} onChange={change} canInvite={canEdit} />
+        ) : (
+          <InviteList address={address} onChange={change} canInvite={canEdit} />
+        )}
+      </section>
+    </div>
+  );
+}

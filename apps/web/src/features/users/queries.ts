@@ -1,0 +1,107 @@
+import { contract, type UserDetail } from '@frontage/api-client/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../services/api';
+import type { InviteFilter, UserAddress } from './model/list-address';
+
+const pageSize = 100;
+const usersKey = ['users'] as const;
+
+/** Keys and fetchers of people and invites. */
+export const userQueries = {
+  list: ({ filter, sort, order }: Pick<UserAddress, 'filter' | 'sort' | 'order'>) =>
+    infiniteQueryOptions({
+      queryKey: [...usersKey, 'list', { filter, sort, order }] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.users.list, {
+          query: {
+            ...filter,
+            sort,
+            order,
+            limit: pageSize,
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  invites: (filter: InviteFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...usersKey, 'invites', filter] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.invites.list, {
+          query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+  summary: () =>
+    queryOptions({
+      queryKey: [...usersKey, 'summary'] as const,
+      queryFn: ({ signal }) => api.call(contract.users.summary, { signal }),
+    }),
+  choices: () =>
+    queryOptions({
+      queryKey: [...usersKey, 'choices'] as const,
+      queryFn: ({ signal }) => api.call(contract.users.choices, { signal }),
+    }),
+  detail: (userId: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'detail', userId] as const,
+      queryFn: ({ signal }) => api.call(contract.users.detail, { params: { userId }, signal }),
+    }),
+};
+
+/** What is done to people and invites; the lists are read again after each. */
+export function useUserActions() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: usersKey });
+  const keep = (detail: UserDetail) => client.setQueryData(userQueries.detail(detail.id).queryKey, detail);
+  return {
+    create: useMutation({
+      mutationFn: (body: Parameters<typeof createUser>[0]) => createUser(body),
+      onSuccess: keep,
+      onSettled,
+    }),
+    update: useMutation({
+      mutationFn: ({ userId, body }: { userId: string; body: Parameters<typeof updateUser>[1] }) =>
+        updateUser(userId, body),
+      onSuccess: keep,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (userId: string) => api.call(contract.users.remove, { params: { userId } }),
+      onSettled,
+    }),
+    invite: useMutation({
+      mutationFn: (body: Parameters<typeof sendInvites>[0]) => sendInvites(body),
+      onSettled,
+    }),
+    resend: useMutation({
+      mutationFn: (inviteId: string) => api.call(contract.invites.resend, { params: { inviteId } }),
+      onSettled,
+    }),
+    revoke: useMutation({
+      mutationFn: (inviteId: string) => api.call(contract.invites.revoke, { params: { inviteId } }),
+      onSettled,
+    }),
+  };
+}
+
+const createUser = (body: Parameters<typeof api.call<typeof contract.users.create>>[1]['body']) =>
+  api.call(contract.users.create, { body });
+const updateUser = (
+  userId: string,
+  body: Parameters<typeof api.call<typeof contract.users.update>>[1]['body'],
+) => api.call(contract.users.update, { params: { userId }, body });
+const sendInvites = (body: Parameters<typeof api.call<typeof contract.invites.send>>[1]['body']) =>
+  api.call(contract.invites.send, { body });

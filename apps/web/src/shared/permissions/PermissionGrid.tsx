@@ -1,0 +1,131 @@
+import { actions, type Action, type Feature, type Permission } from '@frontage/domain';
+import { Checkbox, Tooltip } from '@mantine/core';
+import { Fragment } from 'react';
+import { usePhrases } from '../use-phrases';
+import classes from './PermissionGrid.module.css';
+
+/** The features in the order people think of them. */
+const groups: readonly {
+  readonly name: 'work' | 'reading' | 'administration';
+  readonly features: readonly Feature[];
+}[] = [
+  {
+    name: 'work',
+    features: ['locations', 'edits', 'posts', 'schedules', 'infos', 'reviews', 'templates', 'notifications'],
+  },
+  { name: 'reading', features: ['insights', 'keywords', 'legacyInsights'] },
+  {
+    name: 'administration',
+    features: [
+      'projects',
+      'projectImport',
+      'importKeywords',
+      'integrations',
+      'users',
+      'clientsAdmin',
+      'appAdmin',
+      'ipRestriction',
+      'settings',
+      'accounts',
+      'tutorials',
+    ],
+  },
+];
+
+type PermissionGridProps = {
+  readonly isOn: (permission: Permission) => boolean;
+  /** Whether it is set apart from what it would be anyway. */
+  readonly differs?: (permission: Permission) => boolean;
+  /** Why it cannot be changed; `null` where it can. */
+  readonly lockedBecause: (permission: Permission) => string | null;
+  /** Permissions that are shown at all. @default every one */
+  readonly offered?: readonly Permission[];
+  readonly onChange: (permission: Permission, isOn: boolean) => void;
+};
+
+/** View, edit and delete of every feature, as boxes; each says why it is closed. */
+export function PermissionGrid(props: PermissionGridProps) {
+  const { offered } = props;
+  const { t } = usePhrases();
+  const isOffered = (permission: Permission) => offered?.includes(permission) ?? true;
+  const shown = groups
+    .map(({ name, features }) => ({
+      name,
+      features: features.filter((feature) => actions.some((action) => isOffered(`${feature}:${action}`))),
+    }))
+    .filter(({ features }) => features.length > 0);
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.grid} aria-label={t('users:permission.table')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('users:permission.feature')}</th>
+            {actions.map((action) => (
+              <th key={action} scope="col">
+                {t(`users:action.${action}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, features }) => (
+            <Fragment key={name}>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={1 + actions.length}>
+                  {t(`users:featureGroup.${name}`)}
+                </th>
+              </tr>
+              {features.map((feature) => (
+                <tr key={feature}>
+                  <th scope="row">{t(`users:feature.${feature}`)}</th>
+                  {actions.map((action) => (
+                    <td key={action}>
+                      {isOffered(`${feature}:${action}`) ? (
+                        <Cell {...props} feature={feature} action={action} />
+                      ) : (
+                        <span className={classes.none}>{t('state.none')}</span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({
+  feature,
+  action,
+  isOn,
+  differs,
+  lockedBecause,
+  onChange,
+}: PermissionGridProps & { readonly feature: Feature; readonly action: Action }) {
+  const { t } = usePhrases();
+  const permission: Permission = `${feature}:${action}`;
+  const reason = lockedBecause(permission);
+  const isApart = differs?.(permission) === true;
+  const name = t('users:permission.cell', {
+    feature: t(`users:feature.${feature}`),
+    action: t(`users:action.${action}`),
+  });
+  const label = [name, isApart ? t('users:permission.differs') : null, reason]
+    .filter((part) => part !== null)
+    .join(', ');
+  const box = (
+    <span className={classes.cell} data-differs={isApart || undefined}>
+      <Checkbox
+        aria-label={label}
+        checked={isOn(permission)}
+        disabled={reason !== null}
+        onChange={(event) => onChange(permission, event.currentTarget.checked)}
+      />
+    </span>
+  );
+  if (reason === null && !isApart) return box;
+  return <Tooltip label={reason ?? t('users:permission.differs')}>{box}</Tooltip>;
+}
