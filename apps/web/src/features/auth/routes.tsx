@@ -28,6 +28,11 @@ export const authRoutes: readonly FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/VerifyEmailPage')).VerifyEmailPage }),
   },
   {
+    path: 'invite',
+    handle: { title: 'shell:titles.onboarding' },
+    lazy: async () => ({ Component: (await import('./pages/InvitePage')).InvitePage }),
+  },
+  {
     path: 'setup',
     handle: { title: 'shell:titles.setup' },
     lazy: async () => ({ Component: (await import('./pages/SetupPage')).SetupPage }),

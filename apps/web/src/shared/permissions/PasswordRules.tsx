@@ -17,10 +17,16 @@ export function PasswordRules({ password }: { readonly password: string }) {
           <li key={rule}>
             <StatusBadge
               size="xs"
-              state={isMet ? { icon: IconCircleCheck, tone: 'ok' } : { icon: IconCircle, tone: 'neutral' }}
+              state={
+                isMet
+                  ? { icon: IconCircleCheck, tone: 'ok', isWordToned: false }
+                  : { icon: IconCircle, tone: 'neutral', isWordToned: false }
+              }
               label={t(`users:passwordRule.${rule}`)}
             />
-            <VisuallyHidden>, {t(isMet ? 'users:passwordRule.met' : 'users:passwordRule.unmet')}</VisuallyHidden>
+            <VisuallyHidden>
+              , {t(isMet ? 'users:passwordRule.met' : 'users:passwordRule.unmet')}
+            </VisuallyHidden>
           </li>
         );
       })}

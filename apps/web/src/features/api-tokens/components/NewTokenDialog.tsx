@@ -14,10 +14,22 @@ type Life = (typeof lives)[number];
 const daysOf: Record<Life, 7 | 30 | 90 | 365 | null> = { 7: 7, 30: 30, 90: 90, 365: 365, never: null };
 
 /** Makes a token, then shows its secret this one time. */
-export function NewTokenDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function NewTokenDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const { t } = usePhrases();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('users:tokens.new')} size={640} closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('users:tokens.new')}
+      size={640}
+      closeOnClickOutside={false}
+    >
       <TokenForm onClose={onClose} />
     </Modal>
   );
@@ -42,7 +54,9 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
         <div className={classes.secret}>
           <code className={classes.code}>{create.data.secret}</code>
           <CopyButton value={create.data.secret}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? t('state.copied') : t('action.copy')}</Button>}
+            {({ copied, copy }) => (
+              <Button onClick={copy}>{copied ? t('state.copied') : t('action.copy')}</Button>
+            )}
           </CopyButton>
         </div>
         <div className={classes.end}>

@@ -58,7 +58,13 @@ export function ApiTokensPage() {
       ),
     },
     { key: 'scopes', header: t('users:tokens.column.scopes'), width: 200, grow: 1, render: scopes },
-    { key: 'lastUsedAt', header: t('users:tokens.column.lastUsedAt'), width: 120, align: 'end', render: used },
+    {
+      key: 'lastUsedAt',
+      header: t('users:tokens.column.lastUsedAt'),
+      width: 120,
+      align: 'end',
+      render: used,
+    },
     { key: 'expiresAt', header: t('users:tokens.column.expiresAt'), width: 120, align: 'end', render: ends },
     {
       key: 'actions',

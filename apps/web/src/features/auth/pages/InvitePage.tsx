@@ -166,7 +166,13 @@ function AccountForm({ token, email, onMade, onDead }: AccountFormProps) {
                 : undefined
           }
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={accept.isPending}>
+        <Button
+          type="submit"
+          variant="filled"
+          size="md"
+          className={classes.submit ?? ''}
+          loading={accept.isPending}
+        >
           {t('users:onboarding.submit')}
         </Button>
       </form>

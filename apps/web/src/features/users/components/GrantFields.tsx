@@ -1,4 +1,12 @@
-import { can, canAssignRole, foldText, roles, type Permission, type Role } from '@frontage/domain';
+import {
+  can,
+  canAssignRole,
+  foldText,
+  permissions,
+  roles,
+  type Permission,
+  type Role,
+} from '@frontage/domain';
 import { FieldError, Panel } from '@frontage/ui';
 import { Anchor, Checkbox, MultiSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -30,7 +38,7 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
   const self = useSessionStore(selectUser);
   if (self === null) return null;
   const giver = { role: self.role, permissions: self.userPermission };
-  const overrides = Object.keys(draft.overrides).length;
+  const overrides = permissions.filter((one) => isOverridden(draft, one)).length;
   const lockedBecause = (permission: Permission) =>
     isLocked || !can(giver.permissions, permission) ? t('users:permission.locked') : null;
   return (
@@ -39,7 +47,9 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
         <Radio.Group
           aria-label={t('users:form.role')}
           value={String(draft.role)}
-          onChange={(value) => onChange(withRole(draft, everyRole.find((role) => String(role) === value) ?? draft.role))}
+          onChange={(value) =>
+            onChange(withRole(draft, everyRole.find((role) => String(role) === value) ?? draft.role))
+          }
         >
           <Stack gap={12}>
             {everyRole.map((role) => {
@@ -100,7 +110,12 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
           ? {}
           : {
               aside: (
-                <Anchor component="button" type="button" size="sm" onClick={() => onChange({ ...draft, overrides: {} })}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  onClick={() => onChange({ ...draft, overrides: {} })}
+                >
                   {t('users:form.permissionsReset')}
                 </Anchor>
               ),
@@ -155,7 +170,9 @@ function ProjectChoice({ projects, chosen, onChange, hiddenScope, error, isLocke
           />
         ))}
       </div>
-      {hiddenScope > 0 && <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>}
+      {hiddenScope > 0 && (
+        <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
+      )}
       {error !== undefined && <FieldError>{error}</FieldError>}
     </div>
   );

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
-import type { UserAddress, UserSort } from '../model/list-address';
+import { filterNames, type UserAddress, type UserSort } from '../model/list-address';
 import { userQueries } from '../queries';
 import { columnsHiddenAtFirst, projectsText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
@@ -36,7 +36,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
   const query = useInfiniteQuery(userQueries.list(address));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? undefined;
-  const isFiltered = Object.values(address.filter).some((value) => value !== undefined);
+  const isFiltered = [...filterNames, 'search' as const].some((name) => address.filter[name] !== undefined);
   if (query.isError && rows.length === 0)
     return (
       <LoadFailed
@@ -141,7 +141,9 @@ function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
             <Menu.CheckboxItem
               key={key}
               checked={!hidden.has(key)}
-              onChange={() => onChange(hidden.has(key) ? [...hidden].filter((one) => one !== key) : [...hidden, key])}
+              onChange={() =>
+                onChange(hidden.has(key) ? [...hidden].filter((one) => one !== key) : [...hidden, key])
+              }
               checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden />}
             >
               {header}

@@ -21,7 +21,10 @@ function choicesOf(t: Phrases, name: FilterName, projects: readonly Project[]): 
     case 'mfa':
       return (['on', 'off'] as const).map((value) => ({ value, text: t(`users:mfa.${value}`) }));
     case 'approval':
-      return (['needed', 'not_needed'] as const).map((value) => ({ value, text: t(`users:approval.${value}`) }));
+      return (['needed', 'not_needed'] as const).map((value) => ({
+        value,
+        text: t(`users:approval.${value}`),
+      }));
     case 'projectId':
       return projects.map(({ id, name: text }) => ({ value: id, text }));
   }

@@ -33,7 +33,14 @@ export function projectsText(t: Phrases, projects: readonly { readonly name: str
 /** Whether a person can sign in, as icon and word. */
 export function UserState({ t, state }: { readonly t: Phrases; readonly state: UserRow['state'] }) {
   return (
-    <StatusBadge state={{ icon: state === 'active' ? IconCircleCheck : IconUserOff, tone: state === 'active' ? 'ok' : 'neutral' }} label={t(`users:state.${state}`)} />
+    <StatusBadge
+      state={{
+        icon: state === 'active' ? IconCircleCheck : IconUserOff,
+        tone: state === 'active' ? 'ok' : 'neutral',
+        isWordToned: false,
+      }}
+      label={t(`users:state.${state}`)}
+    />
   );
 }
 
@@ -95,7 +102,14 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       width: 112,
       isHideable: true,
       render: (row) => (
-        <StatusBadge state={{ icon: row.isMfaOn ? IconShieldCheck : IconShieldOff, tone: row.isMfaOn ? 'ok' : 'neutral' }} label={t(row.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')} />
+        <StatusBadge
+          state={{
+            icon: row.isMfaOn ? IconShieldCheck : IconShieldOff,
+            tone: row.isMfaOn ? 'ok' : 'neutral',
+            isWordToned: false,
+          }}
+          label={t(row.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')}
+        />
       ),
     },
     {
@@ -146,11 +160,17 @@ const inviteLooks = {
 export function InviteState({ t, state }: { readonly t: Phrases; readonly state: Invite['state'] }) {
   const { icon, tone } = inviteLooks[state];
   return (
-    <StatusBadge state={{ icon: icon, tone: tone }} label={t(`users:invites.state.${state}`)} />
+    <StatusBadge
+      state={{ icon, tone, isWordToned: tone === 'warn' }}
+      label={t(`users:invites.state.${state}`)}
+    />
   );
 }
 
-type InviteActions = { readonly onResend: (invite: Invite) => void; readonly onRevoke: (invite: Invite) => void };
+type InviteActions = {
+  readonly onResend: (invite: Invite) => void;
+  readonly onRevoke: (invite: Invite) => void;
+};
 
 /** The verbs of an invite that is still open. */
 export function InviteButtons({
@@ -183,7 +203,13 @@ export function InviteButtons({
 
 export function inviteColumns(t: Phrases, times: Times, actions: InviteActions): DataTableColumn<Invite>[] {
   return [
-    { key: 'email', header: t('users:invites.column.email'), width: 200, grow: 3, render: (row) => row.email },
+    {
+      key: 'email',
+      header: t('users:invites.column.email'),
+      width: 200,
+      grow: 3,
+      render: (row) => row.email,
+    },
     {
       key: 'state',
       header: t('users:invites.column.state'),

@@ -46,7 +46,7 @@ export function draftOf(user: UserDetail): UserDraft {
 
 /** A grant with one permission set; what the role gives anyway is no override. */
 export function withPermission<G extends GrantDraft>(draft: G, permission: Permission, isOn: boolean): G {
-  const { [permission]: _, ...others } = draft.overrides;
+  const others = Object.fromEntries(Object.entries(draft.overrides).filter(([one]) => one !== permission));
   const isDefault = can(defaultPermissions(draft.role), permission) === isOn;
   return { ...draft, overrides: isDefault ? others : { ...others, [permission]: isOn } };
 }
@@ -62,8 +62,9 @@ export function withRole<G extends GrantDraft>(draft: G, role: Role): G {
 
 export const isGranted = ({ role, overrides }: GrantDraft, permission: Permission) =>
   can(effectivePermissions(role, overrides), permission);
-export const isOverridden = ({ overrides }: GrantDraft, permission: Permission) =>
-  Object.hasOwn(overrides, permission);
+/** Whether a permission is set apart from what the role gives; an override that says the same is none. */
+export const isOverridden = (draft: GrantDraft, permission: Permission) =>
+  isGranted(draft, permission) !== can(defaultPermissions(draft.role), permission);
 
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)

@@ -21,9 +21,13 @@ type Invalid = SentInvites['invalid'];
 /** The addresses that the server refused altogether, read from its error. */
 function refusedOf(error: unknown): Invalid {
   if (!isApiError(error, 'invites_all_invalid')) return [];
-  const reasons = { email_malformed: 'malformed', email_registered: 'registered', email_invited: 'invited' } as const;
+  const reasons: Partial<Record<string, Invalid[number]['reason']>> = {
+    email_malformed: 'malformed',
+    email_registered: 'registered',
+    email_invited: 'invited',
+  };
   return error.fields.flatMap(({ code, params }) => {
-    const reason = reasons[code as keyof typeof reasons];
+    const reason = reasons[code];
     return reason === undefined ? [] : [{ email: String(params?.value ?? ''), reason }];
   });
 }
@@ -173,7 +177,7 @@ export function InviteUsersPage() {
           {t('action.cancel')}
         </Button>
         <Button type="submit" variant="filled" loading={invite.isPending}>
-          {t('users:inviting.send', { count: emails.length })}
+          {emails.length === 0 ? t('users:invite') : t('users:inviting.send', { count: emails.length })}
         </Button>
       </div>
     </form>

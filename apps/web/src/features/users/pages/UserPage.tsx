@@ -19,7 +19,15 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { GrantFields } from '../components/GrantFields';
 import classes from '../components/Users.module.css';
 import { UserState } from '../components/columns';
-import { changedFields, changesOf, draftOf, emptyDraft, faultsOf, type DraftFault, type UserDraft } from '../model/draft';
+import {
+  changedFields,
+  changesOf,
+  draftOf,
+  emptyDraft,
+  faultsOf,
+  type DraftFault,
+  type UserDraft,
+} from '../model/draft';
 import { userQueries, useUserActions } from '../queries';
 
 /** A new person. */
@@ -261,10 +269,24 @@ function UserActions({ user }: { readonly user: UserDetail }) {
     update.mutate({ userId: id, body: { isDisabled } }, { onError, onSettled: () => setAsked(null) });
   const entries = [
     ...(rights.edit && state === 'active'
-      ? [{ id: 'disable', label: t('users:disable.action'), icon: IconUserOff, onSelect: () => setAsked('disable') }]
+      ? [
+          {
+            id: 'disable',
+            label: t('users:disable.action'),
+            icon: IconUserOff,
+            onSelect: () => setAsked('disable'),
+          },
+        ]
       : []),
     ...(rights.edit && state === 'disabled'
-      ? [{ id: 'enable', label: t('users:enable.action'), icon: IconUserCheck, onSelect: () => setDisabled(false) }]
+      ? [
+          {
+            id: 'enable',
+            label: t('users:enable.action'),
+            icon: IconUserCheck,
+            onSelect: () => setDisabled(false),
+          },
+        ]
       : []),
     ...(rights.delete
       ? [
