@@ -53,6 +53,8 @@ function requestsOf({
   };
 }
 
+const signInEveryMs = 5 * 60_000;
+
 async function post(address: string, body: object): Promise<unknown> {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
@@ -172,6 +174,7 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
       killsWhileImporting += 1;
       started = await startServer(env);
       server = started.running;
+      await client.signIn();
       slowestRestartMs = Math.max(slowestRestartMs, started.healthyMs);
       const after = await job();
       if (after.counts.live < stood.counts.live) progressWentBack += 1;
@@ -183,7 +186,16 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
         `kill ${String(kill)}: at ${String(last)} of ${String(after.total)}, healthy after ${started.healthyMs.toFixed(0)} ms`,
       );
     }
-    await until('the import ends', 3_600, async () => ((await row())?.state === 'active' ? true : undefined));
+    let signedInAt = performance.now();
+    await until('the import ends', 7_200, async () => {
+      // An access token lives for a quarter of an hour, a large import for longer.
+      if (performance.now() - signedInAt > signInEveryMs) {
+        await client.signIn();
+        signedInAt = performance.now();
+      }
+      return (await row())?.state === 'active' ? true : undefined;
+    });
+    await client.signIn();
     const seconds = Math.round((performance.now() - begun) / 1_000);
     const stats = statsSchema.parse(await (await fetch(`${sandbox.address}/admin/stats`)).json());
     const mine = await row();
