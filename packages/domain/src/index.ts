@@ -212,3 +212,4 @@ export {
   type ApprovalState,
   type DeciderFacts,
 } from './plan/approval';
+export { holidays, holidaysOf, upcomingHolidays, type Holiday, type HolidayDate } from './holidays/holidays';

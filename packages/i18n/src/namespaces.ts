@@ -24,6 +24,7 @@ export const namespaces = [
   'projects',
   'accounts',
   'users',
+  'home',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -122,9 +122,11 @@ export {
   type StateName,
 } from './components/StateIcon';
 export { StatusBadge, type StatusBadgeProps } from './components/StatusBadge';
+export { StarRating, type StarRatingProps } from './components/StarRating';
 export { type Step, Steps, type StepsProps } from './components/Steps';
 export { StreetScene } from './components/StreetScene';
 export { Tag, type TagProps } from './components/Tag';
+export { TruncatedText, type TruncatedTextProps } from './components/TruncatedText';
 export { type ViewTab, ViewTabs, type ViewTabsProps } from './components/ViewTabs';
 export { DensityContext, useDensity, type Density } from './density';
 export type { IconType } from './icon-type';

@@ -22,6 +22,7 @@ import { registerSearch } from './search';
 import { registerRecovery } from './recovery';
 import { registerRegistration } from './registration';
 import { registerSetup } from './setup';
+import { registerHome } from './home';
 import { registerSystem } from './system';
 import { registerUploads } from './uploads';
 
@@ -54,4 +55,5 @@ export const modules: readonly RegisterModule[] = [
   registerUsers,
   registerInvites,
   registerApiTokens,
+  registerHome,
 ];

@@ -366,6 +366,9 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'reviews.summary': {},
   'posts.summary': {},
   'search.data': {},
+  'home.reviews': {},
+  'home.actions': {},
+  'home.schedules': {},
   'preferences.read': {},
   'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
   'preferences.saveBookmarks': {

@@ -18,6 +18,7 @@ import { search } from './search';
 import { recovery } from './recovery';
 import { registration } from './registration';
 import { setup } from './setup';
+import { home } from './home';
 import { system } from './system';
 import { uploads } from './uploads';
 import { users } from './users';
@@ -128,6 +129,14 @@ export { searchGroupSchema, type SearchGroup } from './search';
 
 /** Parts by themselves, for a first screen that is not to wait for the schemas of all others. */
 export { session, system };
+export {
+  receivedReviewsSchema,
+  recommendedActionSchema,
+  scheduledItemSchema,
+  type ReceivedReviews,
+  type RecommendedAction,
+  type ScheduledItem,
+} from './home';
 
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
 export const contract = {
@@ -155,5 +164,6 @@ export const contract = {
   invites,
   apiTokens,
   connection,
+  home,
 } as const;
 export type Contract = typeof contract;

@@ -1,1 +1,2 @@
 export { locationColumns } from './columns';
+export { inProject } from './filter';

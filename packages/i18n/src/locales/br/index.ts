@@ -23,6 +23,7 @@ import { bookmarks } from './bookmarks';
 import { images } from './images';
 import { search } from './search';
 import { users } from './users';
+import { home } from './home';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -50,4 +51,5 @@ export const phrases = {
   projects,
   accounts,
   users,
+  home,
 } satisfies Catalogue;

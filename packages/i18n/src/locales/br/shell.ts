@@ -131,9 +131,6 @@ export const shell = {
     jobRead_other: '{{count, number}} locais lidos',
     jobNeedsYou_one: '{{count, number}} precisa de você',
     jobNeedsYou_other: '{{count, number}} precisam de você',
-    later: 'Ainda vem para cá',
-    laterText:
-      'Avaliações recebidas, publicações agendadas, ações recomendadas e visualizações dos últimos 30 dias entram nesta página à medida que essas partes ficam prontas.',
   },
   upcoming: {
     tag: 'Ainda não disponível',

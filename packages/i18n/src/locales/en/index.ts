@@ -22,6 +22,7 @@ import { bookmarks } from './bookmarks';
 import { images } from './images';
 import { search } from './search';
 import { users } from './users';
+import { home } from './home';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -49,4 +50,5 @@ export const phrases = {
   projects,
   accounts,
   users,
+  home,
 } as const;

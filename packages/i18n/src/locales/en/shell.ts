@@ -130,9 +130,6 @@ export const shell = {
     jobRead_other: '{{count, number}} locations read',
     jobNeedsYou_one: '{{count, number}} needs you',
     jobNeedsYou_other: '{{count, number}} need you',
-    later: 'Still to come here',
-    laterText:
-      'Reviews received, scheduled publications, recommended actions and views of the last 30 days join this page as those parts are built.',
   },
   upcoming: {
     tag: 'Not there yet',

@@ -131,9 +131,6 @@ export const shell = {
     jobRead_other: '{{count, number}} ubicaciones leídas',
     jobNeedsYou_one: '{{count, number}} te necesita',
     jobNeedsYou_other: '{{count, number}} te necesitan',
-    later: 'Lo que aún llegará aquí',
-    laterText:
-      'Reseñas recibidas, publicaciones programadas, acciones recomendadas y vistas de los últimos 30 días se suman a esta página a medida que esas partes estén listas.',
   },
   upcoming: {
     tag: 'Aún no disponible',

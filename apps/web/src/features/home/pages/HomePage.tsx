@@ -7,8 +7,10 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { Attention } from '../components/Attention';
+import { ActionsCard } from '../components/ActionsCard';
 import { LatestJobs } from '../components/LatestJobs';
+import { ReviewsCard } from '../components/ReviewsCard';
+import { SchedulesCard } from '../components/SchedulesCard';
 import { StatusCounts } from '../components/StatusCounts';
 import classes from './HomePage.module.css';
 
@@ -43,21 +45,25 @@ export function HomePage() {
               title={t('locations:loadFailed')}
             />
           ) : (
-            <>
-              <StatusCounts summary={data} />
-              <div className={classes.columns}>
-                <div className={classes.column}>
-                  <Attention summary={data} />
-                </div>
-                <div className={classes.column}>
-                  <LatestJobs projectId={project.id} />
-                </div>
-              </div>
-            </>
+            <StatusCounts summary={data} />
           ))}
-        <Panel title={t('shell:home.later')}>
-          <p className={classes.later}>{t('shell:home.laterText')}</p>
-        </Panel>
+        {project !== null && user !== null && (
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              {isReader && <ActionsCard projectId={project.id} summary={data} />}
+              {meets(user, screenAccess.insights) && (
+                <Panel title={t('home:views.title')}>
+                  <p className={classes.later}>{t('home:views.later')}</p>
+                </Panel>
+              )}
+            </div>
+            <div className={classes.column}>
+              {meets(user, screenAccess.reviews) && <ReviewsCard projectId={project.id} />}
+              {meets(user, screenAccess.schedules) && <SchedulesCard projectId={project.id} />}
+              {isReader && <LatestJobs projectId={project.id} />}
+            </div>
+          </div>
+        )}
       </div>
     </>
   );

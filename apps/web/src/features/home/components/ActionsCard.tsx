@@ -1,0 +1,177 @@
+import type { RecommendedAction } from '@frontage/api-client/contract';
+import { Panel, SegmentedFilter, StateIcon, Tag, type StateName } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { IconBell, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { recommendedActionsQuery } from '../queries';
+import { CardFailed } from './CardFailed';
+import { CardSkeleton } from './CardSkeleton';
+import type { Summary } from './StatusCounts';
+import classes from './Rows.module.css';
+
+type Badge = RecommendedAction['badge'];
+type Shown = 'all' | Badge;
+
+type Line = {
+  readonly id: string;
+  readonly badge: Badge;
+  readonly title: string;
+  readonly note: string;
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+/** What needs a person: what was refused, the holidays that come, and what was left undone. */
+export function ActionsCard({
+  projectId,
+  summary,
+}: {
+  readonly projectId: string;
+  readonly summary: Summary | undefined;
+}) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const [shown, setShown] = useState<Shown>('all');
+  const { data, error, isFetching, refetch } = useQuery(recommendedActionsQuery(projectId));
+  const day = (date: string) => formats.date(`${date}T12:00:00`);
+  const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
+  const matters = shown === 'HOLIDAYS' ? [] : mattersOf(t, summary);
+  const visible = lines.filter(({ badge }) => shown === 'all' || badge === shown);
+  const count = lines.length + mattersOf(t, summary).length;
+  return (
+    <Panel
+      title={t('shell:home.attention')}
+      isFlush
+      {...(count > 0 ? { note: formats.number(count) } : {})}
+      aside={
+        <SegmentedFilter
+          label={t('home:actions.show')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: t('home:actions.all') },
+            { value: 'HOLIDAYS', label: t('home:actions.badge.HOLIDAYS') },
+            { value: 'GENERAL_ALERTS', label: t('home:actions.badge.GENERAL_ALERTS') },
+          ]}
+        />
+      }
+    >
+      <ul className={classes.rows}>
+        {matters.map(({ id, state, text, to }) => (
+          <li key={id} className={classes.row}>
+            {state === 'silent' ? (
+              <StateIcon state={{ icon: IconCloudOff, tone: 'warn', isWordToned: true }} />
+            ) : (
+              <StateIcon state={state} />
+            )}
+            <span className={classes.text}>{text}</span>
+            {to !== undefined && (
+              <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
+                {t('shell:home.look')}
+              </Anchor>
+            )}
+          </li>
+        ))}
+        {visible.map(({ id, badge, title, note, link }) => (
+          <li key={id} className={classes.row}>
+            <span className={classes.badge}>
+              <Tag
+                icon={badge === 'HOLIDAYS' ? IconCalendarEvent : IconBell}
+                {...(badge === 'HOLIDAYS' ? { tone: 'warn' as const } : {})}
+              >
+                {t(`home:actions.badge.${badge}`)}
+              </Tag>
+            </span>
+            <span className={classes.wide}>
+              <span className={classes.strong}>{title}</span>
+              <span className={classes.said}>{note}</span>
+            </span>
+            {link !== undefined && (
+              <Anchor component={Link} to={link.to} inherit className={classes.link ?? ''}>
+                {link.label}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data === undefined &&
+        (error === null ? (
+          <CardSkeleton />
+        ) : (
+          <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        ))}
+      {data !== undefined && visible.length + matters.length === 0 && (
+        <p className={classes.quiet}>{t('shell:home.nothing')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAction): Line {
+  const { type, badge } = action;
+  if (type === 'holiday_special_hours') {
+    return {
+      id: `${type} ${action.date}`,
+      badge,
+      title: t('home:actions.holiday', { name: t(`home:holiday.${action.holiday}`), date: day(action.date) }),
+      note: t('home:actions.withoutHours', { count: action.locations }),
+      link: { to: `${paths.locations}?status=OPEN`, label: t('home:actions.setHours') },
+    };
+  }
+  if (type === 'unanswered_reviews') {
+    const reviews = t('home:actions.unansweredCount', { count: action.reviews });
+    return {
+      id: type,
+      badge,
+      title: t('home:actions.unanswered'),
+      note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
+      link: { to: paths.reviews, label: t('home:actions.reply') },
+    };
+  }
+  return {
+    id: type,
+    badge,
+    title: t('home:actions.withoutPosts'),
+    note: t('home:actions.withoutPostsCount', { count: action.locations }),
+    link: { to: paths.postNews, label: t('home:actions.post') },
+  };
+}
+
+type Matter = {
+  readonly id: string;
+  readonly state: StateName | 'silent';
+  readonly text: string;
+  readonly to?: string;
+};
+
+function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
+  const { refused = 0, inFlight = 0, isStale = false } = summary ?? {};
+  const list = paths.locations;
+  return [
+    ...(refused > 0
+      ? [
+          {
+            id: 'refused',
+            state: 'refused',
+            text: t('shell:home.refused', { count: refused }),
+            to: `${list}?changes=refused`,
+          } as const,
+        ]
+      : []),
+    ...(inFlight > 0
+      ? [
+          {
+            id: 'in-flight',
+            state: 'inReview',
+            text: t('shell:home.inFlight', { count: inFlight }),
+            to: `${list}?changes=in_flight`,
+          } as const,
+        ]
+      : []),
+    ...(isStale ? [{ id: 'stale', state: 'silent', text: t('shell:home.stale') } as const] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+import { Panel, Tag } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { jobPath, paths } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { schedulesQuery } from '../queries';
+import { CardFailed } from './CardFailed';
+import { CardSkeleton } from './CardSkeleton';
+import classes from './Rows.module.css';
+
+/** The next posts and edits that wait for their time. */
+export function SchedulesCard({ projectId }: { readonly projectId: string }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { data, error, isFetching, refetch } = useQuery(schedulesQuery(projectId));
+  return (
+    <Panel
+      title={t('home:schedules.title')}
+      isFlush
+      {...(data === undefined || data.total === 0 ? {} : { note: formats.number(data.total) })}
+      aside={
+        <Anchor component={Link} to={paths.schedules} size="sm" fw={500}>
+          {t('home:schedules.all')}
+        </Anchor>
+      }
+    >
+      {data === undefined ? (
+        error === null ? (
+          <CardSkeleton />
+        ) : (
+          <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        )
+      ) : data.items.length === 0 ? (
+        <p className={classes.quiet}>{t('home:schedules.none')}</p>
+      ) : (
+        <ul className={classes.rows}>
+          {data.items.map(({ id, kind, title, at, locations }) => {
+            const words = (
+              <>
+                <span className={classes.words}>
+                  <span className={classes.title}>{title ?? t('home:schedules.untitled')}</span>
+                  <span className={classes.note}>
+                    {formats.dateTime(at)} · {t('unit.locations', { count: locations })}
+                  </span>
+                </span>
+                <Tag>{t(`home:schedules.${kind}`)}</Tag>
+              </>
+            );
+            return (
+              <li key={id}>
+                {kind === 'edit' ? (
+                  <Link to={jobPath(id, projectId)} className={classes.row}>
+                    {words}
+                  </Link>
+                ) : (
+                  <div className={classes.row}>{words}</div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,79 @@
+import { holidays } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema } from './endpoint';
+
+const projectParams = z.object({ projectId: idSchema });
+
+export const receivedReviewsSchema = z.object({
+  /** Whether the reviews of any location were read yet; without, the counts say nothing. */
+  isRead: z.boolean(),
+  count: z.int(),
+  /** Reviews in as many days before. */
+  countBefore: z.int(),
+  average: z.number().nullable(),
+  /** How many have 1, 2, 3, 4 and 5 stars. */
+  byRating: z.array(z.int()).length(5),
+  replied: z.int(),
+});
+export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;
+
+/** What a person is advised to do (specification section 3, 'Home recommended-action types'). */
+export const recommendedActionSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('holiday_special_hours'),
+    badge: z.literal('HOLIDAYS'),
+    holiday: z.enum(holidays),
+    date: z.iso.date(),
+    locations: z.int(),
+  }),
+  z.object({
+    type: z.literal('unanswered_reviews'),
+    badge: z.literal('GENERAL_ALERTS'),
+    reviews: z.int(),
+    /** Of these, those with 1 or 2 stars. */
+    low: z.int(),
+  }),
+  z.object({
+    type: z.literal('days_without_posts'),
+    badge: z.literal('GENERAL_ALERTS'),
+    locations: z.int(),
+  }),
+]);
+export type RecommendedAction = z.infer<typeof recommendedActionSchema>;
+
+export const scheduledItemSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['post', 'edit']),
+  title: z.string().nullable(),
+  at: instantSchema,
+  locations: z.int(),
+});
+export type ScheduledItem = z.infer<typeof scheduledItemSchema>;
+
+export const home = {
+  reviews: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/home/reviews',
+    summary: 'Reviews received in the last days, their average, and how many were answered.',
+    access: { kind: 'permission', permission: 'reviews:view' },
+    params: projectParams,
+    query: z.object({ days: z.enum(['7', '30']).default('7') }),
+    response: receivedReviewsSchema,
+  }),
+  actions: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/home/actions',
+    summary: 'What is advised to be done next, out of the data there is.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    response: z.object({ items: z.array(recommendedActionSchema) }),
+  }),
+  schedules: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/home/schedules',
+    summary: 'The next posts and edits that wait for their time.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    response: z.object({ total: z.int(), items: z.array(scheduledItemSchema) }),
+  }),
+};
