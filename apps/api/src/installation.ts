@@ -21,6 +21,7 @@ import { modules } from './modules';
 import { createJobHandlers } from './modules/job-handlers';
 import { createResetRequests } from './modules/recovery/service';
 import { issueSetupLink } from './modules/setup/service';
+import { createDigestSchedule, notifyJobSettled } from './modules/notifications/service';
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
@@ -141,6 +142,9 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
   closers.add(() => schedule.stop());
   await runner.start();
   schedule.start();
+  const digests = createDigestSchedule(context);
+  closers.add(() => digests.stop());
+  digests.start();
 }
 
 /** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */
@@ -186,7 +190,9 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     const setupToken =
       config.ROLE === 'worker' ? null : await asSystem('start', () => issueSetupLink(context));
     if (config.ROLE !== 'web') {
-      runner = createJobRunner(context, createJobHandlers(context));
+      runner = createJobRunner(context, createJobHandlers(context), {
+        onSettled: (job, outcome) => notifyJobSettled(context, job, outcome),
+      });
       await startJobs(context, runner, closers);
       startMails(context, closers);
     }

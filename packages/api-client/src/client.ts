@@ -14,6 +14,9 @@ export type JsonEndpoint = CallableEndpoint & { readonly contentType?: 'applicat
 /** An endpoint that answers a file. */
 export type FileEndpoint = CallableEndpoint & { readonly contentType: 'text/csv' };
 
+/** An endpoint that goes on answering: server-sent events. */
+export type StreamEndpoint = CallableEndpoint & { readonly contentType: 'text/event-stream' };
+
 /** What any call takes beside the endpoint's own input. */
 export type CallOptions = {
   /** Stops the call; it then rejects with an `AbortError`. */
@@ -58,6 +61,11 @@ export type Download = {
 export type Client = {
   /** Calls an endpoint; the answer is checked against the contract. */
   call<const D extends JsonEndpoint>(endpoint: D, ...input: CallArguments<D>): Promise<ResponseOf<D>>;
+  /** Opens a stream of events; it stays open until the server or the `signal` ends it. */
+  stream<const D extends StreamEndpoint>(
+    endpoint: D,
+    ...input: CallArguments<D>
+  ): Promise<ReadableStream<Uint8Array>>;
   /** Fetches a file. */
   download<const D extends FileEndpoint>(endpoint: D, ...input: CallArguments<D>): Promise<Download>;
   /**

@@ -105,6 +105,10 @@ export function createClient(options: ClientOptions): Client {
     async call(endpoint, ...[input = {}]) {
       return readJson(endpoint, await perform(endpoint, input as AnyInput));
     },
+    async stream(endpoint, ...[input = {}]) {
+      const answer = await perform(endpoint, { timeout: false, ...input } as AnyInput);
+      return answer.stream ?? new Blob([]).stream();
+    },
     async download(endpoint, ...[input = {}]) {
       const answer = await perform(endpoint, input);
       return {

@@ -213,3 +213,13 @@ export {
   type DeciderFacts,
 } from './plan/approval';
 export { holidays, holidaysOf, upcomingHolidays, type Holiday, type HolidayDate } from './holidays/holidays';
+export {
+  defaultChannels,
+  notificationChannelsSchema,
+  notificationPermissions,
+  notificationTypes,
+  notificationTypeSchema,
+  reportedNotificationTypes,
+  type NotificationChannels,
+  type NotificationType,
+} from './notifications/notifications';

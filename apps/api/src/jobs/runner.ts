@@ -3,7 +3,7 @@ import type { JobKind } from '@frontage/domain';
 import type { AppContext } from '../app-context';
 import { asSystem, asTenant } from '../db/tenant-context';
 import { claimJob, releaseAll, renewLease, settleJob, type Claim, type Settlement } from './claim';
-import type { JobHandler, RoundResult } from './handler';
+import type { ClaimedJob, JobHandler, RoundResult } from './handler';
 import { LeaseLostError } from './lease';
 
 /** Carries out due jobs. */
@@ -27,6 +27,8 @@ export type JobRunnerOptions = {
   readonly heartbeatMs?: number;
   /** From 0 to below 1, for the jitter of retries. @default Math.random */
   readonly random?: () => number;
+  /** Hears of every job that is over, once it is written. */
+  readonly onSettled?: (job: ClaimedJob, outcome: 'done' | 'failed') => Promise<void>;
 };
 
 /** A round that crashes is tried again so often in a row before the job fails (security R54). */
@@ -98,6 +100,9 @@ export function createJobRunner(
     await asSystem('job_queue', () =>
       settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now()),
     );
+    const isOurs = await settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now());
+    if (isOurs && (settlement?.kind === 'done' || settlement?.kind === 'failed'))
+      await options.onSettled?.(job, settlement.kind);
   };
 
   const begin = (claim: Claim): void => {

@@ -1,4 +1,5 @@
 import type { MailPhrases } from '@frontage/i18n/mail';
+import { notificationTypeSchema } from '@frontage/domain';
 import { z } from 'zod';
 import type { MailContent } from './content';
 
@@ -179,6 +180,27 @@ export const mailTemplates = {
         { kind: 'note', text: t(`approval.${decision}.note`) },
       ],
     }),
+  notifications: template(
+    z.object({
+      counts: z.array(z.object({ type: notificationTypeSchema, count })).min(1),
+      isDigest: z.boolean(),
+    }),
+    (t, { counts, isDigest }) => {
+      const total = counts.reduce((sum, one) => sum + one.count, 0);
+      return {
+        subject: t(isDigest ? 'notifications.digestSubject' : 'notifications.subject', { count: total }),
+        preview: counts.map((one) => t(`notifications.${one.type}`, { count: one.count })).join(', '),
+        heading: t(isDigest ? 'notifications.digestHeading' : 'notifications.heading'),
+        blocks: [
+          ...counts.map((one) => ({
+            kind: 'text' as const,
+            text: t(`notifications.${one.type}`, { count: one.count }),
+          })),
+          { kind: 'action', label: t('notifications.action'), path: '/notifications' },
+          { kind: 'note', text: t('notifications.why') },
+        ],
+      };
+    },
   ),
 } satisfies Record<string, { params: z.ZodType; content: (...args: never[]) => MailContent }>;
 

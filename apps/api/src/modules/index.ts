@@ -23,6 +23,7 @@ import { registerRecovery } from './recovery';
 import { registerRegistration } from './registration';
 import { registerSetup } from './setup';
 import { registerHome } from './home';
+import { registerNotifications } from './notifications';
 import { registerSystem } from './system';
 import { registerUploads } from './uploads';
 
@@ -56,4 +57,5 @@ export const modules: readonly RegisterModule[] = [
   registerInvites,
   registerApiTokens,
   registerHome,
+  registerNotifications,
 ];

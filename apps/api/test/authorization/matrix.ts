@@ -369,6 +369,15 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'home.reviews': {},
   'home.actions': {},
   'home.schedules': {},
+  'notifications.list': {},
+  'notifications.unread': {},
+  'notifications.markRead': { call: () => ({ payload: { upTo: '1' } }), changes: true },
+  'notifications.settings': {},
+  'notifications.saveSettings': {
+    call: () => ({ payload: { review_new: { app: true, email: 'daily' } } }),
+    changes: true,
+  },
+  'notifications.stream': { call: () => ({ query: { hold: '0' } }) },
   'preferences.read': {},
   'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
   'preferences.saveBookmarks': {
@@ -450,6 +459,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'settings:view': 1,
   'settings:edit': 1,
   'reviews:view': 0,
+  'notifications:view': 0,
   'schedules:view': 0,
   'projects:view': 0,
   'projects:edit': 1,

@@ -40,7 +40,7 @@ export type EndpointDefinition = {
   readonly bodyKind?: BodyKind;
   /** JSON answer; `stream` endpoints answer bytes of `contentType` instead. */
   readonly response: z.ZodType;
-  readonly contentType?: 'application/json' | 'text/csv';
+  readonly contentType?: 'application/json' | 'text/csv' | 'text/event-stream';
   readonly status?: 200 | 201 | 202 | 204;
   /**
    * Whether a call may carry an `Idempotency-Key`: the same key with the same call has one effect and one answer for 24 hours

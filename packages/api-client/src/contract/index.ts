@@ -19,6 +19,7 @@ import { recovery } from './recovery';
 import { registration } from './registration';
 import { setup } from './setup';
 import { home } from './home';
+import { notifications } from './notifications';
 import { system } from './system';
 import { uploads } from './uploads';
 import { users } from './users';
@@ -138,6 +139,14 @@ export {
   type ScheduledItem,
 } from './home';
 
+export {
+  notificationParamsSchema,
+  notificationSchema,
+  notificationSettingsSchema,
+  type Notification,
+  type NotificationSettings,
+} from './notifications';
+
 /** Every endpoint of the product, once: the server implements it, the client calls it, OpenAPI and tests read it. */
 export const contract = {
   system,
@@ -165,5 +174,6 @@ export const contract = {
   apiTokens,
   connection,
   home,
+  notifications,
 } as const;
 export type Contract = typeof contract;

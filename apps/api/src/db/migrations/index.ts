@@ -8,6 +8,7 @@ import { people } from './006-people';
 import { projects } from './007-projects';
 import { auditAndApprovals } from './008-audit-and-approvals';
 import { imagesSettingsTutorials } from './009-images-settings-tutorials';
+import { notifications } from './010-notifications';
 import { preferences } from './010-preferences';
 import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
@@ -29,4 +30,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '011-row-security', sql: rowSecurity },
   { name: '012-avatar', sql: avatar },
   { name: '013-location-scope', sql: locationScope },
+  { name: '010-notifications', sql: notifications },
 ];

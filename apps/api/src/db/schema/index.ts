@@ -14,3 +14,4 @@ export * from './recovery';
 export * from './reviews';
 export * from './settings';
 export * from './security';
+export * from './notifications';

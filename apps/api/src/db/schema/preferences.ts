@@ -7,5 +7,6 @@ export const userPreference = pgTable('user_preference', {
   appearance: jsonValue('appearance'),
   locale: text(),
   bookmarks: jsonValue('bookmarks').notNull(),
+  notificationSettings: jsonValue('notification_settings').notNull().default({}),
   updatedAt: instant('updated_at').notNull(),
 });

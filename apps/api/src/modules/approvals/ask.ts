@@ -3,9 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { plan, planApproval } from '../../db/schema';
+import { plan, planApproval, userApprover } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { notify } from '../notifications/service';
 import { countChanges, lockPlanRow, requireSoon, type ProjectRef } from '../plans/service';
 import { tellApprovers } from './tell';
 import { needsApproval, presentApprovals } from './who';
@@ -56,6 +57,17 @@ export async function askForApproval(
       object: { kind: 'plan', id: draft.id, name: draft.title },
       after: { ...counts, risky: counts.risky.map(({ field }) => field), applyAt: at },
     });
+    const approvers = await tx
+      .select({ id: userApprover.approverId })
+      .from(userApprover)
+      .where(and(eq(userApprover.accountId, project.accountId), eq(userApprover.userId, by.userId)));
+    await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
+      {
+        type: 'approval_waiting',
+        params: { planId: draft.id, title: draft.title },
+        userIds: approvers.map(({ id }) => id),
+      },
+    ]);
     return sent;
   });
   const [approval] = await presentApprovals(context.db, project.accountId, [row]);

@@ -6,6 +6,7 @@ import { project as projectTable } from '../../db/schema';
 import type { ClaimedJob, JobHandler, RoundResult } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
 import { ProviderError, type Provider } from '../../provider/port';
+import { notify } from '../notifications/service';
 import { afterFault } from './after-fault';
 import { readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
 import { forgetOldCalls, tidyEmbedded } from './housekeeping';
@@ -178,7 +179,8 @@ async function readList(round: Round, steps: number): Promise<void> {
     const next = page.nextPageToken;
     await fenced(db, target.job, async (tx) => {
       const now = clock.now();
-      await writePage(tx, target, page.locations, { askedAt, now });
+      const news = await writePage(tx, target, page.locations, { askedAt, now });
+      await notify(context, tx, target.job, news);
       round.checkpoint = { ...round.checkpoint, listed, pageToken: next ?? '', failingSince: null };
       if (next === null) round.checkpoint = await closeList(tx, round, now);
       const known =

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { fenced } from '../../jobs/lease';
 import { ProviderError, type ProviderReview, type ReviewPage } from '../../provider/port';
+import { notify, reviewEvents } from '../notifications/service';
 import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
 import { readPatiently } from './patience';
 
@@ -118,6 +119,7 @@ async function writeReviews(
     ];
   });
   if (rows.length === 0) return 0;
+  await notify(context, tx, job, await reviewEvents(tx, job, rows));
   const at = context.clock.now().toISOString();
   const { rows: written } = await tx.execute<{ fresh: number }>(sql`
     with given as (

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database';
 import type { ClaimedJob } from '../../jobs/handler';
 import type { AttributeField, ProviderLocation } from '../../provider/port';
 import { locationColumns } from '../locations/service';
+import type { NotificationEvent } from '../notifications/service';
 import { mergeReading, readHeldFields, writeProviderHistory, type LocationChanges } from './merge';
 import { timeZoneOf } from './time-zone';
 
@@ -33,7 +34,7 @@ const unread: Record<AttributeField | 'cnpj', null> = {
 
 /**
  * Brings a page of locations into our copy: new ones are added, changed ones updated, what changed at the provider goes into
- * the history. Set based, so that a page is a handful of statements; where nothing changed, only the time of reading does.
+ * the history. Answers what people are to be told of. Set based, so that a page is a handful of statements; where nothing changed, only the time of reading does.
  * @param askedAt when the page was asked for; edits of ours since then are newer than the page.
  */
 export async function writePage(
@@ -41,8 +42,8 @@ export async function writePage(
   target: SyncTarget,
   locations: readonly ProviderLocation[],
   times: { readonly askedAt: Date; readonly now: Date },
-): Promise<void> {
-  if (locations.length === 0) return;
+): Promise<NotificationEvent[]> {
+  if (locations.length === 0) return [];
   const { job } = target;
   const known = await readKnown(tx, job, locations);
   const ids = [...known.values()].map(({ id }) => id);
@@ -50,6 +51,7 @@ export async function writePage(
   const changed: LocationChanges[] = [];
   const written: Row[] = [];
   const untouched: string[] = [];
+  const news: NotificationEvent[] = [];
   for (const location of locations) {
     const before = known.get(location.name);
     if (before === undefined) {
@@ -59,6 +61,7 @@ export async function writePage(
     const { values, changes } = mergeReading(before.field_values, location.values, held.get(before.id));
     if (changes.length > 0) changed.push({ locationId: before.id, changes });
     const row = rowOf(target, location, before.id, values, changes.length > 0);
+    news.push(...newsOf(before, row));
     if (isKnown(before, row)) untouched.push(before.id);
     else written.push(row);
   }
@@ -68,6 +71,21 @@ export async function writePage(
       update location set read_at = ${times.now.toISOString()}
       where account_id = ${job.accountId} and id = any(${sql.param(untouched)}::uuid[])`);
   await writeProviderHistory(tx, job, changed, times.now);
+  return news;
+}
+
+/** What people are told of a location that was known: Google changed it, or it opened or closed. */
+function newsOf(before: Known, row: Row): NotificationEvent[] {
+  if (before.is_removed) return [];
+  const from = before.field_values.status;
+  return [
+    ...(row.has_google_updated && !before.has_google_updated
+      ? [{ type: 'google_update' as const, locationId: row.id, params: {} }]
+      : []),
+    ...(row.status === from
+      ? []
+      : [{ type: 'location_state' as const, locationId: row.id, params: { from, to: row.status } }]),
+  ];
 }
 
 /** What a row keeps of the provider besides the values. */

@@ -1,0 +1,97 @@
+import { notificationChannelsSchema, notificationTypeSchema } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+
+/** What a notification says beyond its type and place; each type uses some of it. */
+export const notificationParamsSchema = z.object({
+  /** More than one of a kind at once are told as one. */
+  count: z.int().optional(),
+  rating: z.int().optional(),
+  reviewer: z.string().nullable().optional(),
+  /** The beginning of what was written. */
+  text: z.string().nullable().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  jobId: z.string().optional(),
+  planId: z.string().optional(),
+  /** Title of the job or plan. */
+  title: z.string().optional(),
+  by: z.string().optional(),
+});
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  type: notificationTypeSchema,
+  project: z.object({ id: idSchema, name: z.string() }),
+  location: z.object({ id: idSchema, name: z.string() }).nullable(),
+  params: notificationParamsSchema,
+  at: instantSchema,
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationSettingsSchema = z.partialRecord(notificationTypeSchema, notificationChannelsSchema);
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+const access = { kind: 'permission', permission: 'notifications:view' } as const;
+const numberText = z.string().regex(/^\d{1,18}$/);
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: 'notifications',
+    summary: "The signed-in user's notifications, newest first.",
+    access,
+    query: z.object({
+      ...pageQuery,
+      state: z.enum(['all', 'unread']).default('all'),
+      type: notificationTypeSchema.optional(),
+      projectId: idSchema.optional(),
+    }),
+    response: pageOf(notificationSchema),
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: 'notifications/unread',
+    summary: 'How many notifications the signed-in user has not read.',
+    access,
+    response: z.object({ count: z.int() }),
+  }),
+  markRead: endpoint({
+    method: 'POST',
+    path: 'notifications/read',
+    summary: 'Mark some notifications as read, or all up to the newest one seen.',
+    access,
+    body: z.union([z.object({ ids: z.array(numberText).min(1).max(200) }), z.object({ upTo: numberText })]),
+    response: z.object({ unread: z.int() }),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: 'notifications/settings',
+    summary: 'Which types the signed-in user is told of, and how.',
+    access,
+    response: notificationSettingsSchema,
+  }),
+  saveSettings: endpoint({
+    method: 'PUT',
+    path: 'notifications/settings',
+    summary: 'Choose for some types whether they are shown in the app and mailed.',
+    access,
+    body: notificationSettingsSchema,
+    response: notificationSettingsSchema,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: 'notifications/stream',
+    summary: 'Server-sent events: one for each new notification. Ends by itself; ask again with the last id.',
+    access,
+    query: z.object({
+      /** The last id that was seen: what came after it is sent first. */
+      after: numberText.optional(),
+      /** Seconds until the stream ends by itself. */
+      hold: z.coerce.number<number>().int().min(0).max(120).default(120),
+    }),
+    response: z.string(),
+    contentType: 'text/event-stream',
+  }),
+};

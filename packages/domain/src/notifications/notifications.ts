@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions';
+
+/** What a person can be told of (specification section 3, 'Notification types'), and what the product itself reports. */
+export const notificationTypes = [
+  'review_new',
+  'review_updated',
+  'google_update',
+  'location_state',
+  'question_new',
+  'question_updated',
+  'answer_new',
+  'answer_updated',
+  'customer_media',
+  'job_finished',
+  'job_failed',
+  'approval_waiting',
+] as const;
+export const notificationTypeSchema = z.enum(notificationTypes);
+export type NotificationType = z.infer<typeof notificationTypeSchema>;
+
+/** The types that something reports today: questions are retired by the provider, and photos are not read yet. */
+export const reportedNotificationTypes = [
+  'review_new',
+  'review_updated',
+  'google_update',
+  'location_state',
+  'job_finished',
+  'job_failed',
+  'approval_waiting',
+] as const satisfies readonly NotificationType[];
+
+/** What a person has to be allowed to see to be told of it, beside `notifications:view`. */
+export const notificationPermissions: Readonly<Record<NotificationType, Permission>> = {
+  review_new: 'reviews:view',
+  review_updated: 'reviews:view',
+  google_update: 'edits:view',
+  location_state: 'locations:view',
+  question_new: 'reviews:view',
+  question_updated: 'reviews:view',
+  answer_new: 'reviews:view',
+  answer_updated: 'reviews:view',
+  customer_media: 'locations:view',
+  job_finished: 'locations:view',
+  job_failed: 'locations:view',
+  approval_waiting: 'infos:edit',
+};
+
+/** Whether a type is shown in the app, and whether and when it is mailed. */
+export const notificationChannelsSchema = z.object({
+  app: z.boolean(),
+  email: z.enum(['off', 'now', 'daily']),
+});
+export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
+
+/** Until a person says otherwise: everything in the app, nothing by e-mail. */
+export const defaultChannels: NotificationChannels = { app: true, email: 'off' };
