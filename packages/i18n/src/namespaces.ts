@@ -25,6 +25,7 @@ export const namespaces = [
   'accounts',
   'users',
   'home',
+  'notifications',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

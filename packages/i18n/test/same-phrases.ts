@@ -1,5 +1,6 @@
 /** Names and signs that are the same in all three languages; the catalogue check lets them stand untranslated. */
 export const sameInEveryLanguage: ReadonlySet<string> = new Set([
+  '→',
   '7D',
   '1M',
   'Corpus Christi',

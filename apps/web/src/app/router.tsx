@@ -9,6 +9,7 @@ import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
+import { notificationsRoutes } from '../features/notifications/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
@@ -69,6 +70,7 @@ export const router = createBrowserRouter([
                   ...profileRoutes,
                   ...usersRoutes,
                   ...apiTokensRoutes,
+                  ...notificationsRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -7,6 +7,8 @@ import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
+import { meets, screenAccess } from '../../config/access';
+import { Bell } from './Bell';
 import { RunningJob } from './RunningJob';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './TopBar.module.css';
@@ -29,6 +31,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
       <span className={classes.spring} />
       <RunningJob jobs={jobs} />
       <ImportProjectButton />
+      {meets(user, screenAccess.notifications) && <Bell />}
       <MenuButton
         label={t('shell:language.current', { name: t(`shell:language.${locale}`) })}
         entries={languages}
@@ -90,6 +93,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
       <RunningJob jobs={jobs} isNarrow />
+      {meets(user, screenAccess.notifications) && <Bell isThumb />}
       <SearchButton user={user} look="thumb" />
       <ImportProjectButton isNarrow />
       <MenuButton

@@ -4,7 +4,6 @@ import type { ScreenName } from '../../config/access';
 export const upcomingScreens = [
   'pendingEdits',
   'score',
-  'notifications',
   'postNews',
   'postEvent',
   'postOffer',

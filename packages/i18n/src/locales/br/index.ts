@@ -24,6 +24,7 @@ import { images } from './images';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
+import { notifications } from './notifications';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -52,4 +53,5 @@ export const phrases = {
   accounts,
   users,
   home,
+  notifications,
 } satisfies Catalogue;

@@ -150,13 +150,6 @@ export const shell = {
       second: 'Listas dos locais em que falta a mesma verificação, prontas para corrigir juntos',
       third: 'Como o projeto evoluiu desde o mês passado',
     },
-    notifications: {
-      lead: 'O que o Google informa sobre os seus locais, quando acontece.',
-      first:
-        'Avaliações novas e alteradas, atualizações do Google, mudanças de situação e novas fotos de clientes',
-      second: 'Filtros por tipo, local e o que você não leu',
-      third: 'Um link para o lugar em que cada uma se responde',
-    },
     postNews: {
       lead: 'Publique uma novidade em um local ou em mil.',
       first: 'Texto, foto e botão, com a prévia de como o Google mostra',

@@ -23,6 +23,7 @@ import { images } from './images';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
+import { notifications } from './notifications';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -51,4 +52,5 @@ export const phrases = {
   accounts,
   users,
   home,
+  notifications,
 } as const;

@@ -148,12 +148,6 @@ export const shell = {
       second: 'Lists of the locations that miss one check, ready to be fixed together',
       third: 'How the project moved since last month',
     },
-    notifications: {
-      lead: 'What Google reports about your locations, as it happens.',
-      first: 'New and updated reviews, updates by Google, changed states and new customer photos',
-      second: 'Filters by kind, location and what you have not read',
-      third: 'A link to the place where each one is answered',
-    },
     postNews: {
       lead: "Publish a What's New post to one location or to a thousand.",
       first: 'Text, photo and button, with a preview as Google shows it',

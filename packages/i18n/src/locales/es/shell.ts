@@ -150,13 +150,6 @@ export const shell = {
       second: 'Listas de las ubicaciones a las que les falta lo mismo, listas para corregirlas juntas',
       third: 'Cómo evolucionó el proyecto desde el mes pasado',
     },
-    notifications: {
-      lead: 'Lo que Google informa sobre tus ubicaciones, cuando ocurre.',
-      first:
-        'Reseñas nuevas y cambiadas, actualizaciones de Google, cambios de estado y fotos nuevas de clientes',
-      second: 'Filtros por tipo, ubicación y lo que no has leído',
-      third: 'Un enlace al lugar donde se responde cada una',
-    },
     postNews: {
       lead: 'Publica una novedad en una ubicación o en mil.',
       first: 'Texto, foto y botón, con vista previa de cómo lo muestra Google',

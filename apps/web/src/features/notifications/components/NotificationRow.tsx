@@ -1,0 +1,119 @@
+import type { Notification } from '@frontage/api-client/contract';
+import { locationStatusSchema, type NotificationType } from '@frontage/domain';
+import { RelativeTime, TruncatedText, type IconType } from '@frontage/ui';
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBrandGoogle,
+  IconBuildingStore,
+  IconCheck,
+  IconCircleCheck,
+  IconHelp,
+  IconMessage,
+  IconPhoto,
+  IconStar,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { jobPath, locationPath, paths, planPath } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import classes from './NotificationRow.module.css';
+
+const icons: Record<NotificationType, IconType> = {
+  review_new: IconStar,
+  review_updated: IconStar,
+  google_update: IconBrandGoogle,
+  location_state: IconBuildingStore,
+  question_new: IconHelp,
+  question_updated: IconHelp,
+  answer_new: IconMessage,
+  answer_updated: IconMessage,
+  customer_media: IconPhoto,
+  job_finished: IconCircleCheck,
+  job_failed: IconAlertTriangle,
+  approval_waiting: IconUserCheck,
+};
+
+type NotificationRowProps = {
+  readonly notification: Notification;
+  /** Whose project it is has to be said. */
+  readonly hasProject: boolean;
+  readonly onRead: (id: string) => void;
+};
+
+/** One thing that happened: what, where, when, and the way there. */
+export function NotificationRow({ notification, hasProject, onRead }: NotificationRowProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { id, type, project, location, params, at, isRead } = notification;
+  const Icon = icons[type];
+  const count = params.count ?? 1;
+  const title = count > 1 ? t(`notifications:many.${type}`, { count }) : t(`notifications:type.${type}`);
+  const place = [location?.name, hasProject ? project.name : undefined].filter((part) => part !== undefined);
+  const text = textOf(t, notification);
+  return (
+    <li className={classes.row} data-unread={!isRead || undefined}>
+      <span className={classes.icon} data-failed={type === 'job_failed' || undefined}>
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          {!isRead && <VisuallyHidden>{t('notifications:unread')}: </VisuallyHidden>}
+          <Link to={targetOf(notification)} className={classes.title} onClick={() => !isRead && onRead(id)}>
+            {title}
+          </Link>
+          {place.length > 0 && <span className={classes.place}>{place.join(' · ')}</span>}
+        </div>
+        {text !== '' && (
+          <div className={classes.text}>
+            <TruncatedText
+              text={text}
+              showMoreLabel={t('action.showMore')}
+              showLessLabel={t('action.showLess')}
+            />
+          </div>
+        )}
+      </div>
+      <span className={classes.time}>
+        <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />
+      </span>
+      <span className={classes.action}>
+        {!isRead && (
+          <Tooltip label={t('notifications:markRead')}>
+            <ActionIcon aria-label={`${t('notifications:markRead')}: ${title}`} onClick={() => onRead(id)}>
+              <IconCheck size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function textOf(t: Phrases, { type, params }: Notification): string {
+  if ((params.count ?? 1) > 1) return '';
+  if (params.rating !== undefined) {
+    const name = params.reviewer ?? t('notifications:anonymous');
+    const stars = t('notifications:review', { count: params.rating, name });
+    return params.text == null || params.text === '' ? stars : `${stars}: “${params.text}”`;
+  }
+  if (type === 'location_state') {
+    const word = (status: string | undefined) => {
+      const known = locationStatusSchema.safeParse(status).data;
+      return known === undefined ? '' : t(`fields:status.${known}`);
+    };
+    return t('notifications:stateChange', { from: word(params.from), to: word(params.to) });
+  }
+  if (type === 'google_update') return t('notifications:googleText');
+  return params.title ?? '';
+}
+
+/** Where a notification is dealt with. */
+function targetOf({ type, project, location, params }: Notification): string {
+  if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
+  if (params.planId !== undefined) return planPath(params.planId, project.id);
+  if (location !== null && (params.count ?? 1) === 1 && !type.startsWith('review'))
+    return locationPath(location.id, project.id);
+  return type.startsWith('review') ? paths.reviews : paths.locations;
+}

@@ -1,0 +1,36 @@
+import { contract } from '@frontage/api-client/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { notificationsKey } from '../../shared/queries/notifications';
+import type { NotificationAddress } from './address';
+
+const pageSize = 30;
+
+/** Notifications page by page, newest first. */
+export function notificationsQuery({ view, type, projectId }: NotificationAddress) {
+  return infiniteQueryOptions({
+    queryKey: [...notificationsKey, 'list', view, type, projectId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(contract.notifications.list, {
+        query: {
+          limit: pageSize,
+          state: view === 'unread' ? 'unread' : 'all',
+          ...(type === null ? {} : { type }),
+          ...(projectId === null ? {} : { projectId }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which types the person is told of, and how. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['notification-settings'] as const,
+    queryFn: ({ signal }) => api.call(contract.notifications.settings, { signal }),
+  });
+}
