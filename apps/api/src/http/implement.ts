@@ -157,9 +157,10 @@ export function implement<const D extends EndpointDefinition>(
         reply,
       } as HandlerInput<D>;
       return inContextOf(caller, async () => {
-        if (definition.contentType === 'text/csv') {
+        const { contentType = 'application/json' } = definition;
+        if (contentType !== 'application/json') {
           const text = await handle(input);
-          void reply.type('text/csv; charset=utf-8');
+          void reply.type(`${contentType}; charset=utf-8`);
           return startText(text as TextBody);
         }
         const carryOut = async () => {
@@ -176,25 +177,6 @@ export function implement<const D extends EndpointDefinition>(
         // The database keeps an answer's parts, not their order.
         return once.answer === null ? null : definition.response.parse(once.answer);
       });
-      const { contentType = 'application/json' } = definition;
-      if (contentType !== 'application/json') {
-        const text = await handle(input);
-        void reply.type(`${contentType}; charset=utf-8`);
-        return startText(text as TextBody);
-      }
-      const carryOut = async () => {
-        const result = await handle(input);
-        return definition.status === 204 ? null : definition.response.parse(result);
-      };
-      const key = definition.isIdempotent === true ? idempotencyKeyOf(request) : undefined;
-      if (key === undefined || caller === undefined) return carryOut();
-      const fingerprint = fingerprintOf([definition.method, definition.path, read]);
-      const status = definition.status ?? 200;
-      const once = await answerOnce(context, { user: caller.actor, key, fingerprint, status }, carryOut);
-      if (!once.isReplayed) return once.answer;
-      void reply.header('idempotent-replayed', 'true');
-      // The database keeps an answer's parts, not their order.
-      return once.answer === null ? null : definition.response.parse(once.answer);
     },
   });
 }

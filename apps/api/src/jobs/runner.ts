@@ -27,7 +27,7 @@ export type JobRunnerOptions = {
   readonly heartbeatMs?: number;
   /** From 0 to below 1, for the jitter of retries. @default Math.random */
   readonly random?: () => number;
-  /** Hears of every job that is over, once it is written. */
+  /** Hears of every job that is over, once it is written; its queries are the account's of the job. */
   readonly onSettled?: (job: ClaimedJob, outcome: 'done' | 'failed') => Promise<void>;
 };
 
@@ -97,12 +97,11 @@ export function createJobRunner(
       clearInterval(heartbeat);
     }
     // Also where the lease is lost: a job that a person stopped is still marked as held by us.
-    await asSystem('job_queue', () =>
+    const isOurs = await asSystem('job_queue', () =>
       settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now()),
     );
-    const isOurs = await settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now());
     if (isOurs && (settlement?.kind === 'done' || settlement?.kind === 'failed'))
-      await options.onSettled?.(job, settlement.kind);
+      await asTenant(job.accountId, () => options.onSettled?.(job, settlement.kind));
   };
 
   const begin = (claim: Claim): void => {

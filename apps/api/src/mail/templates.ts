@@ -180,6 +180,7 @@ export const mailTemplates = {
         { kind: 'note', text: t(`approval.${decision}.note`) },
       ],
     }),
+  ),
   notifications: template(
     z.object({
       counts: z.array(z.object({ type: notificationTypeSchema, count })).min(1),

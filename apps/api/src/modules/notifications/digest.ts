@@ -3,6 +3,7 @@ import type { NotificationType } from '@frontage/domain';
 import { defaultLocale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 
 const lookEveryMs = 5 * 60_000;
 /** A digest gathers a day. */
@@ -57,7 +58,7 @@ export function createDigestSchedule(
     return sent;
   };
   const look = () => {
-    runDue().catch((error: unknown) => log.error({ err: error }, 'digests not sent'));
+    asSystem('schedule', runDue).catch((error: unknown) => log.error({ err: error }, 'digests not sent'));
   };
   return {
     start() {

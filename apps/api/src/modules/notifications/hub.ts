@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
 
 /** A new notification as listeners hear of it. */
 export type Heard = { readonly id: string; readonly type: string };
@@ -42,7 +43,7 @@ export class NotificationHub {
     if (this.#isLooking || this.#listeners.size === 0) return;
     this.#isLooking = true;
     try {
-      await this.#tell();
+      await asSystem('notifications', () => this.#tell());
     } catch (error) {
       this.#context.log.warn({ err: error }, 'new notifications not read');
     } finally {

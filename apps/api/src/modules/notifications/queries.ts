@@ -17,9 +17,13 @@ import { readCursor, writeCursor } from '../plans/service';
 type Person = Pick<Actor, 'id' | 'accountId' | 'role'>;
 type Query = RequestOf<typeof contract.notifications.list>['query'];
 
-/** A person's own notifications, of projects that he still works in and that still stand. */
+/**
+ * A person's own notifications, of projects that he still works in and that still stand. Of someone who may see some locations
+ * only, the database hides the others here too.
+ */
 function ofPerson({ id, accountId, role }: Person): SQL {
-  return sql`n.user_id = ${id} and n.account_id = ${accountId} and n.in_app and exists (
+  return sql`n.user_id = ${id} and n.account_id = ${accountId} and n.in_app
+    and (n.location_id is null or exists (select 1 from location l where l.id = n.location_id)) and exists (
     select 1 from project p where p.id = n.project_id and p.account_id = n.account_id and p.deleted_at is null
       and (${role >= roles.admin} or exists (
         select 1 from project_member m where m.project_id = p.id and m.user_id = n.user_id)))`;

@@ -159,6 +159,7 @@ export const mail = {
       action: 'Abrir o plano',
       note: 'O plano voltou a ser rascunho. Altere-o e envie de novo, ou descarte-o.',
     },
+  },
   notifications: {
     subject_one: '{{count, number}} nova notificação',
     subject_other: '{{count, number}} novas notificações',

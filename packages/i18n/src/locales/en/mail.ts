@@ -155,6 +155,7 @@ export const mail = {
       action: 'Open the plan',
       note: 'The plan is a draft again. Change it and send it once more, or discard it.',
     },
+  },
   notifications: {
     subject_one: '{{count, number}} new notification',
     subject_other: '{{count, number}} new notifications',

@@ -160,6 +160,7 @@ export const mail = {
       action: 'Abrir el plan',
       note: 'El plan vuelve a ser un borrador. Cámbialo y envíalo otra vez, o descártalo.',
     },
+  },
   notifications: {
     subject_one: '{{count, number}} notificación nueva',
     subject_other: '{{count, number}} notificaciones nuevas',
