@@ -42,6 +42,7 @@ async function noticeLock<T>(call: Promise<T>): Promise<T> {
 /** The product's API. */
 export const api: Client = {
   call: (endpoint, ...input) => noticeLock(client.call(endpoint, ...input)),
+  stream: (endpoint, ...input) => noticeLock(client.stream(endpoint, ...input)),
   download: (endpoint, ...input) => noticeLock(client.download(endpoint, ...input)),
   signOut: () => client.signOut(),
 };

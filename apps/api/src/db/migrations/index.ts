@@ -27,6 +27,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '008-audit-and-approvals', sql: auditAndApprovals },
   { name: '009-images-settings-tutorials', sql: imagesSettingsTutorials },
   { name: '010-preferences', sql: preferences },
+  { name: '010-notifications', sql: notifications },
   { name: '011-row-security', sql: rowSecurity },
   { name: '012-avatar', sql: avatar },
   { name: '013-location-scope', sql: locationScope },
