@@ -31,5 +31,4 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '011-row-security', sql: rowSecurity },
   { name: '012-avatar', sql: avatar },
   { name: '013-location-scope', sql: locationScope },
-  { name: '010-notifications', sql: notifications },
 ];
