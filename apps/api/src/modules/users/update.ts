@@ -88,6 +88,14 @@ async function signInSteps(
   return steps;
 }
 
+/** Where somebody works, for the audit log: projects by name, single locations, where there are any, by id. */
+async function placeFacts(tx: Tx, { projects, locations }: Pick<CheckedGrant, 'projects' | 'locations'>) {
+  return {
+    projects: await projectNames(tx, projects),
+    ...(locations.length === 0 ? {} : { locations: locations.map(({ id }) => id) }),
+  };
+}
+
 async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Promise<Step[]> {
   const { row } = subject;
   const wanted = {
@@ -128,14 +136,8 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
     await writePlaces(tx, row, grant);
     steps.push({
       action: 'scope_changed',
-      before: {
-        projects: await projectNames(tx, places.projects),
-        locations: places.locations.map(({ id }) => id),
-      },
-      after: {
-        projects: await projectNames(tx, grant.projects),
-        locations: grant.locations.map(({ id }) => id),
-      },
+      before: await placeFacts(tx, places),
+      after: await placeFacts(tx, grant),
     });
   }
   if (!isSame(sorted(grant.approverIds), sorted(subject.approverIds))) {
