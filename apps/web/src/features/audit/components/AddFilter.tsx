@@ -42,6 +42,7 @@ export function AddFilter({ filter, people, projects, open, onOpenChange, onChan
       opened={open !== null}
       onChange={(isOpen) => onOpenChange(isOpen ? 'all' : null)}
       position="bottom-start"
+      width={260}
       trapFocus
       returnFocus
       closeOnClickOutside={open !== 'period'}

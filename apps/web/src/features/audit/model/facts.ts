@@ -47,6 +47,7 @@ function valueText(t: Phrases, formats: Formats, name: string, value: unknown): 
     if (reason !== undefined) return t(`audit:signInReason.${reason}`);
     return instant.test(value) ? formats.dateTime(value) : value;
   }
+  if (Array.isArray(value) && value.length === 0) return t('state.none');
   if (Array.isArray(value))
     return value
       .map((one: unknown) =>
