@@ -40,7 +40,7 @@ export function RequirementPanel({ user }: { readonly user: Profile }) {
         onChange={(event) => setting.mutate(event.currentTarget.checked)}
       />
       {fault !== null && (
-        <div className={classes.foot}>
+        <div className={classes.note}>
           <Note tone="bad" role="alert">
             {isApiError(fault, 'second_factor_missing') ? t('profile:requirement.first') : errorText(fault)}
           </Note>
