@@ -155,7 +155,10 @@ function smuggled(id: EndpointId, own: Place, foreign: Place): Attempt[] {
   const call = matrix[id].call?.(own, '') ?? {};
   const isJson = call.headers === undefined && typeof call.payload === 'object';
   return [
-    { what: 'ids in the query', call: { ...call, query: extra } },
+    {
+      what: 'ids in the query',
+      call: { ...call, query: { ...(call.query as object | undefined), ...extra } },
+    },
     {
       what: 'ids in headers',
       call: {
