@@ -4,7 +4,7 @@ import type { mail as source } from '../en/mail';
 export const mail = {
   product: 'Frontage',
   openInstead: 'Se o botão não funcionar, abra este endereço:',
-  reason: 'Você recebeu este e-mail por causa de {{address}}.',
+  reason: 'Enviado pelo Frontage em {{address}}',
   passwordReset: {
     subject: 'Crie uma nova senha',
     preview: 'O link funciona uma vez, por {{count}} minutos.',

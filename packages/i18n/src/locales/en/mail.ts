@@ -2,7 +2,7 @@
 export const mail = {
   product: 'Frontage',
   openInstead: 'If the button does not work, open this address:',
-  reason: 'You get this mail because of {{address}}.',
+  reason: 'Sent by Frontage at {{address}}',
   passwordReset: {
     subject: 'Set a new password',
     preview: 'The link works once, within {{count}} minutes.',

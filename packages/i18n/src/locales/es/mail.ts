@@ -4,7 +4,7 @@ import type { mail as source } from '../en/mail';
 export const mail = {
   product: 'Frontage',
   openInstead: 'Si el botón no funciona, abre esta dirección:',
-  reason: 'Recibes este correo por {{address}}.',
+  reason: 'Enviado por Frontage en {{address}}',
   passwordReset: {
     subject: 'Crea una contraseña nueva',
     preview: 'El enlace sirve una vez, durante {{count}} minutos.',

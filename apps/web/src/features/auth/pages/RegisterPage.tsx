@@ -42,7 +42,11 @@ export function RegisterPage() {
     onError: (failure) => {
       if (isApiError(failure, 'password_refused')) passwordField.current?.focus();
       else if (isApiError(failure, 'validation_failed')) emailField.current?.focus();
-      notifyError({ id: noticeId, title: t('errors:registration_failed'), text: failureText(failure) });
+      notifyError({
+        id: noticeId,
+        title: t('errors:registration_failed'),
+        text: refusedPasswordText(t, failure, shortestFirst) ?? failureText(failure),
+      });
     },
   });
   const emailFault = faultOfEmail(email);

@@ -42,7 +42,12 @@ function SetupForm({ token, onLinkFault }: { readonly token: string; readonly on
     },
     onError: (failure) => {
       if (isApiError(failure, 'link_expired')) onLinkFault();
-      else notifyError({ id: 'setup', title: t('errors:registration_failed'), text: failureText(failure) });
+      else
+        notifyError({
+          id: 'setup',
+          title: t('errors:registration_failed'),
+          text: refusedPasswordText(t, failure, shortestFirst) ?? failureText(failure),
+        });
     },
   });
   const emailFault = faultOfEmail(email);

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from './accessibility';
+import { launchBrowser, openPage, signIn } from './browser';
+import { startStack, type Stack } from './stack';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ SYNC_EVERY_MINUTES: '0' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+/** The newest mail to a person in the demo's mailbox, as plain text, once it is there. */
+async function mailTo(recipient: string, subject: string): Promise<string> {
+  const row = new RegExp(`/dev/mailbox/[\\w-]+/html">${subject}</a></strong><span class="to">${recipient}<`);
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const list = await (await fetch(`${stack.origin}/dev/mailbox`)).text();
+    const found = row.exec(list)?.[0];
+    if (found !== undefined) {
+      const id = /mailbox\/([\w-]+)\//.exec(found)?.[1] ?? '';
+      return (await fetch(`${stack.origin}/dev/mailbox/${id}/text`)).text();
+    }
+    if (Date.now() > deadline) throw new Error(`No mail '${subject}' to ${recipient} in:\n${list}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const linkOf = (text: string, path: string) => {
+  const link = new RegExp(`http://\\S+(/${path}#\\S+)`).exec(text)?.[1];
+  if (link === undefined) throw new Error(`No link to ${path} in:\n${text}`);
+  return link;
+};
+const newPassword = 'nove pães quentes';
+
+describe('getting back in', () => {
+  it('leads from a forgotten password to a new one; the old session is over', async () => {
+    const email = 'user@frontage.test';
+    const { page: inside } = await openPage(browser, stack.origin);
+    await signIn(inside, email);
+
+    const { page, complaints } = await openPage(browser, stack.origin, { reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    const look = async (screen: string, target: Page = page) => {
+      faults.push(...(await seriousFaults(target)).map((fault) => `${screen}: ${fault}`));
+    };
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+    await page.getByLabel('E-mail').fill(email);
+    await look('forgot');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor();
+    await look('sent');
+
+    const link = linkOf(await mailTo(email, 'Set a new password'), 'reset-password');
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill('abc12');
+    await page.keyboard.press('Enter');
+    await page.getByText('Password must be at least 6 characters long').waitFor();
+    await page.getByLabel('New password', { exact: true }).fill('senha123');
+    await page.getByLabel('New password, once more').fill('senha123');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is one of the first passwords that are guessed').waitFor();
+    await look('reset');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByText('The two passwords are not the same').waitFor();
+    await page.getByLabel('New password, once more').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The new password is set' }).waitFor();
+
+    await inside.goto('/activity');
+    await inside.waitForURL(/\/login/);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+
+    const { page: late } = await openPage(browser, stack.origin, { reducedMotion: 'reduce' });
+    await late.goto(link);
+    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await look('expired', late);
+    await late.goto('/reset-password');
+    await late.getByText('No token provided').waitFor();
+    expect(faults).toEqual([]);
+    // What the server refused on purpose is a failed request, and the browser says so itself.
+    expect(complaints.list.filter((one) => !one.includes('422 (Unprocessable'))).toEqual([]);
+    for (const one of [page, inside, late]) await one.context().close();
+  });
+
+  it('leads from a sign-up to the first locations', async () => {
+    const email = 'ana@padaria.example';
+    const { page, complaints } = await openPage(browser, stack.origin);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Start for free' }).click();
+    await page.getByLabel('Your name').fill('Ana Lima');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
+
+    await page.goto(linkOf(await mailTo(email, 'Confirm your e-mail'), 'verify-email'));
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Connect your locations' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByLabel('Name of your business').fill('Padaria da Ana');
+    await page.getByRole('button', { name: 'Connect the sandbox' }).click();
+    await page.waitForURL(/\/locations\/list/);
+    await page.getByText('24 locations').first().waitFor({ timeout: 45_000 });
+    await page.getByText('Padaria da Ana').first().waitFor();
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+});
