@@ -138,7 +138,8 @@ export const users = {
   update: endpoint({
     method: 'PATCH',
     path: 'account/users/{userId}',
-    summary: 'Change what is sent and nothing else. Counts at the next request of that person.',
+    summary:
+      'Change what is sent and nothing else. Counts at the next request of that person. What he signs in with asks for a fresh proof of the caller.',
     access: editors,
     params: userParams,
     body: z
@@ -156,7 +157,13 @@ export const users = {
       })
       .partial(),
     response: userDetailSchema,
-    errors: ['permission_change_not_authorized', 'email_taken', 'password_refused', 'scope_empty'],
+    errors: [
+      'confirmation_required',
+      'permission_change_not_authorized',
+      'email_taken',
+      'password_refused',
+      'scope_empty',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

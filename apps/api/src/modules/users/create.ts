@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import { emailOwners } from '../../db/email-owners';
 import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
-import { AppError } from '../../http/errors';
+import { AppError, toAppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
@@ -22,6 +22,12 @@ export async function requireFreeEmail(tx: Tx, email: string, exceptId?: string)
   const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
   if (owner !== undefined && owner !== exceptId)
     throw new AppError('email_taken', { fields: [{ path: 'email', code: 'email_taken' }] });
+}
+
+/** The same for an e-mail that somebody of another account has, which only the database sees. */
+export function emailTakenInstead(error: unknown): never {
+  if (toAppError(error).code !== 'conflict') throw error;
+  throw new AppError('email_taken', { fields: [{ path: 'email', code: 'email_taken' }] });
 }
 
 /** A list of allowed addresses in its stored form; throws `validation_failed` naming the parts that are none. */
@@ -71,7 +77,7 @@ export async function createUser(
   const allowedIps = checkedIps(body.allowedIps);
   if (allowedIps !== '') requireIpRight(actor);
   const passwordHash = await hashChosenPassword(body.password, body.email);
-  return db.transaction(async (tx) => {
+  const creating = db.transaction(async (tx) => {
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, body, null);
     await requireFreeEmail(tx, body.email);
@@ -88,4 +94,5 @@ export async function createUser(
     });
     return readUser(tx, actor, id);
   });
+  return creating.catch(emailTakenInstead);
 }

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { apiToken, appUser, projectMember, session, userApprover } from '../../db/schema';
-import type { Actor } from '../../http/authenticate';
+import { requireFresh, type Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
 import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
-import { checkedIps, requireFreeEmail, requireIpRight } from './create';
+import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
 import { peopleNames, projectNames } from './grant-facts';
 import { readUserRow } from './list';
@@ -59,6 +59,7 @@ async function signInSteps(
   actor: Actor,
   changes: Changes,
   passwordHash: string | undefined,
+  now: Date,
 ): Promise<Step[]> {
   const { row } = subject;
   const steps: Step[] = [];
@@ -84,7 +85,9 @@ async function signInSteps(
       });
     }
   }
-  if (steps.length > 0 && !canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
+  if (steps.length === 0) return steps;
+  if (!canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
+  requireFresh(actor, now);
   return steps;
 }
 
@@ -183,11 +186,11 @@ export async function updateUser(
   const known = await readUser(db, actor, id);
   const passwordHash =
     password === undefined ? undefined : await hashChosenPassword(password, changes.email ?? known.email);
-  return db.transaction(async (tx) => {
+  const updating = db.transaction(async (tx) => {
     const pair = await lockPair(tx, actor, id, 'edit');
     const now = clock.now();
     const steps = [
-      ...(await signInSteps(tx, pair, actor, changes, passwordHash)),
+      ...(await signInSteps(tx, pair, actor, changes, passwordHash, now)),
       ...ownSteps(pair, changes, now),
       ...(await grantSteps(tx, pair, changes)),
     ];
@@ -207,6 +210,7 @@ export async function updateUser(
       });
     return readUser(tx, actor, id);
   });
+  return updating.catch(emailTakenInstead);
 }
 
 /**

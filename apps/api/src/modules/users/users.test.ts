@@ -167,7 +167,11 @@ describe('changing a person', () => {
         before: { permissions: { 'posts:view': false } },
         after: { permissions: {} },
       },
-      { action: 'scope_changed', before: { projects: ['Norte'] }, after: { projects: ['Sul'] } },
+      {
+        action: 'scope_changed',
+        before: { projects: ['Norte'], locations: [] },
+        after: { projects: ['Sul'], locations: [] },
+      },
     ]);
     detailOf(await change(superAdmin, subject.id, {}));
     expect(await rowOf(subject.id)).toEqual({ ...before, role: 1, permissions: {} });
@@ -260,6 +264,30 @@ describe('changing a person', () => {
     const roles = [await rowOf(a.user.id), await rowOf(b.user.id)].map(({ role }) => role);
     expect(roles.sort()).toEqual([0, 3]);
   });
+});
+
+describe('a fresh proof (R20)', () => {
+  it(
+    'is asked for before e-mail, password or addresses change, and for nothing else',
+    { timeout: 60_000 },
+    async () => {
+      const subject = await member(0);
+      const { db, clock } = test.context;
+      const stale = await test.signIn({ account, project: north, user: { role: 3 } });
+      const before = new Date(clock.now().getTime() - 5 * 60_000 - 1);
+      await db.update(session).set({ confirmedAt: before }).where(eq(session.id, stale.sessionId));
+      const row = await rowOf(subject.id);
+      for (let trial = 0; trial < 17; trial += 1)
+        for (const payload of [{ email: newEmail() }, { password }, { allowedIps: '203.0.113.7' }])
+          expect(codeOf(await change(stale, subject.id, payload))).toBe('confirmation_required');
+      expect(await rowOf(subject.id)).toEqual(row);
+      expect(detailOf(await change(stale, subject.id, { name: 'Outro' })).name).toBe('Outro');
+      await db.update(session).set({ confirmedAt: clock.now() }).where(eq(session.id, stale.sessionId));
+      expect(detailOf(await change(stale, subject.id, { allowedIps: '203.0.113.7' })).allowedIps).toBe(
+        '203.0.113.7',
+      );
+    },
+  );
 });
 
 describe('a change counts at the next request (R18)', () => {

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { confirmed } from '../../shared/step-up/confirmation';
 import type { InviteFilter, UserAddress } from './model/list-address';
 
 const pageSize = 100;
@@ -102,6 +103,6 @@ const createUser = (body: Parameters<typeof api.call<typeof contract.users.creat
 const updateUser = (
   userId: string,
   body: Parameters<typeof api.call<typeof contract.users.update>>[1]['body'],
-) => api.call(contract.users.update, { params: { userId }, body });
+) => confirmed(() => api.call(contract.users.update, { params: { userId }, body }));
 const sendInvites = (body: Parameters<typeof api.call<typeof contract.invites.send>>[1]['body']) =>
   api.call(contract.invites.send, { body });

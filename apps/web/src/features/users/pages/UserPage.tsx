@@ -14,6 +14,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { passwordRefusal } from '../../../shared/permissions/password-refusal';
 import { PasswordRules } from '../../../shared/permissions/PasswordRules';
+import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { GrantFields } from '../components/GrantFields';
@@ -83,6 +84,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
   const isBusy = create.isPending || update.isPending;
 
   const onError = (error: unknown) => {
+    if (isDismissed(error)) return;
     setFailure(error);
     const isAtField = isApiError(error, 'email_taken') || isApiError(error, 'password_refused');
     if (!isAtField) notifyError({ title: errorText(error) });
