@@ -169,8 +169,8 @@ describe('changing a person', () => {
       },
       {
         action: 'scope_changed',
-        before: { projects: ['Norte'], locations: [] },
-        after: { projects: ['Sul'], locations: [] },
+        before: { projects: ['Norte'] },
+        after: { projects: ['Sul'] },
       },
     ]);
     detailOf(await change(superAdmin, subject.id, {}));
