@@ -6,6 +6,7 @@ export default defineConfig(
     entry: {
       index: 'src/index.ts',
       mail: 'src/mail-phrases.ts',
+      'micro-site': 'src/micro-site-phrases.ts',
       'locales/en': 'src/locales/en/index.ts',
       'locales/br': 'src/locales/br/index.ts',
       'locales/es': 'src/locales/es/index.ts',

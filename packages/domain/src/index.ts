@@ -223,3 +223,33 @@ export {
   type NotificationChannels,
   type NotificationType,
 } from './notifications/notifications';
+export {
+  hoursOn,
+  localTime,
+  openState,
+  weekFrom,
+  type LocalDay,
+  type OpeningFields,
+  type OpenState,
+} from './hours/open-now';
+export {
+  defaultSettings,
+  locationNamePlaceholder,
+  longestRedirectMessage,
+  microSiteLocales,
+  microSiteParts,
+  microSiteSettingSchema,
+  projectSettingsSchema,
+  settingsOf,
+  settingsSchema,
+  tagManagerIdSchema,
+  tagManagerSettingSchema,
+  whatsappSettingSchema,
+  type MicroSitePart,
+  type MicroSiteSetting,
+  type ProjectSettings,
+  type Settings,
+  type TagManagerSetting,
+  type WhatsappSetting,
+} from './settings/settings';
+export { readVimeoLink, vimeoPage, vimeoPlayer } from './video/vimeo';

@@ -1,13 +1,14 @@
 import type { ParseKeys } from 'i18next';
 import type { SourceCatalogue } from './catalogue';
 import type { mail } from './locales/en/mail';
+import type { microSite } from './locales/en/micro-site';
 import type { Namespace } from './namespaces';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    /** Mails have texts of their own, which only the server loads (`@frontage/i18n/mail`). */
-    resources: SourceCatalogue & { mail: typeof mail };
+    /** Mails and micro sites have texts of their own, which only the server loads (`@frontage/i18n/mail`, `/micro-site`). */
+    resources: SourceCatalogue & { mail: typeof mail; microSite: typeof microSite };
     strictKeyChecks: true;
     interpolationFormatTypeMap: {
       /** In full up to 99,999, then `1.82M` (look.md section 3). */

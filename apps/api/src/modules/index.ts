@@ -25,6 +25,9 @@ import { registerSetup } from './setup';
 import { registerHome } from './home';
 import { registerNotifications } from './notifications';
 import { registerSystem } from './system';
+import { registerMicroSites } from './micro-site';
+import { registerSettings } from './settings';
+import { registerTutorials } from './tutorials';
 import { registerUploads } from './uploads';
 
 /** Serves a module's endpoints. */
@@ -58,4 +61,7 @@ export const modules: readonly RegisterModule[] = [
   registerApiTokens,
   registerHome,
   registerNotifications,
+  registerSettings,
+  registerTutorials,
+  registerMicroSites,
 ];

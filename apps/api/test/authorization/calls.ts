@@ -27,6 +27,7 @@ export function idsOf(place: Place): Ids {
     approvalId: place.approvalId,
     userId: place.userId,
     sessionId: nobodys,
+    tutorialId: nobodys,
     passkeyId: nobodys,
     inviteId: place.inviteId,
     tokenId: place.tokenId,

@@ -1,5 +1,11 @@
 import type { Contract, EndpointDefinition } from '@frontage/api-client/contract';
-import { sampleLocation, type ErrorCode, type Permission, type Role } from '@frontage/domain';
+import {
+  defaultSettings,
+  sampleLocation,
+  type ErrorCode,
+  type Permission,
+  type Role,
+} from '@frontage/domain';
 import { locationToRow, writeLocationsCsv } from '@frontage/domain/csv';
 import type { InjectOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -30,7 +36,8 @@ export type Ids = Readonly<
     | 'sessionId'
     | 'passkeyId'
     | 'inviteId'
-    | 'tokenId',
+    | 'tokenId'
+    | 'tutorialId',
     string
   >
 >;
@@ -124,6 +131,23 @@ const ofOwnAccount: Entry = {
       outcome: 'not_found',
     },
   ],
+};
+/** Tutorials are the installation's: their ids are no tenant's, and nothing has this one. */
+const noSuchTutorial: Entry = {
+  exceptions: [
+    {
+      reason: 'There is no such tutorial.',
+      applies: (actor) => isSignedIn(actor) && actor.role >= 3,
+      outcome: 'not_found',
+    },
+  ],
+};
+const tutorialForm = {
+  title: 'Responder avaliações',
+  module: 'Avaliações',
+  submodule: 'Respostas',
+  videoLink: 'https://vimeo.com/76979871',
+  thumbnailId: null,
 };
 const nobodys = '5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a';
 const assertion = {
@@ -329,6 +353,22 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
   'jobs.cancel': { changes: true },
   'jobs.undo': { changes: true },
+  'settings.readAccount': {},
+  'settings.saveAccount': {
+    call: () => ({ payload: { settings: defaultSettings, savedAt: null } }),
+    changes: true,
+  },
+  'settings.readProject': {},
+  'settings.saveProject': {
+    call: () => ({
+      payload: { settings: { whatsapp: null, tagManager: null, microSite: null }, savedAt: null },
+    }),
+    changes: true,
+  },
+  'tutorials.list': {},
+  'tutorials.create': { call: () => ({ payload: tutorialForm }), changes: true },
+  'tutorials.update': { ...noSuchTutorial, call: () => ({ payload: tutorialForm }) },
+  'tutorials.remove': noSuchTutorial,
   'uploads.image': { call: () => imageUpload(), changes: true },
   'projects.list': {},
   'projects.people': {},

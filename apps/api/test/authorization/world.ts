@@ -18,7 +18,9 @@ import {
   project as projectTable,
   projectMember,
   session,
+  setting,
   signInThrottle,
+  tutorial,
 } from '../../src/db/schema';
 import { inviteLifeMs, newInviteToken } from '../../src/modules/invites/token';
 import { locationColumns } from '../../src/modules/locations/service';
@@ -307,6 +309,8 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
   const { project, draftId, appliedPlanId, waitingPlanId, approvalId, jobId } = place;
   await restorePeople(test, place);
   await db.transaction(async (tx) => {
+    await tx.delete(setting).where(eq(setting.accountId, project.accountId));
+    await tx.delete(tutorial);
     await tx
       .delete(planComment)
       .where(and(eq(planComment.projectId, project.id), eq(planComment.at, clock.now())));

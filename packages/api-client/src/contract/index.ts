@@ -21,6 +21,8 @@ import { setup } from './setup';
 import { home } from './home';
 import { notifications } from './notifications';
 import { system } from './system';
+import { settings } from './settings';
+import { tutorials } from './tutorials';
 import { uploads } from './uploads';
 import { users } from './users';
 
@@ -127,6 +129,13 @@ export {
 } from './users';
 
 export { searchGroupSchema, type SearchGroup } from './search';
+export {
+  accountSettingsSchema,
+  projectSettingsAnswerSchema,
+  type AccountSettings,
+  type ProjectSettingsAnswer,
+} from './settings';
+export { tutorialFormSchema, tutorialSchema, type Tutorial, type TutorialForm } from './tutorials';
 
 /** Parts by themselves, for a first screen that is not to wait for the schemas of all others. */
 export { session, system };
@@ -162,6 +171,8 @@ export const contract = {
   jobs,
   preferences,
   uploads,
+  settings,
+  tutorials,
   approvals,
   audit,
   projects,

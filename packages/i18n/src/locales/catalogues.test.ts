@@ -3,19 +3,22 @@ import { languageTag, locales, type Locale } from '../locale';
 import { namespaces } from '../namespaces';
 import { phrases as br } from './br/index';
 import { mail as brMail } from './br/mail';
+import { microSite as brMicroSite } from './br/micro-site';
 import { phrases as en } from './en/index';
 import { mail as enMail } from './en/mail';
+import { microSite as enMicroSite } from './en/micro-site';
 import { phrases as es } from './es/index';
 import { mail as esMail } from './es/mail';
+import { microSite as esMicroSite } from './es/micro-site';
 import { sameInEveryLanguage, sameInOneLanguage } from '../../test/same-phrases';
 
 type Leaves = ReadonlyMap<string, string>;
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const catalogues: Record<Locale, object> = {
-  en: { ...en, mail: enMail },
-  br: { ...br, mail: brMail },
-  es: { ...es, mail: esMail },
+  en: { ...en, mail: enMail, microSite: enMicroSite },
+  br: { ...br, mail: brMail, microSite: brMicroSite },
+  es: { ...es, mail: esMail, microSite: esMicroSite },
 };
 const translations = ['br', 'es'] as const;
 
@@ -59,7 +62,7 @@ function placeholdersByStem(locale: Locale): Map<string, string> {
 
 describe.each(locales)('the %s catalogue', (locale) => {
   it('has every namespace and no other', () => {
-    expect(Object.keys(catalogues[locale]).sort()).toEqual([...namespaces, 'mail'].sort());
+    expect(Object.keys(catalogues[locale]).sort()).toEqual([...namespaces, 'mail', 'microSite'].sort());
   });
 
   it('has no empty phrase, no stray space and no broken placeholder', () => {

@@ -1,0 +1,143 @@
+import { isLocale, type Locale } from '@frontage/i18n';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppContext } from '../../app-context';
+import { publicOrigin } from '../../public-origin';
+import { locationAddress, sitemapAddress } from './addresses';
+import { escapeHtml } from './html';
+import { renderNotFound, renderPage, type Page } from './page';
+import { countPages, listPages, readSite, readSiteLocation, readSitePosts, type Site } from './read-site';
+
+const mostPerSitemap = 50_000;
+/** How long a copy counts as fresh: what it says of being open is then a minute old at most. */
+const freshSeconds = 60;
+
+type PageParams = { readonly Params: { readonly project: string; readonly location: string } };
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
+function policyOf(page: Page, nonce: string | null): string {
+  const always = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  if (nonce === null) return [...always, `style-src 'sha256-${hashOf(page.style)}'`].join('; ');
+  // What a container loads is its owner's affair; scripts still come from it alone, and only on these pages.
+  return [
+    ...always,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' https:`,
+    "style-src 'unsafe-inline' https:",
+    'img-src https: data:',
+    'connect-src https:',
+    'font-src https:',
+    'frame-src https:',
+  ].join('; ');
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string | null) {
+  void reply.headers({
+    'content-security-policy': policyOf(page, nonce),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'content-type': 'text/html; charset=utf-8',
+    // A nonce is good for one answer, so a page with one is never kept.
+    'cache-control': nonce === null ? `public, max-age=${freshSeconds}` : 'no-store',
+  });
+  if (nonce !== null) return reply.send(page.text);
+  const etag = `"${hashOf(page.text).slice(0, 32)}"`;
+  void reply.header('etag', etag);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page.text);
+}
+
+async function sendNotFound(reply: FastifyReply) {
+  const page = await renderNotFound();
+  return reply
+    .code(404)
+    .headers({
+      'content-security-policy': policyOf(page, null),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    .send(page.text);
+}
+
+function languageOf(request: FastifyRequest, site: Site): Locale {
+  const { lang } = request.query as { lang?: unknown };
+  return isLocale(lang) ? lang : site.settings.microSite.locale;
+}
+
+async function sitemapOf(
+  { db }: AppContext,
+  site: Site,
+  origin: string,
+  page: number | null,
+): Promise<string | null> {
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const entry = (tag: string, address: string, more = '') =>
+    `<${tag}><loc>${escapeHtml(`${origin}${address}`)}</loc>${more}</${tag}>\n`;
+  const pages = Math.max(1, Math.ceil((await countPages(db, site)) / mostPerSitemap));
+  if (page === null && pages > 1) {
+    const parts = Array.from({ length: pages }, (_, at) =>
+      entry('sitemap', `${sitemapAddress(site)}?page=${at + 1}`),
+    );
+    return `${head}<sitemapindex ${schema}>\n${parts.join('')}</sitemapindex>\n`;
+  }
+  if ((page ?? 1) > pages) return null;
+  const rows = await listPages(db, site, {
+    offset: ((page ?? 1) - 1) * mostPerSitemap,
+    limit: mostPerSitemap,
+  });
+  const urls = rows.map(({ address, changedAt }) =>
+    entry('url', address, `<lastmod>${changedAt.toISOString()}</lastmod>`),
+  );
+  return `${head}<urlset ${schema}>\n${urls.join('')}</urlset>\n`;
+}
+
+/** Micro sites: a public page per location of a project that has switched them on, and the list of its pages. */
+export function registerMicroSites(app: FastifyInstance, context: AppContext): void {
+  const { db, clock, config } = context;
+  const origin = publicOrigin(config);
+  const method: ['GET', 'HEAD'] = ['GET', 'HEAD'];
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /m/\nDisallow: /\n'),
+  );
+  app.route<{ Params: { project: string }; Querystring: { page?: string } }>({
+    method,
+    url: '/m/:project/sitemap.xml',
+    handler: async ({ params, query }, reply) => {
+      const site = await readSite(db, params.project);
+      const page =
+        query.page === undefined ? null : /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 0;
+      const text = site === null || page === 0 ? null : await sitemapOf(context, site, origin, page);
+      if (text === null) return sendNotFound(reply);
+      void reply.header('cache-control', 'public, max-age=3600');
+      return reply.type('application/xml; charset=utf-8').send(text);
+    },
+  });
+  app.route<PageParams>({
+    method,
+    url: '/m/:project/:location',
+    handler: async (request, reply) => {
+      const { params } = request;
+      const site = await readSite(db, params.project);
+      const place = site === null ? null : await readSiteLocation(db, site, params.location);
+      if (site === null || place === null) return sendNotFound(reply);
+      const address = locationAddress(site, place);
+      const [path = '', search] = request.url.split('?');
+      if (path !== address)
+        return reply.redirect(search === undefined ? address : `${address}?${search}`, 301);
+      const nonce = site.settings.tagManager.id === null ? null : randomBytes(16).toString('base64');
+      const page = await renderPage({
+        site,
+        place,
+        posts: site.settings.microSite.parts.includes('posts') ? await readSitePosts(db, site, place.id) : [],
+        locale: languageOf(request, site),
+        now: clock.now(),
+        url: `${origin}${address}`,
+        sitemapUrl: `${origin}${sitemapAddress(site)}`,
+        nonce,
+      });
+      return sendPage(request, reply, page, nonce);
+    },
+  });
+  for (const url of ['/m', '/m/*'])
+    app.route({ method, url, handler: (_request, reply) => sendNotFound(reply) });
+}

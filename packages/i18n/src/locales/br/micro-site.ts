@@ -1,0 +1,33 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { microSite as source } from '../en/micro-site';
+
+export const microSite = {
+  title: '{{name}}: horários, endereço e contato',
+  summary: 'Horários, endereço, telefone e serviços de {{name}}.',
+  summaryIn: 'Horários, endereço, telefone e serviços de {{name}} em {{city}}.',
+  open: 'Aberto agora',
+  openUntil: 'Aberto agora, até as {{time}}',
+  openAlways: 'Aberto agora, 24 horas por dia',
+  closed: 'Fechado agora',
+  opensToday: 'Fechado agora, abre hoje às {{time}}',
+  opensTomorrow: 'Fechado agora, abre amanhã às {{time}}',
+  opensOn: 'Fechado agora, abre {{day}} às {{time}}',
+  closedForNow: 'Temporariamente fechado',
+  closedForGood: 'Permanentemente fechado',
+  whatsapp: 'Chamar no WhatsApp',
+  call: 'Ligar para {{phone}}',
+  directions: 'Como chegar',
+  website: 'Site',
+  hours: 'Horários',
+  allDay: '24 horas',
+  closedDay: 'Fechado',
+  specialHours: 'Horários especiais',
+  address: 'Endereço',
+  services: 'Serviços',
+  posts: 'Novidades',
+  readMore: 'Ler mais',
+  follow: 'Siga a gente',
+  languages: 'Idiomas',
+  notFound: 'Esta página não existe',
+  notFoundText: 'O endereço pode estar errado, ou a página saiu do ar.',
+} satisfies PhraseShape<typeof source>;

@@ -1,0 +1,33 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { microSite as source } from '../en/micro-site';
+
+export const microSite = {
+  title: '{{name}}: horario, dirección y contacto',
+  summary: 'Horario, dirección, teléfono y servicios de {{name}}.',
+  summaryIn: 'Horario, dirección, teléfono y servicios de {{name}} en {{city}}.',
+  open: 'Abierto ahora',
+  openUntil: 'Abierto ahora, hasta las {{time}}',
+  openAlways: 'Abierto ahora, las 24 horas',
+  closed: 'Cerrado ahora',
+  opensToday: 'Cerrado ahora, abre hoy a las {{time}}',
+  opensTomorrow: 'Cerrado ahora, abre mañana a las {{time}}',
+  opensOn: 'Cerrado ahora, abre {{day}} a las {{time}}',
+  closedForNow: 'Cerrado temporalmente',
+  closedForGood: 'Cerrado definitivamente',
+  whatsapp: 'Escribir por WhatsApp',
+  call: 'Llamar al {{phone}}',
+  directions: 'Cómo llegar',
+  website: 'Sitio web',
+  hours: 'Horario',
+  allDay: '24 horas',
+  closedDay: 'Cerrado',
+  specialHours: 'Horarios especiales',
+  address: 'Dirección',
+  services: 'Servicios',
+  posts: 'Novedades',
+  readMore: 'Leer más',
+  follow: 'Síguenos',
+  languages: 'Idiomas',
+  notFound: 'Esta página no existe',
+  notFoundText: 'La dirección puede estar mal escrita, o la página se ha retirado.',
+} satisfies PhraseShape<typeof source>;
