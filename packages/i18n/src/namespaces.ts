@@ -26,6 +26,8 @@ export const namespaces = [
   'users',
   'home',
   'notifications',
+  'settings',
+  'help',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -20,6 +20,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
+        // Tutorials, each opened by a click (security R43).
+        frameSrc: ['https://player.vimeo.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -5,6 +5,7 @@ import { approvalsRoutes } from '../features/approvals/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
 import { apiTokensRoutes } from '../features/api-tokens/routes';
+import { helpRoutes } from '../features/help/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
@@ -13,6 +14,7 @@ import { notificationsRoutes } from '../features/notifications/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
+import { settingsRoutes } from '../features/settings/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
 import { usersRoutes } from '../features/users/routes';
 import { paths } from '../config/paths';
@@ -71,6 +73,8 @@ export const router = createBrowserRouter([
                   ...usersRoutes,
                   ...apiTokensRoutes,
                   ...notificationsRoutes,
+                  ...settingsRoutes,
+                  ...helpRoutes,
                   ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',

@@ -219,6 +219,16 @@ function withLanguage(url: string, locale: Locale, site: Site): string {
   return locale === site.settings.microSite.locale ? url : `${url}?lang=${locale}`;
 }
 
+/** The policy of the page allows the sheet by its sum, so nothing may stand around it. */
+function sheetElement(style: string): Markup {
+  return new Markup(`<style>${style}</style>`);
+}
+
+/** Without the line breaks between elements; no text holds an angle bracket, so none is touched. */
+function compact(page: Markup): string {
+  return page.toString().replaceAll(/>\s*\n\s*</g, '><');
+}
+
 /** The public page of a location: plain HTML with one sheet, no script but the tag container where one is set. */
 export async function renderPage(input: PageInput): Promise<Page> {
   const { site, place, locale, now, url, nonce, sitemapUrl } = input;
@@ -240,6 +250,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
   const data = structuredData(place, {
     url,
     today: localTime(now, timeZone),
+    hasDescription: has('description'),
     hasHours: has('hours'),
     hasSocial: has('social'),
   });
@@ -267,9 +278,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
         <meta property="og:title" content="${values.name}" />
         <meta property="og:description" content="${summary}" />
         <meta property="og:url" content="${own}" />
-        <style>
-          ${new Markup(style)}
-        </style>
+        ${sheetElement(style)}
         <script type="application/ld+json">
           ${jsonBlock(data)}
         </script>
@@ -326,7 +335,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
         </footer>
       </body>
     </html> `;
-  return { text: page.toString(), style };
+  return { text: compact(page), style };
 }
 
 /** The page in place of one that is not there, in all languages: nobody can know which was meant. */
@@ -348,9 +357,7 @@ export async function renderNotFound(): Promise<Page> {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>404</title>
-        <style>
-          ${new Markup(style)}
-        </style>
+        ${sheetElement(style)}
       </head>
       <body>
         <header>
@@ -359,5 +366,5 @@ export async function renderNotFound(): Promise<Page> {
         <main>${parts}</main>
       </body>
     </html> `;
-  return { text: text.toString(), style };
+  return { text: compact(text), style };
 }

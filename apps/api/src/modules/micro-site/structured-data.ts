@@ -60,6 +60,7 @@ export function structuredData(
   page: {
     readonly url: string;
     readonly today: LocalDay;
+    readonly hasDescription: boolean;
     readonly hasHours: boolean;
     readonly hasSocial: boolean;
   },
@@ -85,7 +86,7 @@ export function structuredData(
     '@id': page.url,
     url: page.url,
     name: values.name,
-    description: values.description,
+    description: page.hasDescription ? values.description : null,
     telephone: values.phone,
     address: addressOf(place),
     geo: latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates', latitude, longitude },

@@ -8,7 +8,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await buildTestApp();
-});
+}, 60_000);
 afterAll(() => test.close());
 
 const read = (person: SignedInPerson, url: string) => person.inject({ url });

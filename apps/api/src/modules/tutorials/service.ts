@@ -1,6 +1,6 @@
 import type { Tutorial, TutorialForm } from '@frontage/api-client/contract';
-import { readVimeoLink } from '@frontage/domain';
-import { asc, eq } from 'drizzle-orm';
+import { compareFolded, readVimeoLink } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
@@ -21,13 +21,18 @@ function present(row: Row): Tutorial {
 
 const factsOf = ({ title, module, submodule, videoId }: Row) => ({ title, module, submodule, videoId });
 
-/** Every tutorial, in the order of the help center. */
+/** Every tutorial, in the order of the help center: by the letters people read, whatever the database's collation. */
 export async function listTutorials(db: Db): Promise<Tutorial[]> {
-  const rows = await db
-    .select()
-    .from(tutorial)
-    .orderBy(asc(tutorial.module), asc(tutorial.submodule), asc(tutorial.title), asc(tutorial.id));
-  return rows.map(present);
+  const rows = await db.select().from(tutorial);
+  return rows
+    .map(present)
+    .sort(
+      (a, b) =>
+        compareFolded(a.module, b.module) ||
+        compareFolded(a.submodule, b.submodule) ||
+        compareFolded(a.title, b.title) ||
+        a.id.localeCompare(b.id),
+    );
 }
 
 function videoOf(link: string): string {

@@ -12,7 +12,7 @@ let author: SignedInPerson;
 beforeAll(async () => {
   test = await buildTestApp();
   author = await test.signIn({ user: { role: 3 } });
-});
+}, 60_000);
 afterAll(() => test.close());
 
 const form = {

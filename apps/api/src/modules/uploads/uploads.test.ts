@@ -15,7 +15,7 @@ let person: SignedInPerson;
 beforeAll(async () => {
   test = await buildTestApp({ env: { STORAGE_MEGABYTES_PER_ACCOUNT: '1' } });
   person = await test.signIn({ user: { role: 3 } });
-});
+}, 60_000);
 afterAll(() => test.close());
 
 type Claims = { readonly fileName?: string; readonly type?: string };

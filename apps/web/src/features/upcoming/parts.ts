@@ -16,9 +16,6 @@ export const upcomingScreens = [
   'insights',
   'insightsKeywords',
   'insightsLocations',
-  'helpCenter',
-  'settings',
-  'tutorials',
 ] as const satisfies readonly ScreenName[];
 
 /** Name of such a screen, also its name in the catalogue. */

@@ -31,6 +31,8 @@ type ImageUploadProps = {
   readonly value: { readonly url: string } | null;
   /** The uploaded image, whose `id` the form sends, or `null` when it was removed. */
   readonly onChange: (image: UploadedImage | null) => void;
+  /** In place of the general text about an upload that failed on the way. */
+  readonly failedText?: string;
   readonly isRemovable?: boolean;
   readonly isDisabled?: boolean;
   readonly error?: string | undefined;
@@ -38,7 +40,7 @@ type ImageUploadProps = {
 
 /** An image field that checks by the specification's limits and uploads to the product's API. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { purpose, label, alt, value, onChange, ...rest } = props;
+  const { purpose, label, alt, value, onChange, failedText, ...rest } = props;
   const { t } = usePhrases();
   const format = useFormats();
   const { kind, ...shape } = shapes[purpose];
@@ -102,7 +104,7 @@ export function ImageUpload(props: ImageUploadProps) {
       minWidth={minWidth}
       check={check}
       upload={upload}
-      describeError={(error) => uploadFailureText(t, format, error)}
+      describeError={(error) => uploadFailureText(t, format, error, failedText)}
       onChange={onChange}
     />
   );

@@ -44,10 +44,15 @@ export function imageFaultText(
 }
 
 /** Why an upload failed: the image's fault where the server found one, else what happened on the way. */
-export function uploadFailureText(t: Phrases, format: Formats, error: unknown): string {
-  if (!isApiError(error)) return errorText(t, error);
+export function uploadFailureText(
+  t: Phrases,
+  format: Formats,
+  error: unknown,
+  failedText: string = t('errors:upload_failed'),
+): string {
+  if (!isApiError(error)) return failedText;
   const [fault] = error.fields;
   const text = fault === undefined ? undefined : imageFaultText(t, format, fault);
   if (text !== undefined) return text;
-  return error.code === 'storage_full' ? errorText(t, error) : t('errors:upload_failed');
+  return error.code === 'storage_full' ? errorText(t, error) : failedText;
 }

@@ -25,6 +25,8 @@ import { search } from './search';
 import { users } from './users';
 import { home } from './home';
 import { notifications } from './notifications';
+import { settings } from './settings';
+import { help } from './help';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
 export const phrases = {
@@ -54,4 +56,6 @@ export const phrases = {
   users,
   home,
   notifications,
+  settings,
+  help,
 } satisfies Catalogue;

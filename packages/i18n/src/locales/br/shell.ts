@@ -222,12 +222,6 @@ export const shell = {
       second: 'Ordenar, filtrar e comparar',
       third: 'Um relatório para baixar',
     },
-    helpCenter: {
-      lead: 'Vídeos curtos que mostram como usar cada parte do Frontage.',
-      first: 'Organizados por módulo',
-      second: 'Busca pelo que você quer fazer',
-      third: 'Os vídeos são mantidos por superadministradores, em Tutoriais',
-    },
     accounts: {
       lead: 'Os clientes desta instalação.',
       first: 'Criar e renomear contas',
@@ -245,18 +239,6 @@ export const shell = {
       first: 'Convidar por e-mail, para projetos ou para locais avulsos',
       second: 'Definir papel e permissões, e quem precisa aprovar alterações',
       third: 'Limitar a entrada a certos endereços',
-    },
-    settings: {
-      lead: 'O que vale para a conta inteira.',
-      first: 'Número de WhatsApp e mensagem de redirecionamento',
-      second: 'Google Tag Manager',
-      third: 'Micro site',
-    },
-    tutorials: {
-      lead: 'Os vídeos que a Central de Ajuda mostra.',
-      first: 'Adicionar um vídeo com título, módulo e miniatura',
-      second: 'Alterar ou excluir um vídeo',
-      third: 'Organizar por módulo e submódulo',
     },
   },
 } satisfies PhraseShape<typeof source>;

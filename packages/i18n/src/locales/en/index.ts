@@ -24,6 +24,8 @@ import { search } from './search';
 import { users } from './users';
 import { home } from './home';
 import { notifications } from './notifications';
+import { settings } from './settings';
+import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
 export const phrases = {
@@ -53,4 +55,6 @@ export const phrases = {
   users,
   home,
   notifications,
+  settings,
+  help,
 } as const;

@@ -220,12 +220,6 @@ export const shell = {
       second: 'Sort, filter and compare',
       third: 'A report to download',
     },
-    helpCenter: {
-      lead: 'Short videos that show how each part of Frontage is used.',
-      first: 'Ordered by module',
-      second: 'Search by what you want to do',
-      third: 'The videos are kept by super administrators, under Tutorials',
-    },
     accounts: {
       lead: 'The customers of this installation.',
       first: 'Create and rename accounts',
@@ -243,18 +237,6 @@ export const shell = {
       first: 'Invite by e-mail, to projects or to single locations',
       second: 'Set role and permissions, and who has to approve changes',
       third: 'Limit sign-in to certain addresses',
-    },
-    settings: {
-      lead: 'What holds for the whole account.',
-      first: 'WhatsApp number and redirect message',
-      second: 'Google Tag Manager',
-      third: 'Micro site',
-    },
-    tutorials: {
-      lead: 'The videos that the Help Center shows.',
-      first: 'Add a video with title, module and thumbnail',
-      second: 'Change or delete one',
-      third: 'Order them by module and submodule',
     },
   },
 } as const;

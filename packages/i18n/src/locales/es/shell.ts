@@ -222,12 +222,6 @@ export const shell = {
       second: 'Ordenar, filtrar y comparar',
       third: 'Un informe para descargar',
     },
-    helpCenter: {
-      lead: 'Vídeos cortos que muestran cómo se usa cada parte de Frontage.',
-      first: 'Ordenados por módulo',
-      second: 'Búsqueda por lo que quieres hacer',
-      third: 'Los vídeos los mantienen los superadministradores, en Tutoriales',
-    },
     accounts: {
       lead: 'Los clientes de esta instalación.',
       first: 'Crear y renombrar cuentas',
@@ -245,18 +239,6 @@ export const shell = {
       first: 'Invitar por correo, a proyectos o a ubicaciones sueltas',
       second: 'Definir rol y permisos, y quién debe aprobar los cambios',
       third: 'Limitar el acceso a ciertas direcciones',
-    },
-    settings: {
-      lead: 'Lo que vale para toda la cuenta.',
-      first: 'Número de WhatsApp y mensaje de redirección',
-      second: 'Google Tag Manager',
-      third: 'Micrositio',
-    },
-    tutorials: {
-      lead: 'Los vídeos que muestra el Centro de Ayuda.',
-      first: 'Añadir un vídeo con título, módulo y miniatura',
-      second: 'Cambiar o eliminar un vídeo',
-      third: 'Ordenarlos por módulo y submódulo',
     },
   },
 } satisfies PhraseShape<typeof source>;

@@ -1,0 +1,42 @@
+import { Panel } from '@frontage/ui';
+import { Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { SectionName } from '../model/settings-form';
+import type { SectionProps } from './section-props';
+import classes from './Sections.module.css';
+
+type SettingsSectionProps = Pick<SectionProps, 'form' | 'onOwn'> & {
+  readonly name: SectionName;
+  readonly title: string;
+  readonly help: string;
+  readonly children: ReactNode;
+};
+
+/** A section of the settings, which a project may take from its account. */
+export function SettingsSection({ name, title, help, form, onOwn, children }: SettingsSectionProps) {
+  const { t } = usePhrases();
+  const isOwn = form.own[name];
+  return (
+    <Panel
+      title={title}
+      aside={
+        onOwn !== undefined && (
+          <Switch
+            size="xs"
+            label={t('settings:own')}
+            aria-label={t('settings:ownNamed', { section: title })}
+            checked={isOwn}
+            onChange={(event) => onOwn(name, event.currentTarget.checked)}
+          />
+        )
+      }
+    >
+      <p className={classes.help}>{help}</p>
+      {!isOwn && <p className={classes.taken}>{t('settings:taken')}</p>}
+      <fieldset className={classes.fields} disabled={!isOwn} aria-label={title}>
+        {children}
+      </fieldset>
+    </Panel>
+  );
+}

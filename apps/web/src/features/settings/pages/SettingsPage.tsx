@@ -1,0 +1,251 @@
+import type { AccountSettings, ProjectSettingsAnswer } from '@frontage/api-client/contract';
+import { contract } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
+import { Note, PageHeader, SegmentedFilter } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { MicroSiteSection } from '../components/MicroSiteSection';
+import { TagManagerSection } from '../components/TagManagerSection';
+import { WhatsappSection } from '../components/WhatsappSection';
+import {
+  faultsOf,
+  formOf,
+  isSameForm,
+  settingsOfForm,
+  withOwn,
+  type SettingsForm,
+} from '../model/settings-form';
+import { settingsQueries } from '../queries';
+import { useSettingsDrafts } from '../store';
+import classes from './SettingsPage.module.css';
+
+type Scope = 'account' | 'project';
+
+const scopeInAddress: AddressForm<Scope> = {
+  read: (search) => (search.get('scope') === 'project' ? 'project' : 'account'),
+  write: (scope) => new URLSearchParams(scope === 'project' ? { scope } : {}),
+};
+
+/** What an account settles for its projects, and one project otherwise: WhatsApp, Google Tag Manager, micro site. */
+export function SettingsPage() {
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  const project = useCurrentProject();
+  const [scope, setScope] = useAddressState(scopeInAddress);
+  if (user === null) return null;
+  const isProject = scope === 'project' && project !== null;
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('settings:title')}
+        facts={[
+          isProject
+            ? t('settings:ofProject', { name: project.name })
+            : t('settings:ofAccount', { name: user.account.name }),
+        ]}
+      />
+      <div className={classes.body}>
+        {project !== null && (
+          <SegmentedFilter
+            label={t('settings:scope')}
+            value={scope}
+            onChange={(next) => setScope(() => next)}
+            options={[
+              { value: 'account', label: t('settings:allProjects') },
+              { value: 'project', label: project.name },
+            ]}
+          />
+        )}
+        {isProject ? (
+          <OfProject key={project.id} projectId={project.id} draftKey={`${user.id} ${project.id}`} />
+        ) : (
+          <OfAccount accountName={user.account.name} draftKey={`${user.id} account`} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OfAccount({ accountName, draftKey }: { readonly accountName: string; readonly draftKey: string }) {
+  const { t } = usePhrases();
+  const query = settingsQueries.account(accountName);
+  const settings = useQuery(query);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: AccountSettings) => api.call(contract.settings.saveAccount, { body }),
+    onSuccess: (saved) => {
+      client.setQueryData(query.queryKey, saved);
+      return client.invalidateQueries({ queryKey: ['settings', 'project'] });
+    },
+  });
+  if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.data === undefined)
+    return <div className={classes.loading} role="status" aria-label={t('state.loading')} />;
+  const { data } = settings;
+  return (
+    <SettingsEditor
+      draftKey={draftKey}
+      saved={formOf(data.settings, data.settings)}
+      savedAt={data.savedAt}
+      isBusy={save.isPending}
+      error={save.error}
+      onReload={() => settings.refetch()}
+      onSave={(form) => {
+        const { whatsapp, tagManager, microSite } = settingsOfForm(form);
+        if (whatsapp === null || tagManager === null || microSite === null)
+          throw new Error('An account settles every section.');
+        return save.mutateAsync({ settings: { whatsapp, tagManager, microSite }, savedAt: data.savedAt });
+      }}
+      account={null}
+      site={null}
+    />
+  );
+}
+
+function OfProject({ projectId, draftKey }: { readonly projectId: string; readonly draftKey: string }) {
+  const { t } = usePhrases();
+  const query = settingsQueries.project(projectId);
+  const settings = useQuery(query);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (body: Pick<ProjectSettingsAnswer, 'settings' | 'savedAt'>) =>
+      api.call(contract.settings.saveProject, { params: { projectId }, body }),
+    onSuccess: (saved) => client.setQueryData(query.queryKey, saved),
+  });
+  if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.data === undefined)
+    return <div className={classes.loading} role="status" aria-label={t('state.loading')} />;
+  const { data } = settings;
+  return (
+    <SettingsEditor
+      draftKey={draftKey}
+      saved={formOf(data.settings, data.account)}
+      savedAt={data.savedAt}
+      isBusy={save.isPending}
+      error={save.error}
+      onReload={() => settings.refetch()}
+      onSave={(form) => save.mutateAsync({ settings: settingsOfForm(form), savedAt: data.savedAt })}
+      account={data.account}
+      site={data.microSite}
+    />
+  );
+}
+
+type EditorProps = {
+  readonly draftKey: string;
+  readonly saved: SettingsForm;
+  readonly savedAt: string | null;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onReload: () => Promise<unknown>;
+  readonly onSave: (form: SettingsForm) => Promise<unknown>;
+  /** What the sections take over; `null` for the account itself. */
+  readonly account: ProjectSettingsAnswer['account'] | null;
+  readonly site: ProjectSettingsAnswer['microSite'] | null;
+};
+
+function SettingsEditor(props: EditorProps) {
+  const { draftKey, saved, savedAt, isBusy, error, onReload, onSave, account, site } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const text = useErrorText();
+  const draft = useSettingsDrafts((state) => state.drafts[draftKey]);
+  const { keep, drop } = useSettingsDrafts.getState();
+  const [areFaultsShown, setAreFaultsShown] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const form = draft ?? saved;
+  const isDirty = !isSameForm(form, saved);
+  const faults = faultsOf(form);
+  const isConflict = isApiError(error) && error.code === 'conflict';
+
+  const set = (change: Partial<SettingsForm>) => {
+    setIsSaved(false);
+    keep(draftKey, { ...form, ...change });
+  };
+  const sectionProps = {
+    form,
+    faults: areFaultsShown ? faults : {},
+    onChange: set,
+    onFaultsShown: () => setAreFaultsShown(true),
+    ...(account === null
+      ? {}
+      : {
+          onOwn: (section: 'whatsapp' | 'tagManager' | 'microSite', isOwn: boolean) => {
+            setIsSaved(false);
+            keep(draftKey, withOwn(form, section, isOwn, account));
+          },
+        }),
+  };
+  const handleSave = async () => {
+    setAreFaultsShown(true);
+    if (Object.keys(faults).length > 0) {
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      return;
+    }
+    try {
+      await onSave(form);
+      drop(draftKey);
+      setIsSaved(true);
+    } catch (failure) {
+      // What was typed stays; the next try is about what is saved now.
+      if (isApiError(failure) && failure.code === 'conflict') await onReload();
+    }
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handleSave();
+      }}
+    >
+      {error !== null && error !== undefined && !isSaved && (
+        <Note
+          tone={isConflict ? 'warn' : 'bad'}
+          role="alert"
+          title={isConflict ? t('settings:conflict') : text(error)}
+        >
+          {isConflict ? t('settings:conflictHint') : t('settings:kept')}
+        </Note>
+      )}
+      <WhatsappSection {...sectionProps} />
+      <TagManagerSection {...sectionProps} />
+      <MicroSiteSection {...sectionProps} site={site} isSavedOn={saved.microSite.isOn} />
+      <div className={classes.foot}>
+        <span className={classes.footText} role="status">
+          {isDirty
+            ? t('settings:dirty')
+            : isSaved
+              ? t('state.saved')
+              : savedAt === null
+                ? t('settings:never')
+                : t('settings:savedAt', { time: formats.relative(savedAt, { inline: true }) })}
+        </span>
+        <Button
+          variant="subtle"
+          disabled={!isDirty || isBusy}
+          onClick={() => {
+            drop(draftKey);
+            setAreFaultsShown(false);
+          }}
+        >
+          {t('action.discard')}
+        </Button>
+        <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty}>
+          {t('settings:save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { contract } from '@frontage/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+
+/** Settings of the account and of a project. Read once per visit: a form that changes under the hand loses what is typed. */
+export const settingsQueries = {
+  account: (accountName: string) =>
+    queryOptions({
+      queryKey: ['settings', 'account', accountName] as const,
+      queryFn: ({ signal }) => api.call(contract.settings.readAccount, { signal }),
+    }),
+  project: (projectId: string) =>
+    queryOptions({
+      queryKey: ['settings', 'project', projectId] as const,
+      queryFn: ({ signal }) => api.call(contract.settings.readProject, { params: { projectId }, signal }),
+    }),
+};
