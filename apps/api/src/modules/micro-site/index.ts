@@ -2,6 +2,7 @@ import { isLocale, type Locale } from '@frontage/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context';
+import { asSystem, asTenant } from '../../db/tenant-context';
 import { publicOrigin } from '../../public-origin';
 import { locationAddress, sitemapAddress } from './addresses';
 import { escapeHtml } from './html';
@@ -103,10 +104,13 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
     method,
     url: '/m/:project/sitemap.xml',
     handler: async ({ params, query }, reply) => {
-      const site = await readSite(db, params.project);
+      const site = await asSystem('micro_site', () => readSite(db, params.project));
       const page =
         query.page === undefined ? null : /^[1-9]\d{0,5}$/.test(query.page) ? Number(query.page) : 0;
-      const text = site === null || page === 0 ? null : await sitemapOf(context, site, origin, page);
+      const text =
+        site === null || page === 0
+          ? null
+          : await asTenant(site.accountId, () => sitemapOf(context, site, origin, page));
       if (text === null) return sendNotFound(reply);
       void reply.header('cache-control', 'public, max-age=3600');
       return reply.type('application/xml; charset=utf-8').send(text);
@@ -117,9 +121,16 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
     url: '/m/:project/:location',
     handler: async (request, reply) => {
       const { params } = request;
-      const site = await readSite(db, params.project);
-      const place = site === null ? null : await readSiteLocation(db, site, params.location);
-      if (site === null || place === null) return sendNotFound(reply);
+      const site = await asSystem('micro_site', () => readSite(db, params.project));
+      if (site === null) return sendNotFound(reply);
+      const { parts } = site.settings.microSite;
+      const found = await asTenant(site.accountId, async () => {
+        const place = await readSiteLocation(db, site, params.location);
+        if (place === null) return null;
+        return { place, posts: parts.includes('posts') ? await readSitePosts(db, site, place.id) : [] };
+      });
+      if (found === null) return sendNotFound(reply);
+      const { place, posts } = found;
       const address = locationAddress(site, place);
       const [path = '', search] = request.url.split('?');
       if (path !== address)
@@ -128,7 +139,7 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
       const page = await renderPage({
         site,
         place,
-        posts: site.settings.microSite.parts.includes('posts') ? await readSitePosts(db, site, place.id) : [],
+        posts,
         locale: languageOf(request, site),
         now: clock.now(),
         url: `${origin}${address}`,

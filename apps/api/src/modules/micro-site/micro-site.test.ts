@@ -3,13 +3,15 @@ import { locales } from '@frontage/i18n';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localPost, location, project, setting } from '../../db/schema';
 import type { TestProject } from '../../testing/factories';
 import { insertLocation } from '../../testing/location-row';
 import { buildTestApp, type TestApp } from '../../testing/test-app';
 import { locationAddress } from './addresses';
 import { textOn } from './style';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let test: TestApp;
 let shop: TestProject;

@@ -1,8 +1,10 @@
 import { defaultSettings, type ProjectSettings, type Settings } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditEvent, setting } from '../../db/schema';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let test: TestApp;
 

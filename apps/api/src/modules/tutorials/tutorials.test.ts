@@ -1,10 +1,12 @@
 import { uploadedImageSchema, type Tutorial } from '@frontage/api-client/contract';
 import sharp from 'sharp';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditEvent, storedImage, tutorial } from '../../db/schema';
 import { fileForm } from '../../testing/multipart';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let test: TestApp;
 let author: SignedInPerson;

@@ -3,11 +3,13 @@ import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedImage } from '../../db/schema';
 import { fileForm } from '../../testing/multipart';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 import { attachImage, releaseImage } from './stored-images';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 let test: TestApp;
 let person: SignedInPerson;

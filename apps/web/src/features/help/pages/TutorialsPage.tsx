@@ -53,7 +53,7 @@ export function TutorialsPage() {
           t('help:tutorials.lead'),
           ...(all === undefined ? [] : [t('help:facts', { count: all.length })]),
         ]}
-        {...(all !== undefined && all.length > 0 ? { actions: add } : {})}
+        {...(all === undefined || all.length === 0 ? {} : { actions: add })}
       />
       {all === undefined && <div className={classes.loading} role="status" aria-label={t('state.loading')} />}
       {all !== undefined && all.length === 0 && (

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPage, signIn } from './browser';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}
+
+/** A grey picture. */
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 128);
+  for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** Answers in place of another host, and tells what it was asked for. */
+async function standIn(page: Page, host: string, contentType: string, body: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(
+    ({ hostname }) => hostname === host,
+    async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType, body });
+    },
+  );
+  return asked;
+}
+
+it('settles WhatsApp, a tag container and the micro site, and the public page follows', async () => {
+  const { page, complaints } = await stage.open();
+  await page.goto('/account/settings?scope=project');
+  const own = page.getByRole('switch', { name: /own for this project$/ });
+  for (const index of [0, 1, 2]) await own.nth(index).check({ force: true });
+
+  // A fault stands beside its field, and nothing is sent.
+  await page.getByLabel('WhatsApp number').fill('11 98765-4321');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('WhatsApp number missing international code (+55)').waitFor();
+  await page.getByLabel('WhatsApp number').fill('+55 11 98765-4321');
+  await page.getByLabel('Redirect message').fill('Olá, {location}!');
+  await page.getByLabel('Container ID').fill('GTM-ABC1234');
+  await page.getByRole('switch', { name: 'Publish a page for every location' }).check({ force: true });
+
+  // A reload loses nothing.
+  await page.reload();
+  await page.getByText('Changes not saved yet.').waitFor();
+  expect(await page.getByLabel('Container ID').inputValue()).toBe('GTM-ABC1234');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  const address = await page.getByRole('link', { name: 'Open one of the pages' }).getAttribute('href');
+  const asked = await standIn(page, 'www.googletagmanager.com', 'text/javascript', 'window.isTagged = true;');
+  await page.goto(new URL(address ?? '').pathname);
+  await page.waitForFunction('window.isTagged === true');
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234']);
+  const name = await page.getByRole('heading', { level: 1 }).textContent();
+  const chat = await page.getByRole('link', { name: 'Chamar no WhatsApp' }).getAttribute('href');
+  expect(chat).toMatch(/^https:\/\/wa\.me\/55\d{10,11}\?text=/);
+  expect(decodeURIComponent(chat?.split('?text=')[1] ?? '')).toBe(`Olá, ${name ?? ''}!`);
+  // Its sheet is let in by its sum.
+  const colour = await page.locator('header').evaluate((head) => getComputedStyle(head).backgroundColor);
+  expect(colour).toBe('rgb(11, 94, 92)');
+  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
+  expect(complaints.list).toEqual([]);
+  await page.context().close();
+});
+
+it('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {
+  const { page, complaints } = await openPage(stage.browser, stage.stack.origin);
+  await signIn(page, 'super@frontage.test');
+  const asked = await standIn(page, 'player.vimeo.com', 'text/html', '<!doctype html><title>Player</title>');
+  await page.goto('/help-center');
+  await page.getByText('There are no tutorials yet').waitFor();
+  await page.getByRole('link', { name: 'Add tutorial' }).click();
+  await page.getByRole('button', { name: 'Add tutorial' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tutorial' });
+  await dialog.getByLabel('Title').fill('Responder uma avaliação');
+  await dialog.getByLabel('Module', { exact: true }).fill('Avaliações');
+  await dialog.getByLabel('Submodule').fill('Respostas');
+  await dialog.getByLabel('Video link').fill('https://youtu.be/76979871');
+  const files = dialog.locator('input[type=file]');
+  await files.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000_001, 1) });
+  await dialog.getByText('File type not supported. Please upload a JPG or PNG file.').waitFor();
+  await files.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: png(640, 400) });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await dialog.getByRole('img', { name: 'Thumbnail of the tutorial' }).waitFor();
+  await dialog.getByRole('button', { name: 'Add tutorial' }).click();
+  await dialog.getByText('The video link must be a valid vimeo URL').waitFor();
+  await dialog.getByLabel('Video link').fill('https://vimeo.com/76979871');
+  await dialog.getByRole('button', { name: 'Add tutorial' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.goto('/help-center?search=avaliacao');
+  await page.getByRole('heading', { name: 'Avaliações' }).waitFor();
+  const play = page.getByRole('button', { name: 'Play Responder uma avaliação' });
+  const image = play.locator('img');
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  expect(asked).toEqual([]);
+  await play.press('Enter');
+  await page
+    .frameLocator('iframe[title="Video: Responder uma avaliação"]')
+    .locator('html')
+    .waitFor({ state: 'attached' });
+  expect(asked).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
+
+  await page.goto('/tutorials');
+  await page.getByRole('button', { name: 'Delete Responder uma avaliação' }).click();
+  await page.getByRole('button', { name: 'Delete tutorial' }).click();
+  await page.getByText('There are no tutorials yet').waitFor();
+  expect(complaints.list).toEqual([]);
+  await page.context().close();
+});
