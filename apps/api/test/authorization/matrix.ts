@@ -498,6 +498,8 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'users:delete': 1,
   'settings:view': 1,
   'settings:edit': 1,
+  'tutorials:edit': 3,
+  'tutorials:delete': 3,
   'reviews:view': 0,
   'notifications:view': 0,
   'schedules:view': 0,

@@ -309,7 +309,7 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
   const { project, draftId, appliedPlanId, waitingPlanId, approvalId, jobId } = place;
   await restorePeople(test, place);
   await db.transaction(async (tx) => {
-    await tx.delete(setting).where(eq(setting.accountId, project.accountId));
+    await tx.delete(setting);
     await tx.delete(tutorial);
     await tx
       .delete(planComment)

@@ -16,8 +16,8 @@ export function styleSheet(color: string): string {
 body{margin:0;background:var(--page);color:var(--t);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 a{color:inherit}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}
-header{background:var(--c);color:var(--on);padding:2.5rem 1.25rem 2rem}
-header>div,main,footer{max-width:64rem;margin:0 auto}
+header{background:var(--c);color:var(--on);padding:2.5rem 0 2rem}header>div{padding:0 1.25rem}
+header>div,main,footer{max-width:66.5rem;margin:0 auto}
 h1{margin:0 0 .25rem;font-size:clamp(1.5rem,1.1rem + 2vw,2.25rem);line-height:1.2;letter-spacing:-.015em}
 header p{margin:.25rem 0 0}
 .state{font-weight:600}
