@@ -56,7 +56,7 @@ export function TutorialsPage() {
         {...(all === undefined || all.length === 0 ? {} : { actions: add })}
       />
       {all === undefined && <div className={classes.loading} role="status" aria-label={t('state.loading')} />}
-      {all !== undefined && all.length === 0 && (
+      {all?.length === 0 && (
         <EmptyState icon={IconVideo} title={t('help:empty')} actions={add}>
           {t('help:emptyAuthor')}
         </EmptyState>
