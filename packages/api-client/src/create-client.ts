@@ -103,10 +103,10 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call(endpoint, ...[input = {}]) {
-      return readJson(endpoint, await perform(endpoint, input as AnyInput));
+      return readJson(endpoint, await perform(endpoint, input));
     },
     async stream(endpoint, ...[input = {}]) {
-      const answer = await perform(endpoint, { timeout: false, ...input } as AnyInput);
+      const answer = await perform(endpoint, { timeout: false, ...input });
       return answer.stream ?? new Blob([]).stream();
     },
     async download(endpoint, ...[input = {}]) {

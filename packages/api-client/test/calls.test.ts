@@ -80,6 +80,7 @@ describe('a request', () => {
               status: 'ok',
               database: { kind: 'embedded', promise: 'one process' },
               provider: { kind: 'sandbox', reachable: true, checkedAt: null },
+              mail: 'mailbox',
               version: '1.0.0',
             },
           }

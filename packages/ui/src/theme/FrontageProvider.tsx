@@ -1,5 +1,4 @@
 import { DirectionProvider, MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { DatesProvider, type DatesProviderSettings } from '@mantine/dates';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { cssVariablesResolver } from './css-variables-resolver';
@@ -12,16 +11,13 @@ export interface FrontageProviderProps {
   readonly defaultColorScheme?: MantineColorScheme;
   /** Shows one scheme whatever the person chose, for pictures and tests. */
   readonly forceColorScheme?: 'light' | 'dark';
-  /** Locale and first weekday of calendars; the dayjs locale itself is loaded by the caller. */
-  readonly dates?: DatesProviderSettings;
 }
 
-/** Puts theme, tokens, calendar settings and the place for notifications around the application. */
+/** Puts theme, tokens and the place for notifications around the application. */
 export function FrontageProvider({
   children,
   defaultColorScheme = 'auto',
   forceColorScheme,
-  dates,
 }: FrontageProviderProps) {
   return (
     <DirectionProvider>
@@ -31,10 +27,8 @@ export function FrontageProvider({
         defaultColorScheme={defaultColorScheme}
         {...(forceColorScheme ? { forceColorScheme } : {})}
       >
-        <DatesProvider settings={dates ?? {}}>
-          <Notifications position="bottom-right" limit={3} />
-          {children}
-        </DatesProvider>
+        <Notifications position="bottom-right" limit={3} />
+        {children}
       </MantineProvider>
     </DirectionProvider>
   );

@@ -1,17 +1,11 @@
-import { Radio, Stack, Text } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
-import type { Locale } from '@frontage/i18n';
-import { IconCalendar } from '@tabler/icons-react';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
-import { useId } from 'react';
+import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: string | null };
 
-/** The calendar's words for months and days, by our languages. */
-const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
+const PlannedTime = lazy(async () => ({ default: (await import('./PlannedTime')).PlannedTime }));
 
 type WhenPickerProps = {
   readonly value: When;
@@ -23,8 +17,7 @@ type WhenPickerProps = {
 
 /** When a plan is carried out. */
 export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps) {
-  const { t, locale } = usePhrases();
-  const id = useId();
+  const { t } = usePhrases();
   return (
     <Radio.Group
       aria-label={t('plan:when.title')}
@@ -35,30 +28,9 @@ export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps)
         <Radio value="now" label={t('plan:when.now')} description={nowHint} />
         <Radio value="later" label={t('plan:when.later')} />
         {value.kind === 'later' && (
-          <DateTimePicker
-            // The calendar takes its name from what its id names, which by itself is nothing: the field's label.
-            id={id}
-            popoverProps={{ id: `${id}-label` }}
-            label={t('plan:when.at')}
-            value={value.at}
-            onChange={(at) => onChange({ kind: 'later', at })}
-            minDate={new Date()}
-            leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-            error={error}
-            withSeconds={false}
-            // Red stands for faults here, not for Sundays.
-            weekendDays={[]}
-            locale={calendarLocales[locale]}
-            previousLabel={t('plan:when.previousMonth')}
-            nextLabel={t('plan:when.nextMonth')}
-            timePickerProps={{
-              hoursInputLabel: t('plan:when.hours'),
-              minutesInputLabel: t('plan:when.minutes'),
-            }}
-            submitButtonProps={{ 'aria-label': t('plan:when.take') }}
-            clearButtonProps={{ 'aria-label': t('action.clear') }}
-            clearable
-          />
+          <Suspense fallback={<Skeleton height={56} />}>
+            <PlannedTime value={value.at} onChange={(at) => onChange({ kind: 'later', at })} error={error} />
+          </Suspense>
         )}
         {value.kind === 'later' && (
           <Text size="xs" c="dimmed">
