@@ -10,6 +10,9 @@ export function nodeProject(name: string, groupOrder = 0): ViteUserConfig {
       environment: 'node',
       // A project does not take over the root's number; its own default leaves one core idle, on two the half.
       maxWorkers: 2,
+      // Tests that stand on a database of their own make it first, which takes long on a busy machine.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
       sequence: { groupOrder },
     },

@@ -126,7 +126,10 @@ describe('languages', () => {
 async function chooseMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.getByRole('button', { name: 'Appearance' }).click();
   const panel = page.getByRole('dialog', { name: 'Appearance' });
-  await panel.getByRole('radio', { name: mode === 'light' ? 'Light' : 'Dark' }).click();
+  await panel
+    .getByRole('radiogroup', { name: 'Mode' })
+    .getByRole('radio', { name: mode === 'light' ? 'Light' : 'Dark' })
+    .click();
   await expect.poll(() => page.getAttribute('html', 'data-mantine-color-scheme')).toBe(mode);
   await panel.getByRole('button', { name: 'Close' }).click();
 }

@@ -5,13 +5,14 @@ const node = nodeProject('e2e', 2);
 
 /**
  * Whole journeys in Chromium against the built product: run after everything else. Each file has a product and a browser
- * of its own and mostly waits for them, so two go side by side.
+ * of its own and mostly waits for them, so three go side by side even on two cores.
  */
 export default defineConfig({
   ...node,
   test: {
     ...node.test,
     include: ['**/*.e2e.ts'],
+    maxWorkers: 3,
     testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 15_000, interval: 100 } },

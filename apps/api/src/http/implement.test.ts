@@ -299,6 +299,13 @@ describe('the contract', () => {
       contract.session.passkeyOptions,
       contract.session.passkeyLogin,
       contract.session.geolocation,
+      contract.recovery.forgot,
+      contract.recovery.check,
+      contract.recovery.reset,
+      contract.registration.register,
+      contract.registration.verify,
+      contract.setup.check,
+      contract.setup.create,
       contract.invites.open,
       contract.invites.accept,
     ]);
