@@ -54,7 +54,10 @@ export async function openTestDatabase(outside: OutsideContext = 'everything'): 
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query('create extension if not exists pg_trgm');
+  // `if not exists` alone does not keep two files apart that begin together on a fresh server.
+  await admin.query(
+    'begin; select pg_advisory_xact_lock(7305115); create extension if not exists pg_trgm; commit',
+  );
   await admin.query(`create schema ${schema}`);
   const database = await openDatabase({ kind: 'postgres', url, schema }, outside);
   await migrate(database.pool);

@@ -1,5 +1,4 @@
 import {
-  browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -49,5 +48,3 @@ export async function makePasskey(options: WebAuthnOptions): Promise<PasskeyRegi
     },
   };
 }
-
-export { browserSupportsWebAuthn as canUsePasskeys };

@@ -1,1 +1,1 @@
-export { needsApproval, readNames, readPlanApproval, type Viewer } from './who';
+export { needsApproval, readPlanApproval, type Viewer } from './who';

@@ -1,10 +1,1 @@
-export {
-  auditedBy,
-  originOf,
-  record,
-  type AuditActor,
-  type AuditedBy,
-  type AuditedCaller,
-  type AuditEvent,
-  type AuditOrigin,
-} from './record';
+export { auditedBy, originOf, record, type AuditedCaller, type AuditOrigin } from './record';
