@@ -127,7 +127,7 @@ describe('listing locations', () => {
     const all = await client.get(
       `/accounts/-/locations?readMask=name&filter=${encodeURIComponent('title=*')}`,
     );
-    expect(all.body.totalSize).toBe(1263);
+    expect(all.body.totalSize).toBe(1287);
   });
 });
 
@@ -204,6 +204,6 @@ describe('the three ways of addressing an API', () => {
     expect(byPrefix.body.locations).toHaveLength(3);
     expect(byHost.body).toEqual(byPrefix.body);
     expect(bare.body).toEqual(byPrefix.body);
-    expect((await client.call('GET', '/v1/accounts')).body.accounts).toHaveLength(4);
+    expect((await client.call('GET', '/v1/accounts')).body.accounts).toHaveLength(5);
   });
 });

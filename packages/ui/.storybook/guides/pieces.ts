@@ -46,6 +46,19 @@ export const pieces = {
     donts: ['No “a few seconds ago”; no time without the exact one behind it.'],
     access: ['A time element with the instant for machines.'],
   },
+  'Pieces/StarRating': {
+    dos: ['Parts of a star for an average, whole stars for one review, with the figure beside it.'],
+    donts: [
+      'No yellow: stars have the colour of text.',
+      'No stars to click on; giving a rating is a choice of five.',
+    ],
+    access: ['One image with the rating as its text.'],
+  },
+  'Pieces/TruncatedText': {
+    dos: ['For texts of people and of Google that may be long; three lines, then ‘show more’.'],
+    donts: ['Not for names and faults: those stand whole.'],
+    access: ['The button says whether the text is whole, and keeps the focus.'],
+  },
   'Pieces/KeyHint': {
     dos: ['Beside the thing the key does, as it is printed on the key.'],
     donts: ['Not for keys that everybody knows.'],

@@ -195,5 +195,5 @@ it('streams what is new to its reader alone, and what he missed', async () => {
   expect(again.text()).not.toContain(`id: ${first?.id ?? ''}\n`);
   await again.close();
   await theirs.close();
-  expect((await fetch(`${origin}/api/notifications/stream`)).status).toBe(401);
+  expect((await test.app.inject({ url: '/api/notifications/stream' })).statusCode).toBe(401);
 }, 20_000);

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { StarRating } from './StarRating';
 
 const meta = {
-  title: 'Data/StarRating',
+  title: 'Pieces/StarRating',
   component: StarRating,
   args: { value: 4.6, label: '4.6 of 5 stars' },
 } satisfies Meta<typeof StarRating>;

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { TruncatedText } from './TruncatedText';
 
 const meta = {
-  title: 'Data/TruncatedText',
+  title: 'Pieces/TruncatedText',
   component: TruncatedText,
   args: {
     text: 'O pão de queijo sai quente às quatro. '.repeat(12),
