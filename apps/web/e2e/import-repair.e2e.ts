@@ -21,14 +21,18 @@ const choose = (page: Page, name: string, content: Buffer | string) =>
 /** The cell that the grid's cursor is on. */
 const activeCell = (page: Page) => page.locator('[role=gridcell][aria-selected=true]');
 
-/** The line and the column that the cursor is on, `12 phone`. */
-async function cursor(page: Page): Promise<string> {
-  const cell = activeCell(page);
-  const line = await cell.locator('xpath=..').getByRole('rowheader').textContent();
-  const column = await cell.getAttribute('aria-colindex');
-  const header = page.locator(`[role=columnheader][aria-colindex="${column ?? ''}"]`);
-  return `${line ?? ''} ${(await header.textContent()) ?? ''}`;
-}
+/**
+ * The line and the column that the cursor is on, `12 phone`. Read in one go: the grid draws only what is in view, so that
+ * a header asked for after its cell may be gone when the cursor has moved in between.
+ */
+const cursor = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const cell = document.querySelector('[role=gridcell][aria-selected=true]');
+    const line = cell?.parentElement?.querySelector('[role=rowheader]');
+    const column = cell?.getAttribute('aria-colindex') ?? '';
+    const header = document.querySelector(`[role=columnheader][aria-colindex="${column}"]`);
+    return `${line?.textContent ?? ''} ${header?.textContent ?? ''}`;
+  });
 
 describe('a file that cannot be imported', () => {
   it('says why next to where it was chosen, and leaves what was there', async () => {
