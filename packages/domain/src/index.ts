@@ -213,6 +213,7 @@ export {
   type DeciderFacts,
 } from './plan/approval';
 export { holidays, holidaysOf, upcomingHolidays, type Holiday, type HolidayDate } from './holidays/holidays';
+export { mergeSpecialDays, type OfferedHoliday } from './holidays/offered-days';
 export {
   defaultChannels,
   notificationChannelsSchema,

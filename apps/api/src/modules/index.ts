@@ -22,6 +22,7 @@ import { registerSearch } from './search';
 import { registerRecovery } from './recovery';
 import { registerRegistration } from './registration';
 import { registerSetup } from './setup';
+import { registerHolidays } from './holidays';
 import { registerHome } from './home';
 import { registerNotifications } from './notifications';
 import { registerSystem } from './system';
@@ -60,6 +61,7 @@ export const modules: readonly RegisterModule[] = [
   registerInvites,
   registerApiTokens,
   registerHome,
+  registerHolidays,
   registerNotifications,
   registerSettings,
   registerTutorials,

@@ -305,6 +305,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'locations.sync': { changes: true },
   'locations.exportCsv': {},
   'locations.categories': {},
+  'holidays.list': { call: () => ({ query: { year: '2026' } }) },
   'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
   'plans.fromValues': {
     call: (place) => ({

@@ -18,6 +18,7 @@ import { search } from './search';
 import { recovery } from './recovery';
 import { registration } from './registration';
 import { setup } from './setup';
+import { holidays } from './holidays';
 import { home } from './home';
 import { notifications } from './notifications';
 import { system } from './system';
@@ -186,5 +187,6 @@ export const contract = {
   connection,
   home,
   notifications,
+  holidays,
 } as const;
 export type Contract = typeof contract;

@@ -49,20 +49,6 @@ export const home = {
     withoutPostsCount_other: '{{count, number}} locais, nenhuma há 7 dias',
     post: 'Criar publicação',
   },
-  holiday: {
-    newYear: 'Ano-Novo',
-    carnival: 'Carnaval',
-    goodFriday: 'Sexta-feira Santa',
-    tiradentes: 'Tiradentes',
-    labor: 'Dia do Trabalho',
-    corpusChristi: 'Corpus Christi',
-    independence: 'Independência do Brasil',
-    aparecida: 'Nossa Senhora Aparecida',
-    allSouls: 'Finados',
-    republic: 'Proclamação da República',
-    blackAwareness: 'Consciência Negra',
-    christmas: 'Natal',
-  },
   views: {
     title: 'Visualizações, últimos 30 dias',
     later:

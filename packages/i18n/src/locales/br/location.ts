@@ -67,6 +67,15 @@ export const location = {
     more: 'Mostrar mais',
     title: 'Histórico',
   },
+  holidays: {
+    title: 'Próximos feriados sem horário',
+    help: 'As datas que já têm horário ficam como estão',
+    closeAll_one: 'Fechar em {{count, number}} dia',
+    closeAll_other: 'Fechar nos {{count, number}} dias',
+    closeNamed: 'Fechado: {{name}}, {{day}}',
+    openNamed: 'Definir horário de {{name}}, {{day}}',
+    setHours: 'Definir horário',
+  },
   fault: {
     required: 'Este campo não pode ficar vazio',
     too_long: 'O texto é longo demais',

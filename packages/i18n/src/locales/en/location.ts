@@ -65,6 +65,15 @@ export const location = {
     more: 'Show more',
     title: 'History',
   },
+  holidays: {
+    title: 'Coming holidays without hours',
+    help: 'Dates that have hours keep them',
+    closeAll_one: 'Close on {{count, number}} day',
+    closeAll_other: 'Close on all {{count, number}} days',
+    closeNamed: 'Closed on {{name}}, {{day}}',
+    openNamed: 'Set hours for {{name}}, {{day}}',
+    setHours: 'Set hours',
+  },
   fault: {
     required: 'This field may not be empty',
     too_long: 'The text is too long',

@@ -49,20 +49,6 @@ export const home = {
     withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna desde hace 7 días',
     post: 'Crear publicación',
   },
-  holiday: {
-    newYear: 'Año Nuevo',
-    carnival: 'Carnaval',
-    goodFriday: 'Viernes Santo',
-    tiradentes: 'Día de Tiradentes',
-    labor: 'Día del Trabajo',
-    corpusChristi: 'Corpus Christi',
-    independence: 'Independencia de Brasil',
-    aparecida: 'Nuestra Señora Aparecida',
-    allSouls: 'Día de los Difuntos',
-    republic: 'Proclamación de la República',
-    blackAwareness: 'Día de la Conciencia Negra',
-    christmas: 'Navidad',
-  },
   views: {
     title: 'Visualizaciones, últimos 30 días',
     later:

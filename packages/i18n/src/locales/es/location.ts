@@ -67,6 +67,15 @@ export const location = {
     more: 'Mostrar más',
     title: 'Historial',
   },
+  holidays: {
+    title: 'Próximos feriados sin horario',
+    help: 'Las fechas que ya tienen horario no cambian',
+    closeAll_one: 'Cerrar {{count, number}} día',
+    closeAll_other: 'Cerrar los {{count, number}} días',
+    closeNamed: 'Cerrado: {{name}}, {{day}}',
+    openNamed: 'Definir el horario de {{name}}, {{day}}',
+    setHours: 'Definir horario',
+  },
   fault: {
     required: 'Este campo no puede quedar vacío',
     too_long: 'El texto es demasiado largo',

@@ -117,7 +117,10 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
     return {
       id: `${type} ${action.date}`,
       badge,
-      title: t('home:actions.holiday', { name: t(`home:holiday.${action.holiday}`), date: day(action.date) }),
+      title: t('home:actions.holiday', {
+        name: t(`fields:holiday.${action.holiday}`),
+        date: day(action.date),
+      }),
       note: t('home:actions.withoutHours', { count: action.locations }),
       link: { to: `${paths.locations}?status=OPEN`, label: t('home:actions.setHours') },
     };

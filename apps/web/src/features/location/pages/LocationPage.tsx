@@ -4,6 +4,7 @@ import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { keepProject, paths, planPath } from '../../../config/paths';
@@ -17,16 +18,17 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
-import { HistoryTab } from '../components/HistoryTab';
-import { HoursTab } from '../components/HoursTab';
-import { LinksTab } from '../components/LinksTab';
-import { OverviewTab } from '../components/OverviewTab';
-import { ProfileTab } from '../components/ProfileTab';
 import { LocationFormContext } from '../form-context';
 import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
 import { locationQueries, usePlanValues } from '../queries';
 import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
+
+const OverviewTab = lazy(async () => ({ default: (await import('../components/OverviewTab')).OverviewTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('../components/ProfileTab')).ProfileTab }));
+const HoursTab = lazy(async () => ({ default: (await import('../components/HoursTab')).HoursTab }));
+const LinksTab = lazy(async () => ({ default: (await import('../components/LinksTab')).LinksTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('../components/HistoryTab')).HistoryTab }));
 
 const states = {
   OPEN: 'open',
@@ -148,19 +150,21 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
         <div className={classes.body}>
           <div className={classes.main} id={panelId} role="tabpanel" aria-label={t(`location:tab.${tab}`)}>
             {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
-            {tab === 'overview' && <OverviewTab detail={detail} />}
-            {tab === 'profile' && <ProfileTab />}
-            {tab === 'hours' && <HoursTab />}
-            {tab === 'links' && <LinksTab />}
-            {tab === 'history' && (
-              <HistoryTab
-                projectId={projectId}
-                locationId={row.id}
-                canEdit={canEdit}
-                isBusy={planning.isPending}
-                onRestore={(wanted) => plan('restore', wanted)}
-              />
-            )}
+            <Suspense fallback={<Skeleton height={28} width="40%" m={24} />}>
+              {tab === 'overview' && <OverviewTab detail={detail} />}
+              {tab === 'profile' && <ProfileTab />}
+              {tab === 'hours' && <HoursTab />}
+              {tab === 'links' && <LinksTab />}
+              {tab === 'history' && (
+                <HistoryTab
+                  projectId={projectId}
+                  locationId={row.id}
+                  canEdit={canEdit}
+                  isBusy={planning.isPending}
+                  onRestore={(wanted) => plan('restore', wanted)}
+                />
+              )}
+            </Suspense>
           </div>
           <GooglePanel detail={detail} changed={form.reading.changed} />
         </div>

@@ -1,0 +1,13 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app-context';
+import { implement } from '../../http/implement';
+import { localeOf } from '../../http/locale';
+import { listHolidays } from './list';
+
+/** The days that special hours are offered for. */
+export function registerHolidays(app: FastifyInstance, context: AppContext): void {
+  implement(app, context, contract.holidays.list, async ({ query, request }) => ({
+    items: await listHolidays({ ...query, locale: localeOf(request) }),
+  }));
+}
