@@ -429,6 +429,8 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'users.list': {},
   'users.summary': {},
   'users.choices': {},
+  'users.locationChoices': {},
+  'users.locationsByCode': { call: () => ({ payload: { codes: ['L-1'] } }) },
   'users.detail': { exceptions: [outOfSight] },
   'users.create': {
     call: (place) => ({

@@ -125,6 +125,7 @@ export {
   userFilter,
   userRowSchema,
   userSorts,
+  type GrantedLocation,
   type UserDetail,
   type UserRow,
 } from './users';

@@ -61,6 +61,7 @@ export const invites = {
     access: editors,
     body: z.object({ emails: z.array(z.string().trim().max(320)).min(1).max(100), ...grantBody }),
     response: sentInvitesSchema,
+    isIdempotent: true,
     errors: ['permission_change_not_authorized', 'invites_all_invalid', 'scope_empty', 'rate_limited'],
   }),
   resend: endpoint({
@@ -93,6 +94,8 @@ export const invites = {
       accountName: z.string(),
       invitedBy: z.string(),
       projects: z.array(z.string()).nullable(),
+      /** Single locations beside whole projects. */
+      locationCount: z.int(),
       expiresAt: instantSchema,
     }),
     errors: ['invite_invalid'],

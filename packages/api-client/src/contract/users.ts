@@ -4,6 +4,15 @@ import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint
 
 const named = z.object({ id: idSchema, name: z.string() });
 
+/** A location as somebody is given it. */
+export const grantedLocationSchema = named.extend({
+  storeCode: z.string().nullable(),
+  city: z.string().nullable(),
+  projectId: idSchema,
+  projectName: z.string(),
+});
+export type GrantedLocation = z.infer<typeof grantedLocationSchema>;
+
 /** What the caller may do to a person, so that a screen offers nothing that the server refuses. */
 export const userRightsSchema = z.object({
   edit: z.boolean(),
@@ -36,7 +45,7 @@ export const userDetailSchema = userRowSchema.extend({
   allowedIps: z.string(),
   /** What differs from the role's defaults. */
   overrides: permissionMapSchema,
-  locations: z.array(named.extend({ projectId: idSchema, projectName: z.string() })),
+  locations: z.array(grantedLocationSchema),
   approvers: z.array(named),
   /** Projects and locations that the caller cannot see; they stay as they are, whatever is saved. */
   hiddenScope: z.int(),
@@ -59,12 +68,15 @@ const nameSchema = z.string().trim().min(1).max(120);
 const emailSchema = z.email().max(254);
 const scopeIds = (most: number) => z.array(idSchema).max(most);
 
+/** Most single locations that one person is given. */
+export const mostLocations = 2_000;
+
 /** What a person is given: by hand, or through an invite. */
 export const grantBody = {
   role: roleSchema,
   overrides: permissionMapSchema.default({}),
   projectIds: scopeIds(500).default([]),
-  locationIds: scopeIds(2_000).default([]),
+  locationIds: scopeIds(mostLocations).default([]),
   approverIds: scopeIds(20).default([]),
 };
 
@@ -111,6 +123,29 @@ export const users = {
       approvers: z.array(named.extend({ role: roleSchema })),
     }),
   }),
+  locationChoices: endpoint({
+    method: 'GET',
+    path: 'account/users/locations',
+    summary: 'Locations within reach that a person can be given one by one: the first that a search finds.',
+    access: viewers,
+    query: z.object({
+      search: z.string().trim().max(200).default(''),
+      limit: z.coerce.number<number>().int().min(1).max(50).default(20),
+    }),
+    response: z.object({ items: z.array(grantedLocationSchema), total: z.int() }),
+  }),
+  locationsByCode: endpoint({
+    method: 'POST',
+    path: 'account/users/locations/by-code',
+    summary: 'Locations within reach by their store codes; codes that nobody or several have are named.',
+    access: viewers,
+    body: z.object({ codes: z.array(z.string().trim().min(1).max(200)).min(1).max(mostLocations) }),
+    response: z.object({
+      items: z.array(grantedLocationSchema),
+      unknown: z.array(z.string()),
+      ambiguous: z.array(z.string()),
+    }),
+  }),
   detail: endpoint({
     method: 'GET',
     path: 'account/users/{userId}',
@@ -152,7 +187,7 @@ export const users = {
         role: roleSchema,
         overrides: permissionMapSchema,
         projectIds: scopeIds(500),
-        locationIds: scopeIds(2_000),
+        locationIds: scopeIds(mostLocations),
         approverIds: scopeIds(20),
       })
       .partial(),

@@ -38,7 +38,9 @@ const scopeOf = (one: Role): fc.Arbitrary<Scope> =>
     ? fc.constant('account' as const)
     : fc.record({
         projects: fc.subarray(projectIds).map((ids) => new Set(ids)),
-        locations: fc.subarray(locations).map((ids) => new Set(ids.map(({ id }) => id))),
+        locations: fc
+          .subarray(locations)
+          .map((ids) => new Map(ids.map(({ id, projectId }) => [id, projectId]))),
       });
 const grantor: fc.Arbitrary<Grantor> = role.chain((one) =>
   fc.record({
@@ -102,7 +104,7 @@ describe('grants', () => {
     const by: Grantor = {
       role: 1,
       permissions: effectivePermissions(1, { 'reviews:delete': false }),
-      scope: { projects: new Set(['p1']), locations: new Set() },
+      scope: { projects: new Set(['p1']), locations: new Map() },
     };
     const plain: Grant = { role: 0, overrides: {}, projects: ['p1'], locations: [] };
     expect(grantFaults(by, plain)).toEqual([]);
@@ -173,7 +175,7 @@ describe('making and managing people of a role', () => {
     const by: Grantor = {
       role: 1,
       permissions: defaultPermissions(1),
-      scope: { projects: new Set(['p1']), locations: new Set() },
+      scope: { projects: new Set(['p1']), locations: new Map() },
     };
     const subject: Grantor = {
       ...by,

@@ -11,9 +11,12 @@ import {
   type Role,
 } from './permissions';
 
-/** What a person reaches inside his account: all of it (Admin and above), or whole projects and single locations. */
+/**
+ * What a person reaches inside his account: all of it (Admin and above), or whole projects and single locations, each with its
+ * project.
+ */
 export type Scope =
-  'account' | { readonly projects: ReadonlySet<string>; readonly locations: ReadonlySet<string> };
+  'account' | { readonly projects: ReadonlySet<string>; readonly locations: ReadonlyMap<string, string> };
 
 /** Somebody who hands on rights, as he is at this moment. */
 export type Grantor = {
@@ -68,7 +71,10 @@ function changedIds(before: readonly string[], after: readonly string[]): string
 export function holdsScope(own: Scope, other: Scope): boolean {
   if (own === 'account') return true;
   if (other === 'account') return false;
-  return isWithin(other.projects, own.projects) && isWithin(other.locations, own.locations);
+  return (
+    isWithin(other.projects, own.projects) &&
+    [...other.locations].every(([id, projectId]) => own.locations.has(id) || own.projects.has(projectId))
+  );
 }
 
 /** Whether the first map allows everything that the second does. */

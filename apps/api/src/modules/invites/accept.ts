@@ -8,7 +8,7 @@ import { AppError, toAppError } from '../../http/errors';
 import { record, type AuditOrigin } from '../audit/service';
 import { hashChosenPassword } from '../users/chosen-password';
 import { insertUser } from '../users/create';
-import { checkGrant, liveProjects, type CheckedGrant } from '../users/grant';
+import { checkGrant, liveLocations, liveProjects, type CheckedGrant } from '../users/grant';
 import { readPeople } from '../users/person';
 import { wantedOf } from './manage';
 import { hashInviteToken } from './token';
@@ -29,8 +29,10 @@ async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGr
   if (inviter?.row.disabledAt !== null) throw dead();
   const live = await liveProjects(db, row.accountId, row.projectIds);
   if (live.size !== new Set(row.projectIds).size) throw dead();
+  // A location that closed meanwhile is no reason to turn somebody away from the others.
+  const places = await liveLocations(db, row.accountId, row.locationIds);
   try {
-    return await checkGrant(db, inviter, wantedOf(row), null);
+    return await checkGrant(db, inviter, { ...wantedOf(row), locationIds: places.map(({ id }) => id) }, null);
   } catch (error) {
     if (error instanceof AppError) throw dead();
     throw error;
@@ -80,6 +82,7 @@ export async function openInvite(
     email: row.email,
     ...facts,
     projects: row.role >= roles.admin ? null : projects.map(({ name }) => name),
+    locationCount: row.role >= roles.admin ? 0 : row.locationIds.length,
     expiresAt: row.expiresAt.toISOString(),
   };
 }

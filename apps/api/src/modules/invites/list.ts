@@ -27,6 +27,7 @@ type Row = {
   permissions: PermissionMap;
   project_ids: string[];
   location_ids: string[];
+  location_projects: string[];
   sends: number;
   sent_at: string | Date;
   sent_key: string;
@@ -42,7 +43,9 @@ const shown =
   sql.raw(`i.id, i.email, i.role, i.permissions, i.project_ids, i.location_ids, i.sends, i.sent_at,
   i.sent_at::text as sent_key, i.expires_at, i.used_at, i.revoked_at, u.id as inviter_id, u.name as inviter_name,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
-    from project p where p.id = any(i.project_ids) and p.account_id = i.account_id and p.deleted_at is null) as projects`);
+    from project p where p.id = any(i.project_ids) and p.account_id = i.account_id and p.deleted_at is null) as projects,
+  (select coalesce(json_agg(distinct l.project_id), '[]'::json)
+    from location l where l.id = any(i.location_ids) and l.account_id = i.account_id) as location_projects`);
 
 const cursorSchema = z.tuple([z.string(), z.string().max(60), idSchema]);
 const text = (at: string | Date) => new Date(at).toISOString();
@@ -60,13 +63,16 @@ function stateOf(row: Row, now: Date): Invite['state'] {
   return new Date(row.expires_at) <= now ? 'expired' : 'pending';
 }
 
-/** Whether a person could give what an invite gives, as far as role, permissions and projects tell. */
+/** Whether a person could give what an invite gives. */
 function couldGrant(self: Person, row: Row): boolean {
   const { role, permissions, scope } = grantorOf(self);
   return (
     canAssignRole({ role, permissions }, row.role) &&
     holdsPermissions(permissions, effectivePermissions(row.role, row.permissions)) &&
-    (scope === 'account' || row.project_ids.every((id) => scope.projects.has(id)))
+    (scope === 'account' ||
+      (row.project_ids.every((id) => scope.projects.has(id)) &&
+        (row.location_projects.every((id) => scope.projects.has(id)) ||
+          row.location_ids.every((id) => scope.locations.has(id)))))
   );
 }
 

@@ -39,7 +39,7 @@ export function addressKey(ip: string): string {
 }
 
 /**
- * Counts one under a key, in one statement, so that parallel callers cannot share one. Answers `null` within the allowance,
+ * Counts one (or `count`) under a key, in one statement, so that parallel callers cannot share one. Answers `null` within the allowance,
  * otherwise the seconds until the window ends. The counts are in the database: a restart or another server resets none.
  */
 export async function take(
@@ -47,16 +47,17 @@ export async function take(
   now: Date,
   key: string,
   { most, ms }: Allowance,
+  count = 1,
 ): Promise<number | null> {
   const windowStart = new Date(now.getTime() - ms);
   const isOver = sql`${signInThrottle.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(signInThrottle)
-    .values({ key, failures: 1, windowStartedAt: now })
+    .values({ key, failures: count, windowStartedAt: now })
     .onConflictDoUpdate({
       target: signInThrottle.key,
       set: {
-        failures: sql`case when ${isOver} then 1 else least(${signInThrottle.failures}, ${most}) + 1 end`,
+        failures: sql`case when ${isOver} then ${count}::int else least(${signInThrottle.failures}, ${most}) + ${count}::int end`,
         windowStartedAt: sql`case when ${isOver} then excluded.window_started_at else ${signInThrottle.windowStartedAt} end`,
       },
     })
@@ -66,8 +67,14 @@ export async function take(
 }
 
 /** {@link take}, throwing `rate_limited` beyond the allowance. */
-export async function takeOrRefuse(db: Db | Tx, now: Date, key: string, allowance: Allowance): Promise<void> {
-  const wait = await take(db, now, key, allowance);
+export async function takeOrRefuse(
+  db: Db | Tx,
+  now: Date,
+  key: string,
+  allowance: Allowance,
+  count = 1,
+): Promise<void> {
+  const wait = await take(db, now, key, allowance, count);
   if (wait !== null) throw new AppError('rate_limited', { retryAfterSeconds: wait });
 }
 

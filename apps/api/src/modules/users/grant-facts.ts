@@ -30,6 +30,7 @@ export async function grantFacts(tx: Tx, grant: CheckedGrant): Promise<AuditFact
     role: grant.role,
     permissions: grant.overrides,
     projects: await projectNames(tx, grant.projects),
+    ...(grant.locations.length === 0 ? {} : { locations: grant.locations.map(({ id }) => id) }),
     approvers: await peopleNames(tx, grant.approverIds),
   };
 }

@@ -61,7 +61,7 @@ export async function liveProjects(
 }
 
 /** The account's locations among these, of projects that are not deleted. */
-async function liveLocations(
+export async function liveLocations(
   db: Db | Tx,
   accountId: string,
   ids: readonly string[],

@@ -6,6 +6,7 @@ import { auditedBy } from '../audit/service';
 import { createUser } from './create';
 import { listUsers } from './list';
 import { readUser, summarizeUsers, userChoices } from './overview';
+import { findLocationsByCode, listLocationChoices } from './places';
 import { removeUser, updateUser } from './update';
 
 /** People of an account: listed, made, changed, disabled, removed by those who may. */
@@ -15,6 +16,12 @@ export function registerUsers(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.list, ({ user, query }) => listUsers(db, user, query));
   implement(app, context, endpoints.summary, ({ user }) => summarizeUsers(db, user, clock.now()));
   implement(app, context, endpoints.choices, ({ user }) => userChoices(db, user));
+  implement(app, context, endpoints.locationChoices, ({ user, query }) =>
+    listLocationChoices(db, user, query),
+  );
+  implement(app, context, endpoints.locationsByCode, ({ user, body }) =>
+    findLocationsByCode(db, user, body.codes),
+  );
   implement(app, context, endpoints.detail, ({ user, params }) => readUser(db, user, params.userId));
   implement(app, context, endpoints.create, ({ user, body, request }) =>
     createUser(context, user, auditedBy(user, request), body),

@@ -4,6 +4,7 @@ import {
   canManage,
   effectivePermissions,
   roles,
+  type Grant,
   type Grantor,
   type PermissionMap,
   type Role,
@@ -34,6 +35,8 @@ type Row = {
   last_seen: string | Date | null;
   needs_approval: boolean;
   projects: Named[];
+  /** Projects that he sees single locations of, and how many of each. */
+  places: { id: string; count: number }[];
   key: string;
 };
 
@@ -85,19 +88,32 @@ const shown = sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.is_mfa_on
   exists (select 1 from user_approver a where a.user_id = u.id) as needs_approval,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project_member m join project p on p.id = m.project_id
-    where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is null) as projects`);
+    where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is null and not m.is_limited) as projects,
+  (select coalesce(json_agg(json_build_object('id', s.project_id, 'count', s.count)), '[]'::json) from (
+    select s.project_id, count(distinct s.location_id)::int as count from user_location s
+    join project p on p.id = s.project_id and p.deleted_at is null
+    where s.user_id = u.id and s.account_id = u.account_id group by s.project_id) s) as places`);
 
 const text = (at: string | Date) => new Date(at).toISOString();
 
-/** A row as the contract shows it to a caller: projects he does not know of are left out, and his rights are said. */
-export function presentUser(row: Omit<Row, 'key'>, self: Grantor, actor: Pick<Actor, 'id'>): UserRow {
+/**
+ * A row as the contract shows it to a caller: projects he does not know of are left out, and his rights are said. `locations`: the
+ * single locations of the person where they were read; without them somebody who sees single locations himself is taken to reach
+ * none of them.
+ */
+export function presentUser(
+  row: Omit<Row, 'key'>,
+  self: Grantor,
+  actor: Pick<Actor, 'id'>,
+  locations: Grant['locations'] = row.places.map(({ id }) => ({ id, projectId: id })),
+): UserRow {
   const subject: Grantor = {
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
     scope: scopeOf(
       row.role,
       row.projects.map(({ id }) => id),
-      [],
+      locations,
     ),
   };
   const { scope } = self;
@@ -115,7 +131,9 @@ export function presentUser(row: Omit<Row, 'key'>, self: Grantor, actor: Pick<Ac
       row.role >= roles.admin
         ? null
         : row.projects.filter(({ id }) => scope === 'account' || scope.projects.has(id)),
-    locationCount: 0,
+    locationCount: row.places
+      .filter(({ id }) => scope === 'account' || scope.projects.has(id))
+      .reduce((sum, { count }) => sum + count, 0),
     lastSeenAt: row.last_seen === null ? null : text(row.last_seen),
     createdAt: text(row.created_at),
     isSelf,

@@ -8,6 +8,7 @@ import { AppError } from '../../http/errors';
 import { visibleInvites } from '../invites/visible';
 import { presentUser, readUserRow } from './list';
 import { grantorOf, readPeople, readSelf, type Person } from './person';
+import { grantedLocation } from './places';
 import { visiblePeople } from './visible';
 
 /** How many people and open invites a caller sees. */
@@ -80,7 +81,7 @@ async function readLocations(
   const ids = locations.map(({ id }) => id);
   const { scope } = grantorOf(await readSelf(db, actor));
   const rows = await db
-    .select({ id: location.id, name: location.name, projectId: project.id, projectName: project.name })
+    .select(grantedLocation)
     .from(location)
     .innerJoin(project, eq(project.id, location.projectId))
     .where(and(inArray(location.id, ids), eq(location.accountId, actor.accountId)))
@@ -95,7 +96,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
   const row = await readUserRow(db, actor, id);
   const person = (await readPeople(db, actor.accountId, [id])).get(id);
   if (row === undefined || person === undefined) throw new AppError('not_found');
-  const shown = presentUser(row, grantorOf(await readSelf(db, actor)), actor);
+  const shown = presentUser(row, grantorOf(await readSelf(db, actor)), actor, person.locations);
   const approvers =
     person.approverIds.length === 0
       ? []

@@ -20,9 +20,12 @@ export type Person = {
 };
 
 /** What a person reaches: from Admin up the whole account. */
-export function scopeOf(role: Role, projectIds: readonly string[], locationIds: readonly string[]): Scope {
+export function scopeOf(role: Role, projectIds: readonly string[], locations: Grant['locations']): Scope {
   if (role >= roles.admin) return 'account';
-  return { projects: new Set(projectIds), locations: new Set(locationIds) };
+  return {
+    projects: new Set(projectIds),
+    locations: new Map(locations.map(({ id, projectId }) => [id, projectId])),
+  };
 }
 
 /** A person as somebody who hands on rights, or whose rights are changed. */
@@ -30,11 +33,7 @@ export function grantorOf({ row, projectIds, locations }: Person): Grantor {
   return {
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
-    scope: scopeOf(
-      row.role,
-      projectIds,
-      locations.map(({ id }) => id),
-    ),
+    scope: scopeOf(row.role, projectIds, locations),
   };
 }
 

@@ -55,6 +55,12 @@ export const userQueries = {
       queryKey: [...usersKey, 'choices'] as const,
       queryFn: ({ signal }) => api.call(contract.users.choices, { signal }),
     }),
+  locationChoices: (search: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'locations', search] as const,
+      queryFn: ({ signal }) => api.call(contract.users.locationChoices, { query: { search }, signal }),
+      placeholderData: keepPreviousData,
+    }),
   detail: (userId: string) =>
     queryOptions({
       queryKey: [...usersKey, 'detail', userId] as const,
@@ -90,6 +96,10 @@ export function useUserActions() {
     resend: useMutation({
       mutationFn: (inviteId: string) => api.call(contract.invites.resend, { params: { inviteId } }),
       onSettled,
+    }),
+    findByCode: useMutation({
+      mutationFn: (codes: readonly string[]) =>
+        api.call(contract.users.locationsByCode, { body: { codes: [...codes] } }),
     }),
     revoke: useMutation({
       mutationFn: (inviteId: string) => api.call(contract.invites.revoke, { params: { inviteId } }),

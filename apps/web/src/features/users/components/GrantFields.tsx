@@ -1,23 +1,13 @@
-import {
-  can,
-  canAssignRole,
-  foldText,
-  permissions,
-  roles,
-  type Permission,
-  type Role,
-} from '@frontage/domain';
-import { FieldError, Panel } from '@frontage/ui';
-import { Anchor, Checkbox, MultiSelect, Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { can, canAssignRole, permissions, type Permission, type Role } from '@frontage/domain';
+import { Panel } from '@frontage/ui';
+import { Anchor, MultiSelect, Radio, Stack } from '@mantine/core';
 import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { isGranted, isOverridden, withPermission, withRole, type GrantDraft } from '../model/draft';
-import classes from './Users.module.css';
+import { PlaceFields } from './PlaceFields';
 
 type Named = { readonly id: string; readonly name: string };
-const searchFrom = 8;
 const everyRole: readonly Role[] = [0, 1, 2, 3];
 
 type GrantFieldsProps<G extends GrantDraft> = {
@@ -25,13 +15,13 @@ type GrantFieldsProps<G extends GrantDraft> = {
   readonly onChange: (draft: G) => void;
   readonly projects: readonly Named[];
   readonly approvers: readonly Named[];
-  /** Projects of the person that are not in the list; they stay. */
+  /** Projects and locations of the person that are not in the lists; they stay. */
   readonly hiddenScope?: number;
   readonly scopeError?: string | undefined;
   readonly isLocked?: boolean;
 };
 
-/** Role, projects, approval users and permissions: what one person gives another, as far as he holds it himself. */
+/** Role, places, approval users and permissions: what one person gives another, as far as he holds it himself. */
 export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
   const { draft, onChange, projects, approvers, hiddenScope = 0, scopeError, isLocked = false } = props;
   const { t } = usePhrases();
@@ -68,25 +58,14 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
           </Stack>
         </Radio.Group>
       </Panel>
-      <Panel
-        title={t('users:form.projects')}
-        {...(draft.role >= roles.admin
-          ? {}
-          : { note: t('users:form.chosen', { count: draft.projectIds.length }) })}
-      >
-        {draft.role >= roles.admin ? (
-          t('users:form.projectsAll')
-        ) : (
-          <ProjectChoice
-            projects={projects}
-            chosen={draft.projectIds}
-            onChange={(projectIds) => onChange({ ...draft, projectIds })}
-            hiddenScope={hiddenScope}
-            error={scopeError}
-            isLocked={isLocked}
-          />
-        )}
-      </Panel>
+      <PlaceFields
+        draft={draft}
+        onChange={onChange}
+        projects={projects}
+        hiddenScope={hiddenScope}
+        error={scopeError}
+        isLocked={isLocked}
+      />
       <Panel title={t('users:form.approvers')}>
         <MultiSelect
           aria-label={t('users:form.approvers')}
@@ -129,51 +108,5 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
         />
       </Panel>
     </>
-  );
-}
-
-type ProjectChoiceProps = {
-  readonly projects: readonly Named[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-  readonly hiddenScope: number;
-  readonly error: string | undefined;
-  readonly isLocked: boolean;
-};
-
-function ProjectChoice({ projects, chosen, onChange, hiddenScope, error, isLocked }: ProjectChoiceProps) {
-  const { t } = usePhrases();
-  const [search, setSearch] = useState('');
-  const found = projects.filter(({ name }) => foldText(name).includes(foldText(search)));
-  return (
-    <div className={classes.stack}>
-      {projects.length >= searchFrom && (
-        <TextInput
-          size="xs"
-          aria-label={t('users:form.findProject')}
-          placeholder={t('users:form.findProject')}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      {found.length === 0 && <span>{t('users:form.noProjectFound')}</span>}
-      <div className={classes.projects} role="group" aria-label={t('users:form.projects')}>
-        {found.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            disabled={isLocked}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
-      {hiddenScope > 0 && (
-        <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
-      )}
-      {error !== undefined && <FieldError>{error}</FieldError>}
-    </div>
   );
 }

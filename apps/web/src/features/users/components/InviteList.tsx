@@ -14,7 +14,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import type { UserAddress } from '../model/list-address';
 import { userQueries, useUserActions } from '../queries';
 import { useSearchText } from '../use-search-text';
-import { InviteButtons, inviteColumns, InviteState, projectsText } from './columns';
+import { InviteButtons, inviteColumns, InviteState, placesText } from './columns';
 import classes from './Users.module.css';
 
 const states = ['all', 'pending', 'used', 'expired', 'revoked'] as const;
@@ -128,7 +128,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
               <InviteState t={t} state={row.state} />
             </span>
             <span className={classes.cardLine}>
-              {t(`users:role.${row.role}`)}, {projectsText(t, row.projects)}
+              {t(`users:role.${row.role}`)}, {placesText(t, row)}
             </span>
             <InviteButtons t={t} invite={row} {...actions} />
           </div>

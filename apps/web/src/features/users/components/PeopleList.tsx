@@ -12,7 +12,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
 import { filterNames, type UserAddress, type UserSort } from '../model/list-address';
 import { userQueries } from '../queries';
-import { columnsHiddenAtFirst, projectsText, userColumns, UserState } from './columns';
+import { columnsHiddenAtFirst, placesText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
 import classes from './Users.module.css';
 
@@ -110,7 +110,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
             </span>
             <span className={classes.cardLine}>{row.email}</span>
             <span className={classes.cardLine}>
-              {t(`users:role.${row.role}`)}, {projectsText(t, row.projects)}
+              {t(`users:role.${row.role}`)}, {placesText(t, row)}
             </span>
           </div>
         )}

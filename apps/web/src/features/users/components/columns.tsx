@@ -20,14 +20,22 @@ type Times = Pick<Formatters, 'relative' | 'dateTime' | 'date'>;
 /** Columns nobody sees until he asks for them. */
 export const columnsHiddenAtFirst: readonly string[] = ['approval', 'createdAt'];
 
-/** The projects of somebody in one line. */
-export function projectsText(t: Phrases, projects: readonly { readonly name: string }[] | null): string {
+type Places = {
+  readonly projects: readonly { readonly name: string }[] | null;
+  readonly locationCount: number;
+};
+
+/** Where somebody works, in one line. */
+export function placesText(t: Phrases, { projects, locationCount }: Places): string {
   if (projects === null) return t('users:allProjects');
   const [first] = projects;
-  if (first === undefined) return t('users:noProjects');
-  return projects.length === 1
-    ? first.name
-    : t('users:moreProjects', { name: first.name, count: projects.length - 1 });
+  const single = locationCount === 0 ? [] : [t('users:form.locationCount', { count: locationCount })];
+  if (first === undefined) return single[0] ?? t('users:noProjects');
+  const whole =
+    projects.length === 1
+      ? first.name
+      : t('users:moreProjects', { name: first.name, count: projects.length - 1 });
+  return [whole, ...single].join(', ');
 }
 
 /** Whether a person can sign in, as icon and word. */
@@ -94,7 +102,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       width: 160,
       grow: 2,
       isHideable: true,
-      render: (row) => projectsText(t, row.projects),
+      render: (row) => placesText(t, row),
     },
     {
       key: 'mfa',
@@ -227,7 +235,7 @@ export function inviteColumns(t: Phrases, times: Times, actions: InviteActions):
       header: t('users:invites.column.projects'),
       width: 160,
       grow: 2,
-      render: (row) => projectsText(t, row.projects),
+      render: (row) => placesText(t, row),
     },
     {
       key: 'invitedBy',

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readUserAddress, writeUserAddress } from './list-address';
-import { changesOf, emptyDraft, faultsOf, isGranted, isOverridden, withPermission, withRole } from './draft';
+import {
+  changesOf,
+  emptyDraft,
+  faultsOf,
+  grantOf,
+  isGranted,
+  isOverridden,
+  isScopeEmpty,
+  withPermission,
+  withRole,
+} from './draft';
 
 const draft = { ...emptyDraft, name: 'Ana', email: 'ana@padaria.example', projectIds: ['p'] };
 
@@ -28,6 +38,21 @@ describe('what is sent', () => {
       changesOf({ ...draft, projectIds: ['q', 'p'], name: 'Bia' }, { ...draft, projectIds: ['p', 'q'] }),
     ).toEqual({ name: 'Bia' });
     expect(changesOf({ ...draft, password: 'x', role: 1 }, draft)).toEqual({ password: 'x', role: 1 });
+    const shop = { id: 'l', name: 'Loja', storeCode: null, city: null, projectId: 'q', projectName: 'Q' };
+    expect(changesOf({ ...draft, locations: [shop] }, draft)).toEqual({ locationIds: ['l'] });
+    expect(
+      changesOf({ ...draft, locations: [{ ...shop, name: 'X' }] }, { ...draft, locations: [shop] }),
+    ).toEqual({});
+    expect(grantOf({ ...draft, locations: [shop] })).toMatchObject({
+      projectIds: ['p'],
+      locationIds: ['l'],
+    });
+  });
+
+  it('may reach single locations only', () => {
+    const shop = { id: 'l', name: 'Loja', storeCode: null, city: null, projectId: 'q', projectName: 'Q' };
+    expect(isScopeEmpty({ ...draft, projectIds: [], locations: [shop] })).toBe(false);
+    expect(isScopeEmpty({ ...draft, projectIds: [] })).toBe(true);
   });
 
   it('waits until its faults are mended', () => {

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@frontage/api-client/contract';
+import type { GrantedLocation, UserDetail } from '@frontage/api-client/contract';
 import {
   can,
   defaultPermissions,
@@ -15,7 +15,10 @@ import {
 export type GrantDraft = {
   readonly role: Role;
   readonly overrides: PermissionMap;
+  /** Whole projects. */
   readonly projectIds: readonly string[];
+  /** Single locations of other projects. */
+  readonly locations: readonly GrantedLocation[];
   readonly approverIds: readonly string[];
 };
 
@@ -27,7 +30,13 @@ export type UserDraft = GrantDraft & {
   readonly allowedIps: string;
 };
 
-export const emptyGrant: GrantDraft = { role: roles.client, overrides: {}, projectIds: [], approverIds: [] };
+export const emptyGrant: GrantDraft = {
+  role: roles.client,
+  overrides: {},
+  projectIds: [],
+  locations: [],
+  approverIds: [],
+};
 export const emptyDraft: UserDraft = { ...emptyGrant, name: '', email: '', password: '', allowedIps: '' };
 
 /** The form of a person as the server has him. */
@@ -40,6 +49,7 @@ export function draftOf(user: UserDetail): UserDraft {
     role: user.role,
     overrides: user.overrides,
     projectIds: user.projects?.map(({ id }) => id) ?? [],
+    locations: user.locations,
     approverIds: user.approvers.map(({ id }) => id),
   };
 }
@@ -74,9 +84,31 @@ const sorted = (value: unknown): unknown =>
       : value;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+
+/** What a grant gives, in the form that the server takes. */
+export function grantOf({ role, overrides, projectIds, locations, approverIds }: GrantDraft) {
+  return {
+    role,
+    overrides,
+    projectIds: [...projectIds],
+    locationIds: idsOf(locations),
+    approverIds: [...approverIds],
+  };
+}
+
+/** Whether a grant reaches nothing: nobody below Admin may be left so. */
+export function isScopeEmpty({ role, projectIds, locations }: GrantDraft, hiddenScope = 0): boolean {
+  return role < roles.admin && projectIds.length + locations.length + hiddenScope === 0;
+}
+
 /** The fields in which a draft differs from what the server has. */
 export function changedFields(draft: UserDraft, saved: UserDraft): (keyof UserDraft)[] {
-  return (Object.keys(saved) as (keyof UserDraft)[]).filter((name) => !isSame(draft[name], saved[name]));
+  return (Object.keys(saved) as (keyof UserDraft)[]).filter((name) =>
+    name === 'locations'
+      ? !isSame(idsOf(draft.locations), idsOf(saved.locations))
+      : !isSame(draft[name], saved[name]),
+  );
 }
 
 /** Only what changed, in the form that the server takes. */
@@ -90,6 +122,7 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
     ...(changed.has('role') ? { role: draft.role } : {}),
     ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
     ...(changed.has('projectIds') ? { projectIds: [...draft.projectIds] } : {}),
+    ...(changed.has('locations') ? { locationIds: idsOf(draft.locations) } : {}),
     ...(changed.has('approverIds') ? { approverIds: [...draft.approverIds] } : {}),
   };
 }
@@ -98,13 +131,12 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
 export type DraftFault =
   'required' | 'email_invalid' | 'scope_empty' | { readonly invalidIps: readonly string[] };
 
-/** The faults of a draft by field. `hiddenScope`: projects the person has that the form does not show. */
+/** The faults of a draft by field. `hiddenScope`: places the person has that the form does not show. */
 export function faultsOf(
   draft: UserDraft,
   { isNew, hiddenScope }: { readonly isNew: boolean; readonly hiddenScope: number },
 ): Partial<Record<keyof UserDraft, DraftFault>> {
   const { invalid } = readIpList(draft.allowedIps);
-  const isEmpty = draft.role < roles.admin && draft.projectIds.length + hiddenScope === 0;
   return {
     ...(draft.name.trim() === '' ? { name: 'required' } : {}),
     ...(draft.email.trim() === ''
@@ -114,6 +146,6 @@ export function faultsOf(
         : { email: 'email_invalid' }),
     ...(isNew && draft.password === '' ? { password: 'required' } : {}),
     ...(invalid.length === 0 ? {} : { allowedIps: { invalidIps: invalid } }),
-    ...(isEmpty ? { projectIds: 'scope_empty' } : {}),
+    ...(isScopeEmpty(draft, hiddenScope) ? { projectIds: 'scope_empty' } : {}),
   } as const;
 }

@@ -1,6 +1,6 @@
 import { isApiError } from '@frontage/api-client';
 import type { SentInvites } from '@frontage/api-client/contract';
-import { readEmailList, roles } from '@frontage/domain';
+import { readEmailList } from '@frontage/domain';
 import { FormField, Note, PageHeader, Panel } from '@frontage/ui';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { GrantFields } from '../components/GrantFields';
 import classes from '../components/Users.module.css';
-import { emptyGrant, type GrantDraft } from '../model/draft';
+import { emptyGrant, grantOf, isScopeEmpty, type GrantDraft } from '../model/draft';
 import { userQueries, useUserActions } from '../queries';
 
 const mostAtOnce = 100;
@@ -50,7 +50,7 @@ export function InviteUsersPage() {
       : emails.length > mostAtOnce
         ? t('users:inviting.tooMany')
         : undefined;
-  const isScopeEmpty = grant.role < roles.admin && grant.projectIds.length === 0;
+  const isNowhere = isScopeEmpty(grant);
   const refused = refusedOf(invite.error);
   const left = invite.data?.invalid ?? [];
 
@@ -60,14 +60,11 @@ export function InviteUsersPage() {
       field.current?.focus();
       return;
     }
-    if (isScopeEmpty) return;
+    if (isNowhere) return;
     invite.mutate(
       {
         emails: [...emails, ...invalid].slice(0, mostAtOnce),
-        role: grant.role,
-        overrides: grant.overrides,
-        projectIds: [...grant.projectIds],
-        approverIds: [...grant.approverIds],
+        ...grantOf(grant),
       },
       {
         onSuccess: ({ invalid: rest }) => {
@@ -165,7 +162,7 @@ export function InviteUsersPage() {
             onChange={setGrant}
             projects={choices?.projects ?? []}
             approvers={choices?.approvers ?? []}
-            scopeError={isTried && isScopeEmpty ? t('errors:scope_empty') : undefined}
+            scopeError={isTried && isNowhere ? t('errors:scope_empty') : undefined}
           />
         </div>
       </div>

@@ -26,6 +26,7 @@ import {
   draftOf,
   emptyDraft,
   faultsOf,
+  grantOf,
   type DraftFault,
   type UserDraft,
 } from '../model/draft';
@@ -98,9 +99,9 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
       return;
     }
     if (isNew) {
-      const { projectIds, approverIds, ...rest } = draft;
+      const { name, email, password, allowedIps } = draft;
       create.mutate(
-        { ...rest, projectIds: [...projectIds], approverIds: [...approverIds] },
+        { name, email, password, allowedIps, ...grantOf(draft) },
         {
           onSuccess: (made) => {
             notifyInfo({ title: t('users:form.created', { name: made.name }) });

@@ -1,0 +1,110 @@
+import { foldText, roles } from '@frontage/domain';
+import { FieldError, Panel } from '@frontage/ui';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { GrantDraft } from '../model/draft';
+import { LocationChoice } from './LocationChoice';
+import classes from './Users.module.css';
+
+type Named = { readonly id: string; readonly name: string };
+const searchFrom = 8;
+
+type PlaceFieldsProps<G extends GrantDraft> = {
+  readonly draft: G;
+  readonly onChange: (draft: G) => void;
+  readonly projects: readonly Named[];
+  readonly hiddenScope: number;
+  readonly error: string | undefined;
+  readonly isLocked: boolean;
+};
+
+/** Where somebody works: whole projects, and single locations of others. From Admin up there is nothing to choose. */
+export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
+  const { draft, onChange, projects, hiddenScope, error, isLocked } = props;
+  const { t } = usePhrases();
+  const title = t('users:form.places');
+  if (draft.role >= roles.admin) return <Panel title={title}>{t('users:form.projectsAll')}</Panel>;
+  return (
+    <Panel
+      title={title}
+      note={t('users:form.placesChosen', {
+        projects: t('users:form.projectCount', { count: draft.projectIds.length }),
+        locations: t('users:form.locationCount', { count: draft.locations.length }),
+      })}
+    >
+      <div className={classes.stack}>
+        <ProjectChoice
+          projects={projects}
+          chosen={draft.projectIds}
+          onChange={(projectIds) => onChange({ ...draft, projectIds })}
+          isLocked={isLocked}
+        />
+        <LocationChoice
+          chosen={draft.locations}
+          wholeProjectIds={draft.projectIds}
+          onChange={(locations) => onChange({ ...draft, locations })}
+          isLocked={isLocked}
+        />
+        {hiddenScope > 0 && (
+          <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
+        )}
+        {error !== undefined && <FieldError>{error}</FieldError>}
+      </div>
+    </Panel>
+  );
+}
+
+type ProjectChoiceProps = {
+  readonly projects: readonly Named[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+  readonly isLocked: boolean;
+};
+
+function ProjectChoice({ projects, chosen, onChange, isLocked }: ProjectChoiceProps) {
+  const { t } = usePhrases();
+  const [search, setSearch] = useState('');
+  const found = projects.filter(({ name }) => foldText(name).includes(foldText(search)));
+  const missing = found.filter(({ id }) => !chosen.includes(id));
+  return (
+    <div className={classes.stack}>
+      <div className={classes.choiceHead}>
+        <h3 className={classes.choiceTitle}>{t('users:form.projects')}</h3>
+        {!isLocked && missing.length > 1 && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => onChange([...chosen, ...missing.map(({ id }) => id)])}
+          >
+            {t('users:form.chooseAll', { count: missing.length })}
+          </Anchor>
+        )}
+      </div>
+      {projects.length >= searchFrom && (
+        <TextInput
+          size="xs"
+          aria-label={t('users:form.findProject')}
+          placeholder={t('users:form.findProject')}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      {found.length === 0 && <span>{t('users:form.noProjectFound')}</span>}
+      <div className={classes.projects} role="group" aria-label={t('users:form.projects')}>
+        {found.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            disabled={isLocked}
+            onChange={(event) =>
+              onChange(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
