@@ -212,6 +212,20 @@ export {
   type ApprovalState,
   type DeciderFacts,
 } from './plan/approval';
+export {
+  groupConditionSchema,
+  groupKinds,
+  groupKindSchema,
+  groupRuleSchema,
+  groupsAbove,
+  listedRuleFields,
+  textRuleFields,
+  type GroupCondition,
+  type GroupKind,
+  type GroupRule,
+  type ListedRuleField,
+  type TextRuleField,
+} from './groups/group-rule';
 export { holidays, holidaysOf, upcomingHolidays, type Holiday, type HolidayDate } from './holidays/holidays';
 export { mergeSpecialDays, type OfferedHoliday } from './holidays/offered-days';
 export {

@@ -23,6 +23,7 @@ import { registerRecovery } from './recovery';
 import { registerRegistration } from './registration';
 import { registerSetup } from './setup';
 import { registerHolidays } from './holidays';
+import { registerGroups } from './groups';
 import { registerHome } from './home';
 import { registerNotifications } from './notifications';
 import { registerSystem } from './system';
@@ -66,4 +67,5 @@ export const modules: readonly RegisterModule[] = [
   registerSettings,
   registerTutorials,
   registerMicroSites,
+  registerGroups,
 ];

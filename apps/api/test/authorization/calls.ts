@@ -9,7 +9,7 @@ import type { Place, World } from './world';
 export const endpoints = endpointsOf() as readonly { id: EndpointId; definition: EndpointDefinition }[];
 
 /** Addresses that name something inside a project. */
-export const childIds = ['locationId', 'planId', 'jobId', 'approvalId'] as const;
+export const childIds = ['locationId', 'planId', 'jobId', 'approvalId', 'groupId'] as const;
 
 /** An id that nothing has. */
 const nobodys = 'a64b1a70-7f2f-4f1e-9d53-6f6b58d1c001';
@@ -25,6 +25,7 @@ export function idsOf(place: Place): Ids {
     planId: place.draftId,
     jobId: place.jobId,
     approvalId: place.approvalId,
+    groupId: place.groupId,
     userId: place.userId,
     sessionId: nobodys,
     tutorialId: nobodys,

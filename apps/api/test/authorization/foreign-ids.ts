@@ -67,6 +67,43 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('locations, one foreign', true, body([...own.locationIds, foreign.locationIds[0]!])),
     ];
   }
+  if (id === 'groups.create' || id === 'groups.update') {
+    const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
+    const form = { kind: 'fixed', name: 'x', locationIds: [] } as const;
+    return [
+      attempt('locations', true, body({ ...form, locationIds: [...foreign.locationIds] })),
+      attempt(
+        'locations, one foreign',
+        true,
+        body({ ...form, locationIds: [...own.locationIds, foreign.locationIds[0]!] }),
+      ),
+      attempt('a part', true, body({ ...form, partIds: [foreign.groupId] })),
+    ];
+  }
+  if (id === 'groups.count') {
+    const body = (form: Body<typeof contract.groups.count>): Call => ({ payload: form });
+    return [
+      attempt('locations', false, body({ selection: { by: 'ids', ids: [...foreign.locationIds] } })),
+      attempt('a group', false, body({ selection: { by: 'group', groupId: foreign.groupId } })),
+      attempt(
+        'the group of a filter',
+        false,
+        body({ selection: { by: 'filter', filter: { group: foreign.groupId } } }),
+      ),
+      attempt(
+        'a part',
+        true,
+        body({ form: { kind: 'fixed', name: 'x', locationIds: [], partIds: [foreign.groupId] } }),
+      ),
+    ];
+  }
+  if (id === 'groups.lookup') {
+    const body = (codes: readonly string[]): Call => ({ payload: { codes } });
+    return [
+      attempt('numbers', false, body(foreign.providerNumbers)),
+      attempt('locations', false, body([...own.locationIds, ...foreign.locationIds])),
+    ];
+  }
   if (id === 'projects.update') {
     const body = (payload: Body<typeof contract.projects.update>): Call => ({ payload });
     return [

@@ -37,7 +37,8 @@ export type Ids = Readonly<
     | 'passkeyId'
     | 'inviteId'
     | 'tokenId'
-    | 'tutorialId',
+    | 'tutorialId'
+    | 'groupId',
     string
   >
 >;
@@ -150,6 +151,7 @@ const tutorialForm = {
   videoLink: 'https://vimeo.com/76979871',
   thumbnailId: null,
 };
+const groupForm = (name: string, locationIds: readonly string[]) => ({ kind: 'fixed', name, locationIds });
 const nobodys = '5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a';
 const assertion = {
   id: 'AAAA',
@@ -411,6 +413,15 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'home.reviews': {},
   'home.actions': {},
   'home.schedules': {},
+  'groups.list': {},
+  'groups.members': {},
+  'groups.create': { call: (place) => ({ payload: groupForm('Norte', place.locationIds) }), changes: true },
+  'groups.update': { call: (place) => ({ payload: groupForm('Sul', place.locationIds) }), changes: true },
+  'groups.remove': { changes: true },
+  'groups.count': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+  },
+  'groups.lookup': { call: (place) => ({ payload: { codes: place.providerNumbers } }) },
   'notifications.list': {},
   'notifications.unread': {},
   'notifications.markRead': { call: () => ({ payload: { upTo: '1' } }), changes: true },

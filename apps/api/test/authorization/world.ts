@@ -10,6 +10,8 @@ import {
   job,
   ledgerEntry,
   location,
+  locationGroup,
+  locationGroupMember,
   plan,
   planApproval,
   planComment,
@@ -22,6 +24,7 @@ import {
   signInThrottle,
   tutorial,
 } from '../../src/db/schema';
+import type { Tx } from '../../src/db/database';
 import { inviteLifeMs, newInviteToken } from '../../src/modules/invites/token';
 import { locationColumns } from '../../src/modules/locations/service';
 import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
@@ -45,6 +48,8 @@ export type Place = {
   /** A plan that waits for approval, and its sending. */
   readonly waitingPlanId: string;
   readonly approvalId: string;
+  /** A fixed group of all its locations, which its people may change. */
+  readonly groupId: string;
   /** A job with one entry that waits, one that failed and one that is live: it can be cancelled, retried and undone. */
   readonly jobId: string;
   readonly entryIds: readonly string[];
@@ -248,7 +253,7 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
     })),
   );
   const seqs = places.map((_, index) => String(index + 1));
-  return {
+  const made: Place = {
     ...(await people(test, project, mark)),
     project,
     authorId: author.id,
@@ -259,9 +264,12 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
     appliedPlanId,
     waitingPlanId,
     approvalId,
+    groupId: randomUUID(),
     jobId,
     entryIds: seqs,
   };
+  await db.transaction((tx) => restoreGroup(tx, made));
+  return made;
 }
 
 function entryStart(index: number) {
@@ -273,6 +281,37 @@ function entryStart(index: number) {
     isSuperseded: false,
     nextTryAt: null,
   };
+}
+
+/** The group as it was made, and no other. */
+async function restoreGroup(tx: Tx, { project, groupId, locationIds }: Place): Promise<void> {
+  const owned = { accountId: project.accountId };
+  const at = new Date(0);
+  const name = `${project.name} grupo`;
+  await tx
+    .delete(locationGroup)
+    .where(and(eq(locationGroup.projectId, project.id), ne(locationGroup.id, groupId)));
+  await tx
+    .insert(locationGroup)
+    .values({
+      ...owned,
+      id: groupId,
+      projectId: project.id,
+      name,
+      nameKey: name.toLowerCase(),
+      kind: 'fixed',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: locationGroup.id,
+      set: { name, nameKey: name.toLowerCase(), updatedAt: at },
+    });
+  if (locationIds.length > 0)
+    await tx
+      .insert(locationGroupMember)
+      .values(locationIds.map((locationId) => ({ ...owned, groupId, locationId })))
+      .onConflictDoNothing();
 }
 
 async function restorePeople(test: TestApp, place: Place): Promise<void> {
@@ -311,6 +350,7 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
   await db.transaction(async (tx) => {
     await tx.delete(setting);
     await tx.delete(tutorial);
+    await restoreGroup(tx, place);
     await tx
       .delete(planComment)
       .where(and(eq(planComment.projectId, project.id), eq(planComment.at, clock.now())));
@@ -395,6 +435,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     appliedPlanId: randomUUID(),
     waitingPlanId: randomUUID(),
     approvalId: randomUUID(),
+    groupId: randomUUID(),
     jobId: randomUUID(),
     userId: randomUUID(),
     inviteId: randomUUID(),

@@ -2,6 +2,7 @@ import { approvals } from './approvals';
 import { audit } from './audit';
 import { accounts } from './accounts';
 import { apiTokens } from './api-tokens';
+import { groups } from './groups';
 import { invites } from './invites';
 import { connection } from './connection';
 import { jobs } from './jobs';
@@ -50,6 +51,15 @@ export type {
   SessionState,
 } from './endpoint';
 export { apiTokenSchema, type ApiToken } from './api-tokens';
+export {
+  groupFormSchema,
+  groupSchema,
+  locationSelectionSchema,
+  mostNamedLocations,
+  type GroupForm,
+  type LocationGroup,
+  type LocationSelection,
+} from './groups';
 export {
   inviteRefusals,
   inviteSchema,
@@ -189,5 +199,6 @@ export const contract = {
   home,
   notifications,
   holidays,
+  groups,
 } as const;
 export type Contract = typeof contract;

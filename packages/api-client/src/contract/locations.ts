@@ -39,6 +39,8 @@ export const locationFilter = {
   category: z.string().max(200).optional(),
   label: z.string().max(255).optional(),
   changes: z.enum(['in_flight', 'refused']).optional(),
+  /** A group of locations; one that is gone has none. */
+  group: idSchema.optional(),
 };
 
 const projectParams = z.object({ projectId: idSchema });

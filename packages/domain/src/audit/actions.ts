@@ -71,6 +71,9 @@ export const auditActionsByGroup = {
     'job_cancelled',
     'job_undone',
     'sync_asked',
+    'group_created',
+    'group_updated',
+    'group_deleted',
   ],
   approvals: ['approval_asked', 'approval_given', 'approval_rejected', 'approval_withdrawn'],
   exports: ['locations_exported', 'plan_exported', 'ledger_exported', 'users_exported', 'audit_exported'],
@@ -90,6 +93,7 @@ export const auditActionSchema = z.enum(auditActions);
 export const auditObjectKinds = [
   'account',
   'api_token',
+  'group',
   'integration',
   'invite',
   'job',

@@ -13,6 +13,7 @@ import { preferences } from './010-preferences';
 import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
 import { locationScope } from './013-location-scope';
+import { locationGroups } from './016-location-groups';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '011-row-security', sql: rowSecurity },
   { name: '012-avatar', sql: avatar },
   { name: '013-location-scope', sql: locationScope },
+  { name: '016-location-groups', sql: locationGroups },
 ];

@@ -32,7 +32,7 @@ async function* readRows(
   filter: LocationFilter,
   categories: ReturnType<typeof createCategoryIndex>,
 ): AsyncGenerator<string[]> {
-  const condition = matching(project, filter);
+  const condition = await matching(db, project, filter);
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Row>(sql`

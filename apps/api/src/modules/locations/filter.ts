@@ -1,6 +1,8 @@
 import type { contract, RequestOf } from '@frontage/api-client/contract';
 import { foldText } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database';
+import { groupCondition } from '../groups/group-condition';
 import type { ProjectRef } from '../plans/service';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
@@ -17,8 +19,25 @@ export function inProject(project: ProjectRef): SQL {
   return sql`l.account_id = ${project.accountId} and l.project_id = ${project.id} and l.removed_at is null`;
 }
 
-/** The project's locations that a filter selects: the same for a page, its total and an export. */
-export function matching(project: ProjectRef, filter: LocationFilter): SQL {
+/** The project's locations that a filter selects: the same for a page, its total, an export and an edit. */
+export async function matching(db: Db | Tx, project: ProjectRef, filter: LocationFilter): Promise<SQL> {
+  return matchingWithin(project, filter, await readGroupFilter(db, project, filter));
+}
+
+/** What a filter's group has at this moment; `undefined` where the filter names none. */
+export async function readGroupFilter(
+  db: Db | Tx,
+  project: ProjectRef,
+  { group }: LocationFilter,
+): Promise<SQL | undefined> {
+  return group === undefined ? undefined : groupCondition(db, project, group);
+}
+
+/**
+ * {@link matching} where the group was read already.
+ * @param inGroup what {@link readGroupFilter} answered for the same filter
+ */
+export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGroup: SQL | undefined): SQL {
   const conditions: SQL[] = [inProject(project)];
   for (const word of searchWords(filter.search ?? ''))
     conditions.push(sql`l.search_text like ${patternOf(word)}`);
@@ -33,6 +52,7 @@ export function matching(project: ProjectRef, filter: LocationFilter): SQL {
     conditions.push(sql`l.id in (select e.location_id from ledger_entry e
       where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);
   }
+  if (filter.group !== undefined) conditions.push(inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
 }
 

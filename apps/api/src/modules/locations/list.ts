@@ -6,7 +6,7 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
 import { isLimitedContext } from '../../db/tenant-context';
 import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/service';
-import { inFlightCondition, inProject, matching, refusedCondition } from './filter';
+import { inFlightCondition, inProject, matchingWithin, readGroupFilter, refusedCondition } from './filter';
 import { Totals } from './totals';
 
 const totalsLastMs = 30_000;
@@ -71,12 +71,13 @@ function sortedJson(record: object): string {
 /**
  * The one statement behind a page. Ledger counts are looked up for the page's rows alone; the first page also learns when
  * any location last changed, by which a total is known to be still right.
+ * @param inGroup the locations of the filter's group, where it names one
  */
-export function pageStatement(project: ProjectRef, query: LocationQuery): SQL {
+export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup?: SQL): SQL {
   const keys = sortKeys[query.sort];
   const columns = [...keys.map(({ column }) => sql.raw(column)), sql.raw('l.id')];
   const direction = sql.raw(query.order);
-  const where = [matching(project, query)];
+  const where = [matchingWithin(project, query, inGroup)];
   const after = readPlace(query, keys.length);
   if (after !== undefined) {
     const types = [...keys.map(({ type }) => type), 'uuid'];
@@ -132,32 +133,43 @@ export class LocationLister {
     project: ProjectRef & { readonly syncedAt: Date | null },
     query: LocationQuery,
   ): Promise<{ items: LocationRow[]; next: string | null; total: number | null }> {
-    const { rows } = await this.#db.execute<Row & { version: string | null }>(pageStatement(project, query));
+    const inGroup = await readGroupFilter(this.#db, project, query);
+    const { rows } = await this.#db.execute<Row & { version: string | null }>(
+      pageStatement(project, query, inGroup),
+    );
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
     return {
       items: page.map(presentRow),
       next: hasMore ? writeCursor([fingerprint(query), ...last.keys]) : null,
-      total: query.cursor === undefined ? await this.#total(project, query, hasMore, rows) : null,
+      total:
+        query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, inGroup }) : null,
     };
   }
 
   async #total(
     project: ProjectRef & { readonly syncedAt: Date | null },
     query: LocationQuery,
-    hasMore: boolean,
-    rows: readonly { version: string | null }[],
+    {
+      hasMore,
+      rows,
+      inGroup,
+    }: {
+      readonly hasMore: boolean;
+      readonly rows: readonly { version: string | null }[];
+      readonly inGroup: SQL | undefined;
+    },
   ): Promise<number> {
     if (!hasMore) return rows.length;
     const count = async () => {
       const { rows: counted } = await this.#db.execute<{ total: number }>(
-        sql`select count(*)::int as total from location l where ${matching(project, query)}`,
+        sql`select count(*)::int as total from location l where ${matchingWithin(project, query, inGroup)}`,
       );
       return counted[0]?.total ?? 0;
     };
-    // Remembered totals are for those who see all of the project. The ledger moves without the locations, so what it selects is counted each time; it is little.
-    if (query.changes !== undefined || isLimitedContext()) return count();
+    // Remembered totals are for those who see all of the project. The ledger and groups move without the locations, so what they select is counted each time.
+    if (query.changes !== undefined || query.group !== undefined || isLimitedContext()) return count();
     // Two writers may commit in another order than their times, so that no version is trusted for long.
     const period = Math.floor(this.#clock.now().getTime() / totalsLastMs);
     const version = `${rows[0]?.version ?? ''} ${project.syncedAt?.toISOString() ?? ''} ${period}`;

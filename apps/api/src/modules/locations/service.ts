@@ -1,2 +1,2 @@
 export { locationColumns } from './columns';
-export { inProject } from './filter';
+export { inProject, matching } from './filter';

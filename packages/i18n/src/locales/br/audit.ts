@@ -105,6 +105,9 @@ export const audit = {
     job_cancelled: 'Tarefa cancelada',
     job_undone: 'Reversão planejada',
     sync_asked: 'Locais lidos de novo',
+    group_created: 'Grupo criado',
+    group_updated: 'Grupo alterado',
+    group_deleted: 'Grupo excluído',
     approval_asked: 'Enviado para aprovação',
     approval_given: 'Plano aprovado',
     approval_rejected: 'Plano rejeitado',
@@ -118,6 +121,7 @@ export const audit = {
   object: {
     account: 'Conta',
     api_token: 'Token de API',
+    group: 'Grupo',
     integration: 'Integração',
     invite: 'Convite',
     job: 'Tarefa',

@@ -34,6 +34,8 @@ export const errors = {
   job_not_undoable: 'Nada desta tarefa pode ser desfeito.',
   job_finished: 'Esta tarefa já terminou. Não há mais nada para cancelar.',
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
+  group_name_taken: 'Já existe um grupo com esse nome.',
+  group_cycle: 'Um grupo não pode ficar dentro dele mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Já existe alguém que entra com este e-mail.',
   api_token_limit: 'Você já tem o máximo de tokens por pessoa. Revogue um que não usa.',
@@ -41,6 +43,7 @@ export const errors = {
   invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',
   password_refused: 'Esta senha não atende às regras.',
   scope_empty: 'Escolha pelo menos um projeto ou uma unidade.',
+  selection_empty: 'Selecione pelo menos um local.',
   file_too_large: 'O arquivo é grande demais.',
   storage_full:
     'Não há mais espaço para imagens na sua conta. Remova as que não usa mais ou peça mais espaço.',

@@ -24,6 +24,7 @@ export const locations = {
   findValue: 'Procurar um valor',
   noValueFound: 'Nenhum com esse nome',
   backToFilters: 'Todos os filtros',
+  groupGone: 'um grupo que não existe mais',
   columns: 'Colunas',
   select: 'Selecionar',
   stopSelecting: 'Concluir',
@@ -44,6 +45,7 @@ export const locations = {
     category: 'Categoria',
     label: 'Etiqueta',
     changes: 'Alterações',
+    group: 'Grupo',
   },
   changes: {
     in_flight: 'a caminho',

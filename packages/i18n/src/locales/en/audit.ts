@@ -102,6 +102,9 @@ export const audit = {
     job_cancelled: 'Job cancelled',
     job_undone: 'Undo planned',
     sync_asked: 'Locations read again',
+    group_created: 'Group created',
+    group_updated: 'Group changed',
+    group_deleted: 'Group deleted',
     approval_asked: 'Sent for approval',
     approval_given: 'Plan approved',
     approval_rejected: 'Plan rejected',
@@ -115,6 +118,7 @@ export const audit = {
   object: {
     account: 'Account',
     api_token: 'API token',
+    group: 'Group',
     integration: 'Integration',
     invite: 'Invite',
     job: 'Job',

@@ -36,6 +36,8 @@ export const errors = {
   job_not_undoable: 'Nothing of this job can be undone.',
   job_finished: 'This job is finished. There is nothing left to cancel.',
   sync_running: 'The locations of this project are being read already.',
+  group_name_taken: 'A group of this name exists already.',
+  group_cycle: 'A group cannot lie in itself.',
   idempotency_mismatch: 'This request was sent before with other content. Nothing was changed.',
   email_taken: 'Somebody signs in with this e-mail already.',
   api_token_limit: 'You have as many tokens as one person can have. Revoke one that is not used.',
@@ -43,6 +45,7 @@ export const errors = {
   invites_all_invalid: "All emails were invalid, they are already registered or don't exist",
   password_refused: 'This password does not meet the rules.',
   scope_empty: 'Choose at least one project or location.',
+  selection_empty: 'At least one location must be selected.',
   file_too_large: 'The file is too large.',
   storage_full:
     'There is no room left for images in your account. Remove some that are no longer used, or ask for more.',

@@ -21,6 +21,7 @@ export const locations = {
   findValue: 'Find a value',
   noValueFound: 'None by that name',
   backToFilters: 'All filters',
+  groupGone: 'a group that is gone',
   columns: 'Columns',
   select: 'Select',
   stopSelecting: 'Done',
@@ -41,6 +42,7 @@ export const locations = {
     category: 'Category',
     label: 'Label',
     changes: 'Changes',
+    group: 'Group',
   },
   changes: {
     in_flight: 'in flight',

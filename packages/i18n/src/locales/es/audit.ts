@@ -105,6 +105,9 @@ export const audit = {
     job_cancelled: 'Tarea cancelada',
     job_undone: 'Reversión planeada',
     sync_asked: 'Ubicaciones leídas de nuevo',
+    group_created: 'Grupo creado',
+    group_updated: 'Grupo modificado',
+    group_deleted: 'Grupo eliminado',
     approval_asked: 'Enviado a aprobación',
     approval_given: 'Plan aprobado',
     approval_rejected: 'Plan rechazado',
@@ -118,6 +121,7 @@ export const audit = {
   object: {
     account: 'Cuenta',
     api_token: 'Token de API',
+    group: 'Grupo',
     integration: 'Integración',
     invite: 'Invitación',
     job: 'Tarea',

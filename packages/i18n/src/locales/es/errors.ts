@@ -34,6 +34,8 @@ export const errors = {
   job_not_undoable: 'No se puede deshacer nada de esta tarea.',
   job_finished: 'Esta tarea ya terminó. No queda nada por cancelar.',
   sync_running: 'Las ubicaciones de este proyecto ya se están leyendo.',
+  group_name_taken: 'Ya existe un grupo con ese nombre.',
+  group_cycle: 'Un grupo no puede estar dentro de sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   email_taken: 'Alguien ya inicia sesión con este correo.',
   api_token_limit: 'Ya tienes el máximo de tokens por persona. Revoca uno que no uses.',
@@ -41,6 +43,7 @@ export const errors = {
   invites_all_invalid: 'Ningún correo era válido: ya están registrados o no existen',
   password_refused: 'Esta contraseña no cumple las reglas.',
   scope_empty: 'Elige al menos un proyecto o una ubicación.',
+  selection_empty: 'Selecciona al menos una ubicación.',
   file_too_large: 'El archivo es demasiado grande.',
   storage_full:
     'Ya no queda espacio para imágenes en tu cuenta. Quita las que ya no uses o pide más espacio.',

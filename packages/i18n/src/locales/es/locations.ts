@@ -24,6 +24,7 @@ export const locations = {
   findValue: 'Buscar un valor',
   noValueFound: 'Ninguno con ese nombre',
   backToFilters: 'Todos los filtros',
+  groupGone: 'un grupo que ya no existe',
   columns: 'Columnas',
   select: 'Seleccionar',
   stopSelecting: 'Listo',
@@ -44,6 +45,7 @@ export const locations = {
     category: 'Categoría',
     label: 'Etiqueta',
     changes: 'Cambios',
+    group: 'Grupo',
   },
   changes: {
     in_flight: 'en camino',

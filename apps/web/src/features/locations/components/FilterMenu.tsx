@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
-import { chosenFilters, filterValues, type ChosenFilter, type Summary } from './filter-values';
+import { chosenFilters, filterValues, type ChosenFilter, type FilterSource } from './filter-values';
 import classes from './FilterMenu.module.css';
 
 const searchFrom = 8;
 
 type FilterMenuProps = {
-  readonly summary: Summary | undefined;
+  readonly source: FilterSource;
   readonly filter: LocationFilter;
   /** Which filter's values are shown; `all` the names of the filters; null closed. */
   readonly open: ChosenFilter | 'all' | null;
@@ -21,7 +21,7 @@ type FilterMenuProps = {
 };
 
 /** Adds a filter in two steps: what to filter by, then the value, with the count of each. */
-export function FilterMenu({ summary, filter, open, onOpenChange, onChoose }: FilterMenuProps) {
+export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: FilterMenuProps) {
   const { t } = usePhrases();
   return (
     <Popover
@@ -54,7 +54,7 @@ export function FilterMenu({ summary, filter, open, onOpenChange, onChoose }: Fi
           <Values
             key={open}
             name={open}
-            summary={summary}
+            source={source}
             current={filter[open]}
             onBack={() => onOpenChange('all')}
             onChoose={(value) => {
@@ -70,17 +70,17 @@ export function FilterMenu({ summary, filter, open, onOpenChange, onChoose }: Fi
 
 type ValuesProps = {
   readonly name: ChosenFilter;
-  readonly summary: Summary | undefined;
+  readonly source: FilterSource;
   readonly current: string | undefined;
   readonly onBack: () => void;
   readonly onChoose: (value: string) => void;
 };
 
-function Values({ name, summary, current, onBack, onChoose }: ValuesProps) {
+function Values({ name, source, current, onBack, onChoose }: ValuesProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const [search, setSearch] = useState('');
-  const values = filterValues(t, summary, name);
+  const values = filterValues(t, source, name);
   const found = values.filter((value) => foldText(value.text).includes(foldText(search)));
   const hasSearch = values.length >= searchFrom;
   return (

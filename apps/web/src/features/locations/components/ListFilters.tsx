@@ -1,6 +1,8 @@
 import { FilterBar, useIsNarrow } from '@frontage/ui';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { groupsQuery } from '../../../shared/queries/groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
 import { chipsOf } from '../model/views';
@@ -10,6 +12,7 @@ import { filterValueText, type ChosenFilter, type Summary } from './filter-value
 const typingPause = 250;
 
 type ListFiltersProps = {
+  readonly projectId: string;
   readonly summary: Summary | undefined;
   readonly filter: LocationFilter;
   /** `isTyped`: the change comes from typing, and makes no step in the history. */
@@ -19,16 +22,23 @@ type ListFiltersProps = {
 };
 
 /** Search, the filters in force and the way to add one. */
-export function ListFilters({ summary, filter, onFilterChange, right }: ListFiltersProps) {
+export function ListFilters({ projectId, summary, filter, onFilterChange, right }: ListFiltersProps) {
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
   const [typed, setTyped] = useSearchText(filter, onFilterChange);
+  const groups = useQuery(groupsQuery(projectId)).data;
   const chips = chipsOf(filter) as ChosenFilter[];
   const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
   const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
   const menu = (
-    <FilterMenu summary={summary} filter={filter} open={open} onOpenChange={setOpen} onChoose={add} />
+    <FilterMenu
+      source={{ summary, groups }}
+      filter={filter}
+      open={open}
+      onOpenChange={setOpen}
+      onChoose={add}
+    />
   );
   return (
     <FilterBar
@@ -45,7 +55,7 @@ export function ListFilters({ summary, filter, onFilterChange, right }: ListFilt
         return {
           id: name,
           name: label,
-          value: filterValueText(t, name, filter[name] ?? ''),
+          value: filterValueText(t, name, filter[name] ?? '', groups),
           removeLabel: t('action.removeNamed', { name: label }),
         };
       })}

@@ -1,5 +1,6 @@
 import { NoResults } from '@frontage/ui';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { groupsQuery } from '../../../shared/queries/groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import { activeFilters, withoutFilter, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
@@ -15,6 +16,7 @@ type NoMatchProps = {
 export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
   const { t } = usePhrases();
   const names = activeFilters(filter);
+  const groups = useQuery(groupsQuery(projectId)).data;
   const counts = useQueries({
     queries: names.map((name) => locationQueries.count(projectId, withoutFilter(filter, name))),
   });
@@ -25,7 +27,7 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
   const culprit = found[0];
   const name = (one: keyof LocationFilter) => t(`locations:filter.${one}`);
   const value = (one: keyof LocationFilter) =>
-    one === 'search' ? (filter.search ?? '') : filterValueText(t, one, filter[one] ?? '');
+    one === 'search' ? (filter.search ?? '') : filterValueText(t, one, filter[one] ?? '', groups);
 
   const title =
     names.length === 1

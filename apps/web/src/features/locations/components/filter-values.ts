@@ -1,13 +1,19 @@
 import { locationStatuses } from '@frontage/domain';
-import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, LocationGroup, ResponseOf } from '@frontage/api-client/contract';
 import type { Phrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 
 /** Answer of the summary endpoint: the values that filters can take. */
 export type Summary = ResponseOf<typeof contract.locations.summary>;
 
+/** Where the values of filters come from: what the locations have, and the groups of the project. */
+export type FilterSource = {
+  readonly summary: Summary | undefined;
+  readonly groups: readonly LocationGroup[] | undefined;
+};
+
 /** Filters that are chosen from values; search is typed. */
-export const chosenFilters = ['status', 'city', 'state', 'category', 'label', 'changes'] as const;
+export const chosenFilters = ['status', 'city', 'state', 'category', 'label', 'changes', 'group'] as const;
 export type ChosenFilter = (typeof chosenFilters)[number];
 
 /** One value a filter can take and how many locations have it. */
@@ -18,14 +24,20 @@ export function filterValueText<Name extends ChosenFilter>(
   t: Phrases,
   name: Name,
   value: NonNullable<LocationFilter[Name]>,
+  groups: FilterSource['groups'],
 ): string {
+  if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
   if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
   if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
   return value;
 }
 
 /** The values a filter can take in a project, with counts. */
-export function filterValues(t: Phrases, summary: Summary | undefined, name: ChosenFilter): FilterValue[] {
+export function filterValues(
+  t: Phrases,
+  { summary, groups = [] }: FilterSource,
+  name: ChosenFilter,
+): FilterValue[] {
   if (summary === undefined) return [];
   const plain = (values: Summary['cities']) =>
     values.map(({ value, count }) => ({ value, text: value, count }));
@@ -44,6 +56,7 @@ export function filterValues(t: Phrases, summary: Summary | undefined, name: Cho
       { value: 'in_flight', text: t('locations:changes.in_flight'), count: summary.inFlight },
       { value: 'refused', text: t('locations:changes.refused'), count: summary.refused },
     ],
+    group: () => groups.map(({ id, name: text, locations }) => ({ value: id, text, count: locations })),
   };
   return own[name]().filter((value) => value.count > 0);
 }

@@ -131,6 +131,7 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
           }))}
         />
         <ListFilters
+          projectId={projectId}
           summary={summary}
           filter={filter}
           onFilterChange={setFilter}

@@ -1,0 +1,175 @@
+import type { groupFormSchema, LocationGroup } from '@frontage/api-client/contract';
+import { foldText, groupsAbove } from '@frontage/domain';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { AppContext } from '../../app-context';
+import type { Tx } from '../../db/database';
+import { locationGroup, locationGroupPart } from '../../db/schema';
+import { isLimitedContext } from '../../db/tenant-context';
+import { AppError } from '../../http/errors';
+import { record, type AuditedCaller } from '../audit/service';
+import { lockProjectFields, type ProjectRef } from '../plans/service';
+import { readPartsOf } from './list';
+
+export type GroupForm = z.output<typeof groupFormSchema>;
+type Row = typeof locationGroup.$inferSelect;
+type Parts = Pick<AppContext, 'db' | 'clock'>;
+
+/** A list of groups is read and counted whole, so that it has an end. */
+const mostGroups = 300;
+
+const factsOf = (row: Row): Pick<LocationGroup, 'name' | 'kind'> => ({ name: row.name, kind: row.kind });
+
+async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, userId: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(locationGroup)
+    .where(
+      and(
+        eq(locationGroup.id, groupId),
+        eq(locationGroup.accountId, project.accountId),
+        eq(locationGroup.projectId, project.id),
+      ),
+    )
+    .for('update');
+  if (row === undefined) throw new AppError('not_found');
+  // Others may count on locations of it that he does not even see.
+  if (isLimitedContext() && row.createdBy !== userId) throw new AppError('not_authorized');
+  return row;
+}
+
+async function requireFreeName(tx: Tx, project: ProjectRef, form: GroupForm, id: string): Promise<void> {
+  const [twin] = await tx
+    .select({ id: locationGroup.id })
+    .from(locationGroup)
+    .where(
+      and(
+        eq(locationGroup.accountId, project.accountId),
+        eq(locationGroup.projectId, project.id),
+        eq(locationGroup.nameKey, foldText(form.name)),
+        ne(locationGroup.id, id),
+      ),
+    );
+  if (twin !== undefined) throw new AppError('group_name_taken');
+}
+
+/** Throws `not_found` for a part that is not the project's, `group_cycle` for one that holds the group already. */
+async function requireParts(tx: Tx, project: ProjectRef, form: GroupForm, id: string): Promise<string[]> {
+  const partIds = [...new Set(form.partIds.map((part) => part.toLowerCase()))];
+  if (partIds.length === 0) return [];
+  const rows = await tx
+    .select({ id: locationGroup.id })
+    .from(locationGroup)
+    .where(
+      and(
+        eq(locationGroup.accountId, project.accountId),
+        eq(locationGroup.projectId, project.id),
+        sql`${locationGroup.id} = any(${sql.param(partIds)}::uuid[])`,
+      ),
+    );
+  const above = groupsAbove(id, await readPartsOf(tx, project));
+  if (partIds.some((part) => above.has(part))) throw new AppError('group_cycle');
+  if (rows.length !== partIds.length) throw new AppError('not_found');
+  return partIds;
+}
+
+/** Puts the form's locations in, and takes the others out that the caller sees. Throws `not_found` for one that is not there. */
+async function writeMembers(tx: Tx, project: ProjectRef, id: string, form: GroupForm): Promise<void> {
+  const ids = form.kind === 'fixed' ? [...new Set(form.locationIds.map((one) => one.toLowerCase()))] : [];
+  const list = sql`${sql.param(ids)}::uuid[]`;
+  await tx.execute(sql`delete from location_group_member
+    where group_id = ${id} and account_id = ${project.accountId} and not location_id = any(${list})`);
+  if (ids.length === 0) return;
+  const { rows } = await tx.execute<{ known: number }>(sql`select count(*)::int as known from location l
+    where l.account_id = ${project.accountId} and l.project_id = ${project.id} and l.id = any(${list})`);
+  if (rows[0]?.known !== ids.length) throw new AppError('not_found');
+  await tx.execute(sql`insert into location_group_member (account_id, group_id, location_id)
+    select ${project.accountId}::uuid, ${id}::uuid, id from unnest(${list}) as id on conflict do nothing`);
+}
+
+/**
+ * Makes a group, or changes one. One at a time in a project, so that two people cannot close a circle together. Throws
+ * `not_found`, `group_name_taken`, `group_cycle`, `not_authorized`.
+ */
+export async function saveGroup(
+  { db, clock }: Parts,
+  project: ProjectRef,
+  by: AuditedCaller,
+  form: GroupForm,
+  groupId: string | null,
+): Promise<string> {
+  const at = clock.now();
+  const id = groupId?.toLowerCase() ?? randomUUID();
+  await db.transaction(async (tx) => {
+    await lockProjectFields(tx, project.id);
+    const before = groupId === null ? null : await lockGroup(tx, project, id, by.userId);
+    await requireFreeName(tx, project, form, id);
+    const partIds = await requireParts(tx, project, form, id);
+    const values = {
+      name: form.name,
+      nameKey: foldText(form.name),
+      kind: form.kind,
+      rule: form.kind === 'rule' ? form.rule : null,
+      updatedAt: at,
+    };
+    if (before === null) {
+      const ofProject = and(
+        eq(locationGroup.accountId, project.accountId),
+        eq(locationGroup.projectId, project.id),
+      );
+      if ((await tx.$count(locationGroup, ofProject)) >= mostGroups)
+        throw new AppError('validation_failed', { fields: [{ path: 'name', code: 'too_big' }] });
+      const owner = { accountId: project.accountId, projectId: project.id, createdBy: by.userId };
+      await tx.insert(locationGroup).values({ id, ...owner, createdAt: at, ...values });
+    } else {
+      await tx.update(locationGroup).set(values).where(eq(locationGroup.id, id));
+      await tx
+        .delete(locationGroupPart)
+        .where(and(eq(locationGroupPart.groupId, id), eq(locationGroupPart.accountId, project.accountId)));
+    }
+    if (partIds.length > 0)
+      await tx
+        .insert(locationGroupPart)
+        .values(partIds.map((partId) => ({ accountId: project.accountId, groupId: id, partId })));
+    await writeMembers(tx, project, id, form);
+    await record(tx, {
+      ...by,
+      at,
+      action: before === null ? 'group_created' : 'group_updated',
+      projectId: project.id,
+      object: { kind: 'group', id, name: form.name },
+      before: before === null ? null : factsOf(before),
+      after: {
+        name: form.name,
+        kind: form.kind,
+        ...(form.kind === 'fixed' ? { locations: form.locationIds.length } : {}),
+      },
+    });
+  });
+  return id;
+}
+
+/** Deletes a group; its locations stay. Throws `not_found`, `not_authorized`. */
+export async function deleteGroup(
+  { db, clock }: Parts,
+  project: ProjectRef,
+  by: AuditedCaller,
+  groupId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockProjectFields(tx, project.id);
+    const row = await lockGroup(tx, project, groupId, by.userId);
+    await tx
+      .delete(locationGroup)
+      .where(and(eq(locationGroup.id, row.id), eq(locationGroup.accountId, project.accountId)));
+    await record(tx, {
+      ...by,
+      at: clock.now(),
+      action: 'group_deleted',
+      projectId: project.id,
+      object: { kind: 'group', id: row.id, name: row.name },
+      before: factsOf(row),
+    });
+  });
+}
