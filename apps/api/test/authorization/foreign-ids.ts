@@ -69,7 +69,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
   }
   if (id === 'groups.create' || id === 'groups.update') {
     const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
-    const form = { kind: 'fixed', name: 'x', locationIds: [] } as const;
+    const form = { kind: 'fixed' as const, name: 'x', locationIds: [] as string[] };
     return [
       attempt('locations', true, body({ ...form, locationIds: [...foreign.locationIds] })),
       attempt(
