@@ -25,6 +25,8 @@ export const namespaces = [
   'accounts',
   'users',
   'home',
+  'connection',
+  'upcoming',
   'notifications',
   'settings',
   'help',
@@ -38,5 +40,6 @@ export const firstNamespaces = [
   'validation',
   'shell',
   'auth',
+  'connection',
 ] as const satisfies readonly Namespace[];
 export type FirstNamespace = (typeof firstNamespaces)[number];

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { usePhrases } from '../shared/use-phrases';
+import { ConnectionFrame } from './connection/ConnectionFrame';
 import { useRouteTitle } from './guards';
 import { useSessionWatch } from './use-session-watch';
 
@@ -12,5 +13,9 @@ export function Root() {
   useEffect(() => {
     document.title = title === undefined ? t('shell:product') : t('shell:documentTitle', { title: t(title) });
   }, [title, t]);
-  return <Outlet />;
+  return (
+    <ConnectionFrame>
+      <Outlet />
+    </ConnectionFrame>
+  );
 }

@@ -1,6 +1,7 @@
 import { createClient, isApiError, type Client, type TokenStore } from '@frontage/api-client';
 import { env } from '../config/env';
 import { useLockStore } from '../stores/lock';
+import { watchedFetch } from './connection';
 import { usePreferencesStore } from '../stores/preferences';
 import { readThrough, useSessionStore } from '../stores/session';
 
@@ -23,6 +24,7 @@ const tokens: TokenStore = {
 /** Bearer, locale and time zone go with every call; a spent token is refreshed once for all. */
 const client = createClient({
   baseUrl: env.apiUrl,
+  fetch: watchedFetch,
   locale: () => usePreferencesStore.getState().locale,
   tokens,
   onSessionEnded: () => useSessionStore.getState().expired(),

@@ -1,8 +1,16 @@
 import { DirectionProvider, MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { cssVariablesResolver } from './css-variables-resolver';
 import { theme } from './theme';
+
+/** Nothing is told on the first screen before a person did something; what is told meanwhile waits in Mantine's store. */
+const NotificationPlace = lazy(async () => {
+  try {
+    return { default: (await import('./NotificationPlace')).NotificationPlace };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** Props of {@link FrontageProvider}. */
 export interface FrontageProviderProps {
@@ -27,7 +35,9 @@ export function FrontageProvider({
         defaultColorScheme={defaultColorScheme}
         {...(forceColorScheme ? { forceColorScheme } : {})}
       >
-        <Notifications position="bottom-right" limit={3} />
+        <Suspense>
+          <NotificationPlace />
+        </Suspense>
         {children}
       </MantineProvider>
     </DirectionProvider>

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { lazyPart } from '../../shared/lazy-part';
 import { securityQuery } from '../../shared/queries/security';
 import { useConfirmationStore } from '../../shared/step-up/confirmation';
+import { whenIdle } from '../../shared/when-idle';
 import { followLock, useLockStore } from '../../stores/lock';
 import { lockSession } from './lock-session';
 import { useIdleLock } from './use-idle-lock';
 import classes from './SessionCover.module.css';
 
-const LockScreen = lazy(async () => ({ default: (await import('./LockScreen')).LockScreen }));
-const ConfirmationDialog = lazy(async () => ({
-  default: (await import('../../shared/step-up/ConfirmationDialog')).ConfirmationDialog,
-}));
+const loadLockScreen = async () => (await import('./LockScreen')).LockScreen;
+const LockScreen = lazyPart(loadLockScreen);
+const ConfirmationDialog = lazyPart(
+  async () => (await import('../../shared/step-up/ConfirmationDialog')).ConfirmationDialog,
+);
 
 /**
  * What may come over the signed-in pages: the lock, and the question whether it is still the same person. Under the lock the pages
@@ -24,6 +27,8 @@ export function SessionCover({ children }: { readonly children: ReactNode }) {
     if (!useLockStore.getState().isLocked) void lockSession();
   }, []);
   useEffect(() => followLock(), []);
+  // Whoever locks the screen without a network needs it too.
+  useEffect(() => whenIdle(() => loadLockScreen().catch(() => undefined)), []);
   useIdleLock(isLocked ? null : (data?.lockAfterMinutes ?? null), lock);
   return (
     <>

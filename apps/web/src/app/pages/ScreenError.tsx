@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { api } from '../../services/api';
+import { lookForNewBuild } from '../../services/build';
 import { LoadFailed } from '../../shared/components/LoadFailed';
 import { usePhrases } from '../../shared/use-phrases';
 import { isPartMissing } from '../error-facts';
@@ -22,23 +23,26 @@ export function ScreenError() {
 
 /**
  * A browser never asks again for a script it once failed to get, so the way back is a reload: by itself as soon as the
- * server answers, by the person's hand where that did not help.
+ * server answers, by the person's hand where that did not help or a newer version is there.
  */
 function PartMissing() {
   const { t } = usePhrases();
   const server = useQuery({
     queryKey: ['health', 'missing-part'],
-    queryFn: ({ signal }) => api.call(system.health, { signal }),
+    queryFn: async ({ signal }) => {
+      await api.call(system.health, { signal });
+      return { hasNewBuild: await lookForNewBuild() };
+    },
     retry: false,
     staleTime: 0,
     gcTime: 0,
     networkMode: 'always',
     refetchInterval: ({ state }) => (state.status === 'error' ? lookAgainMs : false),
   });
-  const { isSuccess } = server;
+  const isSameBuild = server.data?.hasNewBuild === false;
   useEffect(() => {
-    if (isSuccess && mayReload(window.sessionStorage, Date.now())) window.location.reload();
-  }, [isSuccess]);
+    if (isSameBuild && mayReload(window.sessionStorage, Date.now())) window.location.reload();
+  }, [isSameBuild]);
   if (server.isPending) return <div aria-busy="true" />;
   if (server.isError) {
     return (

@@ -3,7 +3,7 @@ import { AppShellFrame, BottomBarItem, EmptyState, Logo, useIsCompact } from '@f
 import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
@@ -13,6 +13,7 @@ import { approvalsSummaryQuery } from '../../shared/queries/approvals';
 import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
+import { lazyPart } from '../../shared/lazy-part';
 import { usePhrases } from '../../shared/use-phrases';
 import { useAppearanceStore } from '../../stores/appearance';
 import { RequirePermission } from '../guards';
@@ -30,9 +31,7 @@ import { useLive } from './use-live';
 import { useProfile } from './use-profile';
 import classes from './Shell.module.css';
 
-const AppearancePanel = lazy(async () => ({
-  default: (await import('./appearance/AppearancePanel')).AppearancePanel,
-}));
+const AppearancePanel = lazyPart(async () => (await import('./appearance/AppearancePanel')).AppearancePanel);
 
 /** The frame around every signed-in page. */
 export function Shell() {

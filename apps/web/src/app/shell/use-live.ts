@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { api } from '../../services/api';
 import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
+import { useConnectionStore } from '../../stores/connection';
 import { useLiveStore } from '../../stores/live';
 
 const firstPause = 1_000;
@@ -61,16 +62,20 @@ async function listen(
   }
 }
 
-/** Waits so long, less when the network or the page comes back. */
+/** Waits so long, less when the network or the server comes back. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
       window.removeEventListener('online', go);
+      stopWatching();
       signal.removeEventListener('abort', go);
       resolve();
     };
     const timer = setTimeout(go, ms);
+    const stopWatching = useConnectionStore.subscribe((now, before) => {
+      if (now.connection === 'well' && before.connection !== 'well') go();
+    });
     window.addEventListener('online', go);
     signal.addEventListener('abort', go);
   });

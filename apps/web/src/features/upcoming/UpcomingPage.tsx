@@ -19,29 +19,26 @@ export function UpcomingPage({ screen }: { readonly screen: UpcomingScreen }) {
   const canImport = user !== null && meets(user, screenAccess.importCsv);
   return (
     <>
-      <PageHeader
-        title={t(`shell:menu.${screen}`)}
-        state={<Tag icon={IconClock}>{t('shell:upcoming.tag')}</Tag>}
-      />
+      <PageHeader title={t(`shell:menu.${screen}`)} state={<Tag icon={IconClock}>{t('upcoming:tag')}</Tag>} />
       <div className={classes.body}>
-        <p className={classes.lead}>{t(`shell:upcoming.${screen}.lead`)}</p>
-        <h2 className={classes.heading}>{t('shell:upcoming.heading')}</h2>
+        <p className={classes.lead}>{t(`upcoming:${screen}.lead`)}</p>
+        <h2 className={classes.heading}>{t('upcoming:heading')}</h2>
         <ul className={classes.points}>
-          <li>{t(`shell:upcoming.${screen}.first`)}</li>
-          <li>{t(`shell:upcoming.${screen}.second`)}</li>
-          <li>{t(`shell:upcoming.${screen}.third`)}</li>
+          <li>{t(`upcoming:${screen}.first`)}</li>
+          <li>{t(`upcoming:${screen}.second`)}</li>
+          <li>{t(`upcoming:${screen}.third`)}</li>
         </ul>
         {importInstead.includes(screen) && canImport && (
           <Note
             tone="info"
-            title={`${t('shell:upcoming.meanwhile')}:`}
+            title={`${t('upcoming:meanwhile')}:`}
             actions={
               <Button component={Link} to={paths.importCsv} size="xs">
                 {t('shell:menu.importCsv')}
               </Button>
             }
           >
-            {t('shell:upcoming.importInstead')}
+            {t('upcoming:importInstead')}
           </Note>
         )}
       </div>

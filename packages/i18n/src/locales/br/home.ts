@@ -2,6 +2,30 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { home as source } from '../en/home';
 
 export const home = {
+  overview: {
+    upToDate: 'em dia com o Google, lido {{time}}',
+    readAt: 'lido do Google {{time}}',
+    neverRead: 'ainda não lido do Google',
+    statusCounts: 'Locais por situação',
+    all: 'Todos',
+    unit: 'locais',
+    attention: 'Precisa de atenção',
+    refused_one: '{{count, number}} local tem uma alteração recusada ou que falhou',
+    refused_other: '{{count, number}} locais têm alterações recusadas ou que falharam',
+    inFlight_one: '{{count, number}} local tem uma alteração a caminho',
+    inFlight_other: '{{count, number}} locais têm alterações a caminho',
+    look: 'Ver quais',
+    stale: 'O Google não respondeu na última consulta',
+    nothing: 'Nada espera por você.',
+    happened: 'O que aconteceu',
+    allActivity: 'Atividade',
+    noJobs: 'Nada foi enviado nem lido ainda. O que você aplicar aparece aqui, com o seu registro.',
+    jobProgress: '{{live, number}} de {{total, number}} no ar',
+    jobRead_one: '{{count, number}} local lido',
+    jobRead_other: '{{count, number}} locais lidos',
+    jobNeedsYou_one: '{{count, number}} precisa de você',
+    jobNeedsYou_other: '{{count, number}} precisam de você',
+  },
   reviews: {
     title: 'Avaliações recebidas',
     period: 'Período',

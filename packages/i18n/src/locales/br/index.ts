@@ -24,6 +24,8 @@ import { images } from './images';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
+import { connection } from './connection';
+import { upcoming } from './upcoming';
 import { notifications } from './notifications';
 import { settings } from './settings';
 import { help } from './help';
@@ -55,6 +57,8 @@ export const phrases = {
   accounts,
   users,
   home,
+  connection,
+  upcoming,
   notifications,
   settings,
   help,

@@ -1,9 +1,13 @@
 import type { FirstNamespace } from '../../namespaces';
 import { auth } from './auth';
 import { common } from './common';
+import { connection } from './connection';
 import { errors } from './errors';
 import { shell } from './shell';
 import { validation } from './validation';
 
 /** The English phrases that the sign-in screen waits for; the others follow. */
-export const phrases = { common, errors, validation, shell, auth } satisfies Record<FirstNamespace, object>;
+export const phrases = { common, errors, validation, shell, auth, connection } satisfies Record<
+  FirstNamespace,
+  object
+>;

@@ -2,6 +2,30 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { home as source } from '../en/home';
 
 export const home = {
+  overview: {
+    upToDate: 'al día con Google, leído {{time}}',
+    readAt: 'leído de Google {{time}}',
+    neverRead: 'aún no leído de Google',
+    statusCounts: 'Ubicaciones por estado',
+    all: 'Todas',
+    unit: 'ubicaciones',
+    attention: 'Requiere atención',
+    refused_one: '{{count, number}} ubicación tiene un cambio rechazado o fallido',
+    refused_other: '{{count, number}} ubicaciones tienen cambios rechazados o fallidos',
+    inFlight_one: '{{count, number}} ubicación tiene un cambio en camino',
+    inFlight_other: '{{count, number}} ubicaciones tienen cambios en camino',
+    look: 'Ver cuáles',
+    stale: 'Google no respondió la última vez que se le consultó',
+    nothing: 'Nada te espera.',
+    happened: 'Qué pasó',
+    allActivity: 'Actividad',
+    noJobs: 'Aún no se envió ni se leyó nada. Lo que apliques aparece aquí, con su registro.',
+    jobProgress: '{{live, number}} de {{total, number}} en vivo',
+    jobRead_one: '{{count, number}} ubicación leída',
+    jobRead_other: '{{count, number}} ubicaciones leídas',
+    jobNeedsYou_one: '{{count, number}} te necesita',
+    jobNeedsYou_other: '{{count, number}} te necesitan',
+  },
   reviews: {
     title: 'Reseñas recibidas',
     period: 'Período',

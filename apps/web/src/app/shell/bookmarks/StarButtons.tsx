@@ -1,12 +1,13 @@
 import { addBookmark, hasBookmark, mostBookmarks, removeBookmark } from '@frontage/domain';
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useBookmarks, useThisPage } from './use-bookmarks';
 import classes from './StarButtons.module.css';
 
-const BookmarkList = lazy(async () => ({ default: (await import('./BookmarkList')).BookmarkList }));
+const BookmarkList = lazyPart(async () => (await import('./BookmarkList')).BookmarkList);
 
 /** Stars the page in sight, and opens the starred ones. */
 export function StarButtons() {

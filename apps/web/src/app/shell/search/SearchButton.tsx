@@ -2,11 +2,12 @@ import type { Profile } from '@frontage/api-client/contract';
 import { KeyHint } from '@frontage/ui';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './SearchButton.module.css';
 
-const SearchPalette = lazy(async () => ({ default: (await import('./SearchPalette')).SearchPalette }));
+const SearchPalette = lazyPart(async () => (await import('./SearchPalette')).SearchPalette);
 
 /** The key that opens search: Ctrl or Cmd with K everywhere, `/` where the page has no search of its own. */
 function opensSearch(event: KeyboardEvent): boolean {

@@ -193,7 +193,7 @@ function RowText({ row, section }: { readonly row: SearchRow; readonly section: 
         )}
       </span>
       {item.note !== undefined && item.note !== '' && <span className={classes.note}>{item.note}</span>}
-      {isScreen && <Tag>{t('shell:upcoming.tag')}</Tag>}
+      {isScreen && <Tag>{t('upcoming:tag')}</Tag>}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { isApiError } from '@frontage/api-client';
 import type { MfaChallenge } from '@frontage/domain';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { allPhrases } from '../../../services/i18n';
 import { signIn, type SignInOutcome } from '../../../services/sign-in';
 import { errorText } from '../../../shared/hooks/use-error-text';
 import { safeNext } from '../../../shared/next-redirect';
 import { hideNotice, notifyError } from '../../../shared/notify';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import {
   selectIsLoading,
@@ -45,9 +46,9 @@ function tellFailure(t: Phrases, outcome: SignInOutcome): void {
 }
 
 /** Comes with the phrases it needs, which the first screen does not wait for. */
-const SecondStep = lazy(async () => {
+const SecondStep = lazyPart(async () => {
   const [{ SecondStep: Step }] = await Promise.all([import('../components/SecondStep'), allPhrases()]);
-  return { default: Step };
+  return Step;
 });
 
 /** Of a server that names no challenge: the code it sent by e-mail. */

@@ -44,7 +44,7 @@ export function ActionsCard({
   const count = lines.length + mattersOf(t, summary).length;
   return (
     <Panel
-      title={t('shell:home.attention')}
+      title={t('home:overview.attention')}
       isFlush
       {...(count > 0 ? { note: formats.number(count) } : {})}
       aside={
@@ -71,7 +71,7 @@ export function ActionsCard({
             <span className={classes.text}>{text}</span>
             {to !== undefined && (
               <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
-                {t('shell:home.look')}
+                {t('home:overview.look')}
               </Anchor>
             )}
           </li>
@@ -105,7 +105,7 @@ export function ActionsCard({
           <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         ))}
       {data !== undefined && visible.length + matters.length === 0 && (
-        <p className={classes.quiet}>{t('shell:home.nothing')}</p>
+        <p className={classes.quiet}>{t('home:overview.nothing')}</p>
       )}
     </Panel>
   );
@@ -160,7 +160,7 @@ function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
           {
             id: 'refused',
             state: 'refused',
-            text: t('shell:home.refused', { count: refused }),
+            text: t('home:overview.refused', { count: refused }),
             to: `${list}?changes=refused`,
           } as const,
         ]
@@ -170,11 +170,11 @@ function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
           {
             id: 'in-flight',
             state: 'inReview',
-            text: t('shell:home.inFlight', { count: inFlight }),
+            text: t('home:overview.inFlight', { count: inFlight }),
             to: `${list}?changes=in_flight`,
           } as const,
         ]
       : []),
-    ...(isStale ? [{ id: 'stale', state: 'silent', text: t('shell:home.stale') } as const] : []),
+    ...(isStale ? [{ id: 'stale', state: 'silent', text: t('home:overview.stale') } as const] : []),
   ];
 }

@@ -33,10 +33,10 @@ function iconOf(job: Job): StateName {
 
 function progressOf(t: Phrases, job: Job): string {
   if (job.kind === 'content') return '';
-  if (job.kind !== 'apply') return t('shell:home.jobRead', { count: job.locations });
+  if (job.kind !== 'apply') return t('home:overview.jobRead', { count: job.locations });
   const needsYou = job.counts.rejected + job.counts.failed;
-  const progress = t('shell:home.jobProgress', { live: job.counts.live, total: job.total });
-  return needsYou === 0 ? progress : `${progress}, ${t('shell:home.jobNeedsYou', { count: needsYou })}`;
+  const progress = t('home:overview.jobProgress', { live: job.counts.live, total: job.total });
+  return needsYou === 0 ? progress : `${progress}, ${t('home:overview.jobNeedsYou', { count: needsYou })}`;
 }
 
 /** The newest jobs of the project; each leads to its ledger. */
@@ -53,11 +53,11 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
   };
   return (
     <Panel
-      title={t('shell:home.happened')}
+      title={t('home:overview.happened')}
       isFlush
       aside={
         <Anchor component={Link} to={paths.activity} size="sm" fw={500}>
-          {t('shell:home.allActivity')}
+          {t('home:overview.allActivity')}
         </Anchor>
       }
     >
@@ -70,7 +70,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
           <p className={classes.quiet}>{errorText(error)}</p>
         )
       ) : jobs.length === 0 ? (
-        <p className={classes.quiet}>{t('shell:home.noJobs')}</p>
+        <p className={classes.quiet}>{t('home:overview.noJobs')}</p>
       ) : (
         <ul className={classes.rows}>
           {jobs.map((job) => {

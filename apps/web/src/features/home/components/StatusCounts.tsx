@@ -56,7 +56,7 @@ export function StatusCounts({ summary }: { readonly summary: Summary | undefine
   const share = (count: number) =>
     total === undefined || total === 0 || isNarrow ? undefined : percent(count / total);
   return (
-    <ul className={classes.counts} aria-label={t('shell:home.statusCounts')}>
+    <ul className={classes.counts} aria-label={t('home:overview.statusCounts')}>
       <Count
         to={paths.locations}
         icon={
@@ -64,9 +64,9 @@ export function StatusCounts({ summary }: { readonly summary: Summary | undefine
             <IconBuildingStore size={16} stroke={1.5} aria-hidden />
           </span>
         }
-        label={t('shell:home.all')}
+        label={t('home:overview.all')}
         value={total === undefined ? undefined : number(total)}
-        unit={isNarrow ? undefined : t('shell:home.unit')}
+        unit={isNarrow ? undefined : t('home:overview.unit')}
       />
       {locationStatuses.map((status) => {
         const count = summary?.byStatus[status];

@@ -27,8 +27,8 @@ export function HomePage() {
     data === undefined
       ? null
       : data.readAt === null
-        ? t('shell:home.neverRead')
-        : t(data.isStale || data.isSyncing ? 'shell:home.readAt' : 'shell:home.upToDate', {
+        ? t('home:overview.neverRead')
+        : t(data.isStale || data.isSyncing ? 'home:overview.readAt' : 'home:overview.upToDate', {
             time: formats.relative(data.readAt, { inline: true }),
           });
 

@@ -1,11 +1,12 @@
 import { Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: string | null };
 
-const PlannedTime = lazy(async () => ({ default: (await import('./PlannedTime')).PlannedTime }));
+const PlannedTime = lazyPart(async () => (await import('./PlannedTime')).PlannedTime);
 
 type WhenPickerProps = {
   readonly value: When;

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDatabaseImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { mayImport } from '../model/may-import';
 
-const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
+const ImportModal = lazyPart(async () => (await import('./ImportModal')).ImportModal);
 
 type ImportProjectButtonProps = {
   /** An icon alone, where there is little room. @default false */

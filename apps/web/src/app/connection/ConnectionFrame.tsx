@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { watchNetwork } from '../../services/connection';
+import { whenIdle } from '../../shared/when-idle';
+import { selectConnection, useConnectionStore } from '../../stores/connection';
+import classes from './ConnectionFrame.module.css';
+
+type Parts = { readonly Notices: ComponentType; readonly Maintenance: ComponentType };
+
+/**
+ * Around every page: while the server is away on purpose the page is covered, and stays as it is underneath; notices stand above it.
+ * What is needed then is fetched beforehand, since it cannot be when it is needed.
+ */
+export function ConnectionFrame({ children }: { readonly children: ReactNode }) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const isCovered = useConnectionStore(selectConnection) === 'maintenance' && parts !== null;
+  useEffect(() => watchNetwork(), []);
+  useEffect(() => whenIdle(() => import('./parts').then(setParts, () => undefined)), []);
+  return (
+    <div className={classes.frame}>
+      {parts !== null && <parts.Notices />}
+      <div className={classes.page} inert={isCovered} data-covered={isCovered || undefined}>
+        {children}
+      </div>
+      {isCovered && <parts.Maintenance />}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconSparkles } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useNewBuildStore } from '../../services/build';
+import { lookAtServer } from '../../services/connection';
+import { usePhrases } from '../../shared/use-phrases';
+import { selectConnection, useConnectionStore } from '../../stores/connection';
+import classes from './Notices.module.css';
+import { useIsTypedOn } from './use-is-typed-on';
+import { useLookForBuilds } from './use-look-for-builds';
+
+/** One line above every page, where something holds for all of it: no connection, or a newer version. */
+export function Notices() {
+  const connection = useConnectionStore(selectConnection);
+  const build = useNewBuildStore((state) => state.build);
+  const [putOff, setPutOff] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const isTyped = useIsTypedOn(pathname);
+  useLookForBuilds();
+  if (connection === 'unreachable') return <Unreachable />;
+  if (connection === 'maintenance' || build === null || build === putOff) return null;
+  return <NewVersion pathname={pathname} isTyped={isTyped} onLater={() => setPutOff(build)} />;
+}
+
+function Unreachable() {
+  const { t } = usePhrases();
+  const isLooking = useConnectionStore((state) => state.isLooking);
+  return (
+    <div className={classes.notice} data-notice role="status">
+      <Note
+        tone="warn"
+        shape="strip"
+        icon={IconCloudOff}
+        title={t(navigator.onLine ? 'connection:unreachable.title' : 'connection:offline.title')}
+        actions={
+          <Button size="xs" aria-disabled={isLooking} onClick={() => void lookAtServer()}>
+            {t('connection:lookNow')}
+          </Button>
+        }
+      >
+        {t('connection:offline.text')}
+      </Note>
+    </div>
+  );
+}
+
+type NewVersionProps = {
+  readonly pathname: string;
+  readonly isTyped: boolean;
+  readonly onLater: () => void;
+};
+
+/** Never loads the page anew by itself: what stands in a form is the person's, and he says when. */
+function NewVersion({ pathname, isTyped, onLater }: NewVersionProps) {
+  const { t } = usePhrases();
+  const [isAsked, setIsAsked] = useState(false);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  useEffect(() => {
+    if (leaving !== null && leaving !== pathname) window.location.reload();
+  }, [leaving, pathname]);
+  if (leaving !== null) return null;
+  const isInTheWay = isAsked && isTyped;
+  const reload = () => {
+    if (isTyped && !isInTheWay) setIsAsked(true);
+    else window.location.reload();
+  };
+  return (
+    <div className={classes.notice} data-notice role="status">
+      <Note
+        tone="info"
+        shape="strip"
+        icon={IconSparkles}
+        title={t(isInTheWay ? 'connection:newVersion.typed' : 'connection:newVersion.title')}
+        actions={
+          <>
+            {isInTheWay && (
+              <Button size="xs" variant="filled" onClick={() => setLeaving(pathname)}>
+                {t('connection:newVersion.onLeaving')}
+              </Button>
+            )}
+            <Button size="xs" onClick={reload}>
+              {t(isInTheWay ? 'connection:newVersion.anyway' : 'action.reload')}
+            </Button>
+            {!isInTheWay && (
+              <Button size="xs" variant="subtle" onClick={onLater}>
+                {t('connection:newVersion.later')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t(isInTheWay ? 'connection:newVersion.typedText' : 'connection:newVersion.text')}
+      </Note>
+    </div>
+  );
+}

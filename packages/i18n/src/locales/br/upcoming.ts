@@ -1,0 +1,94 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { upcoming as source } from '../en/upcoming';
+
+export const upcoming = {
+  tag: 'Ainda não disponível',
+  heading: 'O que esta tela vai fazer',
+  meanwhile: 'Até lá',
+  importInstead:
+    'Importar CSV já faz o mesmo hoje: exportar, editar, enviar o arquivo, conferir o plano, aplicar.',
+  pendingEdits: {
+    lead: 'Alterações que o Google ou o público sugerem para os seus locais, antes de valerem.',
+    first: 'Ver cada valor sugerido ao lado do seu, por local e campo',
+    second: 'Aprovar ou rejeitar uma, ou todas as iguais de uma vez',
+    third: 'Receber um plano antes: nada muda sem que você tenha visto',
+  },
+  score: {
+    lead: 'Quão completo e ativo está cada local, em cinco verificações.',
+    first: 'Baixo, Médio ou Alto para cada local, com as verificações que faltam',
+    second: 'Listas dos locais em que falta a mesma verificação, prontas para corrigir juntos',
+    third: 'Como o projeto evoluiu desde o mês passado',
+  },
+  postNews: {
+    lead: 'Publique uma novidade em um local ou em mil.',
+    first: 'Texto, foto e botão, com a prévia de como o Google mostra',
+    second: 'Publicar agora ou agendar para depois',
+    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
+  },
+  postEvent: {
+    lead: 'Publique um evento com início e fim em quantos locais quiser.',
+    first: 'Título, datas e horários, texto, foto e botão',
+    second: 'Publicar agora ou agendar para depois',
+    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
+  },
+  postOffer: {
+    lead: 'Publique uma oferta com cupom e condições em quantos locais quiser.',
+    first: 'Título, código do cupom, link de resgate e condições',
+    second: 'Publicar agora ou agendar para depois',
+    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
+  },
+  schedules: {
+    lead: 'Toda publicação e toda edição que esperam a sua hora.',
+    first: 'O que sai quando, e para quantos locais',
+    second: 'Mudar a hora, o conteúdo ou os locais antes de sair',
+    third: 'Cancelar, com a contagem do que isso atinge',
+  },
+  editGeneral: {
+    lead: 'Altere um campo de muitos locais de uma vez.',
+    first: 'Escolher locais por filtro ou um a um',
+    second: 'Definir horários, telefones, links, categorias e descrições',
+    third: 'Ver o plano, por local e campo, antes de qualquer envio',
+  },
+  editImages: {
+    lead: 'Defina logotipo, capa e fotos de muitos locais de uma vez.',
+    first: 'Tamanhos e formatos são verificados antes de qualquer envio',
+    second: 'Escolher locais por filtro ou um a um',
+    third: 'Uma linha de registro por foto e local',
+  },
+  editSocialMedia: {
+    lead: 'Defina os links sociais de muitos locais de uma vez.',
+    first: 'Facebook, Instagram, Twitter, LinkedIn, YouTube, Pinterest e TikTok',
+    second: 'Cada link é verificado para a sua rede e contra duplicados',
+    third: 'Ver o plano, por local e campo, antes de qualquer envio',
+  },
+  reviews: {
+    lead: 'Uma caixa de entrada para as avaliações de todos os locais.',
+    first: 'Filtros por nota, resposta, local e período',
+    second: 'Responder a uma ou a muitas, com modelos ou um rascunho de IA que você aprova',
+    third: 'Uma proteção contra links, e-mails e telefones que não são do local',
+  },
+  nps: {
+    lead: 'Pergunte aos clientes o quanto recomendariam você.',
+    first: 'Promotores, neutros e detratores por local',
+    second: 'Como a nota evolui',
+    third: 'Ligado ou desligado em cada projeto',
+  },
+  insights: {
+    lead: 'Visualizações, buscas e ações dos seus locais no Google.',
+    first: 'Visualizações e ações ao longo do tempo, comparadas com o período anterior',
+    second: 'Os locais que mais sobem e mais caem',
+    third: 'Relatórios para baixar',
+  },
+  insightsKeywords: {
+    lead: 'As palavras que as pessoas buscaram quando encontraram você.',
+    first: 'Palavras-chave com suas impressões, mês a mês',
+    second: 'Palavras-chave de um local ou de todos',
+    third: 'Um relatório para baixar',
+  },
+  insightsLocations: {
+    lead: 'Os números de cada local lado a lado.',
+    first: 'Visualizações, ligações, rotas e cliques por local',
+    second: 'Ordenar, filtrar e comparar',
+    third: 'Um relatório para baixar',
+  },
+} satisfies PhraseShape<typeof source>;

@@ -1,0 +1,94 @@
+import type { PhraseShape } from '../../phrase-shape';
+import type { upcoming as source } from '../en/upcoming';
+
+export const upcoming = {
+  tag: 'Aún no disponible',
+  heading: 'Qué hará esta pantalla',
+  meanwhile: 'Hasta entonces',
+  importInstead:
+    'Importar CSV hace hoy lo mismo: exportar, editar, subir el archivo, mirar el plan, aplicar.',
+  pendingEdits: {
+    lead: 'Cambios que Google o el público sugieren para tus ubicaciones, antes de que valgan.',
+    first: 'Ver cada valor sugerido junto al tuyo, por ubicación y campo',
+    second: 'Aprobar o rechazar uno, o todos los iguales a la vez',
+    third: 'Recibir antes un plan: nada cambia sin que lo hayas visto',
+  },
+  score: {
+    lead: 'Cuán completa y activa está cada ubicación, según cinco comprobaciones.',
+    first: 'Bajo, Medio o Alto para cada ubicación, con las comprobaciones que le faltan',
+    second: 'Listas de las ubicaciones a las que les falta lo mismo, listas para corregirlas juntas',
+    third: 'Cómo evolucionó el proyecto desde el mes pasado',
+  },
+  postNews: {
+    lead: 'Publica una novedad en una ubicación o en mil.',
+    first: 'Texto, foto y botón, con vista previa de cómo lo muestra Google',
+    second: 'Publicar ahora o programarlo para después',
+    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+  },
+  postEvent: {
+    lead: 'Publica un evento con su inicio y su fin en cuantas ubicaciones quieras.',
+    first: 'Título, fechas y horas, texto, foto y botón',
+    second: 'Publicar ahora o programarlo para después',
+    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+  },
+  postOffer: {
+    lead: 'Publica una oferta con cupón y condiciones en cuantas ubicaciones quieras.',
+    first: 'Título, código de cupón, enlace de canje y condiciones',
+    second: 'Publicar ahora o programarlo para después',
+    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+  },
+  schedules: {
+    lead: 'Cada publicación y cada edición que esperan su hora.',
+    first: 'Qué sale cuándo, y hacia cuántas ubicaciones',
+    second: 'Cambiar la hora, el contenido o las ubicaciones antes de que salga',
+    third: 'Cancelarlo, con el recuento de lo que eso toca',
+  },
+  editGeneral: {
+    lead: 'Cambia un campo de muchas ubicaciones a la vez.',
+    first: 'Elegir ubicaciones por filtro o una a una',
+    second: 'Definir horarios, teléfonos, enlaces, categorías y descripciones',
+    third: 'Ver el plan, por ubicación y campo, antes de enviar nada',
+  },
+  editImages: {
+    lead: 'Define logotipo, portada y fotos de muchas ubicaciones a la vez.',
+    first: 'Tamaños y formatos se comprueban antes de enviar nada',
+    second: 'Elegir ubicaciones por filtro o una a una',
+    third: 'Una línea de registro por foto y ubicación',
+  },
+  editSocialMedia: {
+    lead: 'Define los enlaces sociales de muchas ubicaciones a la vez.',
+    first: 'Facebook, Instagram, Twitter, LinkedIn, YouTube, Pinterest y TikTok',
+    second: 'Cada enlace se comprueba para su red y contra duplicados',
+    third: 'Ver el plan, por ubicación y campo, antes de enviar nada',
+  },
+  reviews: {
+    lead: 'Una bandeja para las reseñas de todas las ubicaciones.',
+    first: 'Filtros por calificación, respuesta, ubicación y fecha',
+    second: 'Responder a una o a muchas, con plantillas o un borrador de IA que tú apruebas',
+    third: 'Una protección contra enlaces, correos y teléfonos que no son de la ubicación',
+  },
+  nps: {
+    lead: 'Pregunta a tus clientes cuánto te recomendarían.',
+    first: 'Promotores, pasivos y detractores por ubicación',
+    second: 'Cómo evoluciona la nota',
+    third: 'Activado o desactivado en cada proyecto',
+  },
+  insights: {
+    lead: 'Vistas, búsquedas y acciones de tus ubicaciones en Google.',
+    first: 'Vistas y acciones a lo largo del tiempo, comparadas con el período anterior',
+    second: 'Las ubicaciones que más suben y más bajan',
+    third: 'Informes para descargar',
+  },
+  insightsKeywords: {
+    lead: 'Las palabras que la gente buscó cuando te encontró.',
+    first: 'Palabras clave con sus impresiones, mes a mes',
+    second: 'Palabras clave de una ubicación o de todas',
+    third: 'Un informe para descargar',
+  },
+  insightsLocations: {
+    lead: 'Las cifras de cada ubicación, lado a lado.',
+    first: 'Vistas, llamadas, rutas y clics por ubicación',
+    second: 'Ordenar, filtrar y comparar',
+    third: 'Un informe para descargar',
+  },
+} satisfies PhraseShape<typeof source>;
