@@ -22,7 +22,7 @@ import { allPhrases } from '../services/i18n';
 import { RequireSession } from './guards';
 import { PageFallback } from './PageFallback';
 import { ErrorPage } from './pages/ErrorPage';
-import { ScreenError } from './pages/ScreenError';
+import { ScreenError, ScreenErrorAlone } from './pages/ScreenError';
 import { Root } from './Root';
 
 /** A page that waits for all phrases. Only sign-in does not: it begins with the few it shows. */
@@ -45,12 +45,13 @@ export const router = createBrowserRouter([
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <PageFallback />,
     children: [
-      ...authRoutes.map(withAllPhrases),
+      { errorElement: <ScreenErrorAlone />, children: authRoutes.map(withAllPhrases) },
       {
         element: <RequireSession />,
         children: [
-          ...welcomeRoutes.map(withAllPhrases),
+          { errorElement: <ScreenErrorAlone />, children: welcomeRoutes.map(withAllPhrases) },
           {
+            errorElement: <ScreenErrorAlone />,
             lazy: async () => {
               const [{ Shell }] = await Promise.all([import('./shell/Shell'), allPhrases()]);
               return { Component: Shell };

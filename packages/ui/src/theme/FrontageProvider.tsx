@@ -1,10 +1,10 @@
 import { DirectionProvider, MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { cssVariablesResolver } from './css-variables-resolver';
 import { theme } from './theme';
 
 /** Nothing is told on the first screen before a person did something; what is told meanwhile waits in Mantine's store. */
-const NotificationPlace = lazy(async () => {
+const NotificationPlace = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./NotificationPlace')).NotificationPlace };
   } catch {

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../shared/components/LoadFailed';
 import { usePhrases } from '../../shared/use-phrases';
 import { isPartMissing } from '../error-facts';
 import { mayReload } from '../reload-once';
+import classes from './Notice.module.css';
 
 const lookAgainMs = 5_000;
 
@@ -19,6 +20,15 @@ export function ScreenError() {
   const error = useRouteError();
   if (!isPartMissing(error)) throw error;
   return <PartMissing />;
+}
+
+/** The same where no frame stands around the screen. */
+export function ScreenErrorAlone() {
+  return (
+    <main className={classes.alone}>
+      <ScreenError />
+    </main>
+  );
 }
 
 /**
