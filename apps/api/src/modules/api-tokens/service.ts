@@ -3,6 +3,7 @@ import { can } from '@frontage/domain';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
+import type { Db, Tx } from '../../db/database';
 import { apiToken, appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
@@ -127,4 +128,12 @@ export async function revokeApiToken(
       object: { kind: 'api_token', id, name: row.name },
     });
   });
+}
+
+/** Ends every token of a person: he is gone, or whoever knew his old password may have made one. */
+export async function revokeAllApiTokens(tx: Db | Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(apiToken)
+    .set({ revokedAt: now })
+    .where(and(eq(apiToken.userId, userId), isNull(apiToken.revokedAt)));
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  apiToken,
   appUser,
   auditEvent,
   mailOutbox,
@@ -16,6 +18,7 @@ import { testPassword, type TestUser } from '../../testing/factories';
 import { statementsOf } from '../../testing/statements';
 import { openSmtpRig, type SmtpRig } from '../../testing/smtp-rig';
 import { buildTestApp, type TestApp } from '../../testing/test-app';
+import { newApiToken } from '../api-tokens/secret';
 import { askForReset } from './reset';
 import { createResetRequests, type ResetRequests } from './service';
 
@@ -113,6 +116,31 @@ describe('a forgotten password', () => {
     const [told] = await mails();
     expect(told?.parsed.subject).toBe('Your password was changed');
     expect(told?.to).toEqual([user.email]);
+  });
+
+  it('takes his API tokens with it, and nobody else’s', async () => {
+    const other = await test.make.user(await test.make.account());
+    const secrets = await Promise.all(
+      [user, other].map(async ({ id, accountId }) => {
+        const { secret, hash, ending } = newApiToken();
+        const made = { name: 'Relatório', scopes: [], createdAt: test.clock.now() };
+        await test.context.db
+          .insert(apiToken)
+          .values({ id: randomUUID(), accountId, userId: id, hash, ending, ...made });
+        return secret;
+      }),
+    );
+    const answers = () =>
+      Promise.all(
+        secrets.map(async (secret) => {
+          const headers = { authorization: `Bearer ${secret}` };
+          return (await test.app.inject({ url: '/api/projects', headers })).statusCode;
+        }),
+      );
+    const [before] = await answers();
+    expect(before).not.toBe(401);
+    await post('password/reset', { ...(await askedLink()), password: 'nove pães quentes' });
+    expect(await answers()).toEqual([401, before]);
   });
 
   it('is answered in the language of who asked', async () => {

@@ -4,6 +4,7 @@ import type { Locale } from '@frontage/i18n';
 import type { AppContext } from '../../app-context';
 import { appUser, passwordResetRequest, session } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { revokeAllApiTokens } from '../api-tokens/service';
 import { record, type AuditOrigin } from '../audit/service';
 import { shortestResetPassword } from '../session/password-policy';
 import { addressKey, forgetGuesses, takeOrRefuse } from '../session/throttle';
@@ -65,7 +66,7 @@ export async function readResetLink(
 }
 
 /**
- * Gives the user of the link another password. Every session of his ends and none begins: he signs in with it, and with his
+ * Gives the user of the link another password. Every session and API token of his ends and none begins: he signs in with it, and with his
  * second factor where he has one. Throws what {@link readResetLink} throws, and `password_refused`.
  */
 export async function resetPassword(
@@ -84,6 +85,7 @@ export async function resetPassword(
       .update(session)
       .set({ endedAt: now, endReason: 'password_reset' })
       .where(and(eq(session.userId, user.id), isNull(session.endedAt)));
+    await revokeAllApiTokens(tx, user.id, now);
     // Guesses at the old password are no reason to keep out who has the new one.
     await forgetGuesses(tx, user.email);
     await mail.send(

@@ -5,9 +5,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { apiToken, appUser, projectMember, session, userApprover } from '../../db/schema';
+import { appUser, projectMember, session, userApprover } from '../../db/schema';
 import { requireFresh, type Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
+import { revokeAllApiTokens } from '../api-tokens/service';
 import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
 import { hashPassword } from '../session/passwords';
@@ -199,6 +200,7 @@ export async function updateUser(
     if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
     const ending = steps.find(({ action }) => endsSessions.includes(action));
     if (ending !== undefined) await endSessions(tx, id, ending.action, now);
+    if (passwordHash !== undefined) await revokeAllApiTokens(tx, id, now);
     for (const { action, before, after } of steps)
       await record(tx, {
         ...by,
@@ -228,10 +230,7 @@ export async function removeUser(
     const { subject } = await lockPair(tx, actor, id, 'delete');
     const now = clock.now();
     await endSessions(tx, id, 'user_deleted', now);
-    await tx
-      .update(apiToken)
-      .set({ revokedAt: now })
-      .where(and(eq(apiToken.userId, id), isNull(apiToken.revokedAt)));
+    await revokeAllApiTokens(tx, id, now);
     await tx.delete(projectMember).where(eq(projectMember.userId, id));
     await tx.delete(userApprover).where(eq(userApprover.userId, id));
     // Who would be left without an approver keeps this one: his changes wait until somebody names another.
