@@ -300,6 +300,13 @@ describe('the mails', () => {
       bookmarks: [],
       updatedAt: scene.test.clock.now(),
     });
+    await db.insert(userPreference).values({
+      userId: approver.user.id,
+      accountId: approver.user.accountId,
+      notificationSettings: { approval_waiting: { app: true, email: 'now' } },
+      bookmarks: [],
+      updatedAt: scene.test.clock.now(),
+    });
     const sentTo = (person: Person) =>
       db
         .select({ template: mailOutbox.template, locale: mailOutbox.locale })

@@ -66,6 +66,7 @@ export async function askForApproval(
         type: 'approval_waiting',
         params: { planId: draft.id, title: draft.title },
         userIds: approvers.map(({ id }) => id),
+        hasOwnMail: true,
       },
     ]);
     return sent;

@@ -21,6 +21,8 @@ export type NotificationEvent = {
   readonly params: Notification['params'];
   /** Only these are told of it; without, everyone who works in the project and may see it. */
   readonly userIds?: readonly string[];
+  /** A mail of its own tells of it, so that it comes into no other. */
+  readonly hasOwnMail?: boolean;
 };
 
 type Where = { readonly accountId: string; readonly projectId: string };
@@ -55,8 +57,12 @@ export async function notify(
     const locale: Locale = localeSchema.catch(defaultLocale).parse(recipient.locale ?? defaultLocale);
     const own = told.filter((event) => isFor(recipient, event));
     const channelsOf = channelsIn(recipient.settings);
-    for (const { type, locationId, params } of own) {
-      const { app, email } = channelsOf(type);
+    const mailOf = ({ type, hasOwnMail }: NotificationEvent) =>
+      hasOwnMail === true ? 'off' : channelsOf(type).email;
+    for (const event of own) {
+      const { type, locationId, params } = event;
+      const { app } = channelsOf(type);
+      const email = mailOf(event);
       if (!app && email !== 'daily') continue;
       rows.push({
         user_id: recipient.id,
@@ -67,7 +73,7 @@ export async function notify(
         in_digest: email === 'daily',
       });
     }
-    const counts = countByType(own.filter(({ type }) => channelsOf(type).email === 'now'));
+    const counts = countByType(own.filter((event) => mailOf(event) === 'now'));
     if (counts.length > 0)
       await mail.send(
         { to: recipient.email, locale, template: 'notifications', params: { counts, isDigest: false } },
