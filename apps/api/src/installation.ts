@@ -191,7 +191,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       config.ROLE === 'worker' ? null : await asSystem('start', () => issueSetupLink(context));
     if (config.ROLE !== 'web') {
       runner = createJobRunner(context, createJobHandlers(context), {
-        onSettled: (job, outcome) => notifyJobSettled(context, job, outcome),
+        onSettled: (tx, job, outcome) => notifyJobSettled(context, tx, job, outcome),
       });
       await startJobs(context, runner, closers);
       startMails(context, closers);

@@ -118,7 +118,7 @@ function settled(settlement: Settlement, now: string): SQL {
  * cancelled meanwhile stays cancelled.
  */
 export async function settleJob(
-  db: Db,
+  db: Db | Tx,
   job: ClaimedJob,
   settlement: Settlement,
   now: Date,

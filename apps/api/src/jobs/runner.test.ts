@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AppContext } from '../app-context';
+import type { Tx } from '../db/database';
 import { job } from '../db/schema';
 import { createFactories, type Factories } from '../testing/factories';
 import { createTestContext } from '../testing/test-app';
@@ -9,7 +10,7 @@ import type { TestClock } from '../testing/test-clock';
 import { claimJob, requeueJob, settleJob } from './claim';
 import type { ClaimedJob, JobHandler, RoundResult } from './handler';
 import { fenced, LeaseLostError } from './lease';
-import { createJobRunner, type JobRunner } from './runner';
+import { createJobRunner, type JobRunner, type JobRunnerOptions } from './runner';
 
 vi.setConfig({ testTimeout: 30_000 });
 /** Checks again until it holds; how long that takes is the machine's business. */
@@ -65,6 +66,37 @@ function started(run: Parameters<typeof handler>[0], concurrency = 4): JobRunner
   runners.push(runner);
   return runner;
 }
+
+describe('the end of a job', () => {
+  const endWith = (onSettled: JobRunnerOptions['onSettled']) => {
+    const runner = createJobRunner(context, [handler(() => Promise.resolve({ kind: 'done' }))], {
+      ...(onSettled === undefined ? {} : { onSettled }),
+    });
+    runners.push(runner);
+    return runner.runDue();
+  };
+  const rename = (tx: Tx, id: string) => tx.execute(sql`update job set title = 'told' where id = ${id}`);
+
+  it('is told in the transaction that writes it', async () => {
+    const id = await enqueue();
+    let seen: unknown;
+    await endWith(async (tx, { id: ended }) => {
+      seen = (await tx.select({ state: job.state }).from(job).where(eq(job.id, ended)))[0]?.state;
+      await rename(tx, ended);
+    });
+    expect(seen).toBe('done');
+    expect(await read(id)).toMatchObject({ state: 'done', title: 'told' });
+  });
+
+  it('stands where telling fails, without what was written of it', async () => {
+    const id = await enqueue();
+    await endWith(async (tx, { id: ended }) => {
+      await rename(tx, ended);
+      await tx.execute(sql`select 1 / 0`);
+    });
+    expect(await read(id)).toMatchObject({ state: 'done', title: 'test' });
+  });
+});
 
 describe('job runner', () => {
   it('carries a due job out and marks when it began and ended', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobKind } from '@frontage/domain';
 import type { AppContext } from '../app-context';
+import type { Tx } from '../db/database';
 import { asSystem, asTenant } from '../db/tenant-context';
 import { claimJob, releaseAll, renewLease, settleJob, type Claim, type Settlement } from './claim';
 import type { ClaimedJob, JobHandler, RoundResult } from './handler';
@@ -27,8 +28,8 @@ export type JobRunnerOptions = {
   readonly heartbeatMs?: number;
   /** From 0 to below 1, for the jitter of retries. @default Math.random */
   readonly random?: () => number;
-  /** Hears of every job that is over, once it is written; its queries are the account's of the job. */
-  readonly onSettled?: (job: ClaimedJob, outcome: 'done' | 'failed') => Promise<void>;
+  /** Tells of a job that is over, in the transaction that writes its end. What it throws undoes only what it wrote itself. */
+  readonly onSettled?: (tx: Tx, job: ClaimedJob, outcome: 'done' | 'failed') => Promise<void>;
 };
 
 /** A round that crashes is tried again so often in a row before the job fails (security R54). */
@@ -97,12 +98,20 @@ export function createJobRunner(
       clearInterval(heartbeat);
     }
     // Also where the lease is lost: a job that a person stopped is still marked as held by us.
-    const isOurs = await asSystem('job_queue', () =>
-      settleJob(db, job, settlement ?? { kind: 'release', at: clock.now() }, clock.now()),
-    );
-    if (isOurs && (settlement?.kind === 'done' || settlement?.kind === 'failed'))
-      await asTenant(job.accountId, () => options.onSettled?.(job, settlement.kind));
+    await asSystem('job_queue', () => settle(job, settlement ?? { kind: 'release', at: clock.now() }));
   };
+
+  const settle = (job: ClaimedJob, settlement: Settlement): Promise<void> =>
+    db.transaction(async (tx) => {
+      const isOurs = await settleJob(tx, job, settlement, clock.now());
+      const { kind } = settlement;
+      if (!isOurs || (kind !== 'done' && kind !== 'failed')) return;
+      try {
+        await tx.transaction(async (part) => options.onSettled?.(part, job, kind));
+      } catch (error) {
+        log.error({ err: error, jobId: job.id }, 'the end of a job not told');
+      }
+    });
 
   const begin = (claim: Claim): void => {
     const round: Promise<void> = runRound(claim)
