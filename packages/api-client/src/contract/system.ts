@@ -9,8 +9,14 @@ export const system = {
     summary: 'Whether the installation is ready, and what its database promises.',
     access: { kind: 'public' },
     response: z.object({
-      status: z.enum(['ok', 'starting', 'degraded']),
-      database: z.object({ kind: z.enum(['embedded', 'postgres']), promise: z.string() }),
+      /** `starting` and `unavailable`, which is without its database, come with 503; `degraded` is without its provider. */
+      status: z.enum(['ok', 'starting', 'degraded', 'unavailable']),
+      database: z.object({
+        kind: z.enum(['embedded', 'postgres']),
+        promise: z.string(),
+        /** Whether it answered just now. */
+        reachable: z.boolean(),
+      }),
       provider: z.object({
         kind: z.enum(['sandbox', 'google']),
         reachable: z.boolean(),

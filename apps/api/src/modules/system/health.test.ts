@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/test-app';
 import { TestClock } from '../../testing/test-clock';
+import { openTestDatabase } from '../../testing/test-database';
+import { createDatabaseProbe } from './database-probe';
 import { Health } from './health';
 
 let isReachable = false;
@@ -41,7 +43,11 @@ describe('health', () => {
   it('says what the database promises and when the provider was asked', async () => {
     const answer = await test.app.inject({ url: '/health' });
     expect(answer.json()).toMatchObject({
-      database: { kind: test.context.database.kind, promise: test.context.database.promise },
+      database: {
+        kind: test.context.database.kind,
+        promise: test.context.database.promise,
+        reachable: true,
+      },
       provider: { kind: 'sandbox', reachable: false, checkedAt: clock.now().toISOString() },
     });
   });
@@ -56,5 +62,36 @@ describe('health', () => {
     });
     await watched.watch(stopping.signal);
     expect(asked).toBe(5);
+  });
+});
+
+describe('the database', () => {
+  it('is missed while every connection hangs, asked once by many, and found again', async () => {
+    const database = await openTestDatabase();
+    try {
+      const probe = createDatabaseProbe(database, 100);
+      expect(await probe()).toBe(true);
+      const { pool } = database;
+      const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+      expect(await Promise.all([probe(), probe(), probe()])).toEqual([false, false, false]);
+      expect(pool.waitingCount).toBe(1);
+      for (const client of held) client.release();
+      expect(await probe()).toBe(true);
+    } finally {
+      await database.close();
+    }
+  });
+
+  it('makes the page answer 503 once it is gone', async () => {
+    const own = await buildTestApp();
+    await own.context.health.check();
+    const status = async () => {
+      const answer = await own.app.inject({ url: '/health' });
+      return [answer.statusCode, answer.json<{ status: string }>().status];
+    };
+    expect(await status()).toEqual([200, 'ok']);
+    await own.context.database.close();
+    expect(await status()).toEqual([503, 'unavailable']);
+    await own.app.close();
   });
 });

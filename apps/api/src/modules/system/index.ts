@@ -3,16 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { version } from '../../version';
+import { createDatabaseProbe } from './database-probe';
 
-/** The health page. `starting` answers 503, so that nobody sends requests yet; `degraded` serves what it has. */
+/**
+ * The health page. `starting` and `unavailable` answer 503, so that nobody sends requests; `degraded` serves what it has. The
+ * provider was asked a while ago, the database is asked now.
+ */
 export function registerSystem(app: FastifyInstance, context: AppContext): void {
   const { database, health, mail } = context;
-  implement(app, context, contract.system.health, ({ reply }) => {
-    const { status } = health;
-    if (status === 'starting') void reply.code(503);
+  const askDatabase = createDatabaseProbe(database);
+  implement(app, context, contract.system.health, async ({ reply }) => {
+    const reachable = await askDatabase();
+    const status = reachable || health.status === 'starting' ? health.status : 'unavailable';
+    if (status === 'starting' || status === 'unavailable') void reply.code(503);
     return {
       status,
-      database: { kind: database.kind, promise: database.promise },
+      database: { kind: database.kind, promise: database.promise, reachable },
       provider: {
         kind: health.provider,
         reachable: health.isProviderReachable,
