@@ -18,6 +18,7 @@ import { mailboxDelivery, smtpDelivery } from './mail/delivery';
 import { createMail } from './mail/mail';
 import { createMailSender } from './mail/sender';
 import { modules } from './modules';
+import { createPurgeSchedule } from './modules/housekeeping/service';
 import { createJobHandlers } from './modules/job-handlers';
 import { createResetRequests } from './modules/recovery/service';
 import { issueSetupLink } from './modules/setup/service';
@@ -145,6 +146,9 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
   const digests = createDigestSchedule(context);
   closers.add(() => digests.stop());
   digests.start();
+  const purges = createPurgeSchedule(context);
+  closers.add(() => purges.stop());
+  purges.start();
 }
 
 /** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */

@@ -14,6 +14,7 @@ import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
 import { locationScope } from './013-location-scope';
 import { locationGroups } from './016-location-groups';
+import { purge } from './015-purge';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '012-avatar', sql: avatar },
   { name: '013-location-scope', sql: locationScope },
   { name: '016-location-groups', sql: locationGroups },
+  { name: '015-purge', sql: purge },
 ];

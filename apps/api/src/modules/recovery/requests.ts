@@ -1,8 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { asSystem } from '../../db/tenant-context';
-import { appUser, oneTimeLink, passwordResetRequest } from '../../db/schema';
+import { appUser, passwordResetRequest } from '../../db/schema';
 import { record } from '../audit/service';
 import { issueLink } from './links';
 
@@ -21,9 +21,6 @@ type Request = typeof passwordResetRequest.$inferSelect;
 
 const atOnce = 20;
 const lookEveryMs = 1_000;
-/** Links and questions are of no use long after; a link is kept a while so that its page can say that it has expired. */
-const keepLinksMs = 7 * 24 * 60 * 60_000;
-const tidyEveryMs = 60 * 60_000;
 
 /**
  * Sends the links that were asked for. The question is only written down while somebody waits for the answer, so that neither the answer nor
@@ -36,7 +33,6 @@ export function createResetRequests(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isStopped = false;
-  let tidiedAt = -Infinity;
 
   const answer = async (tx: Tx, request: Request): Promise<void> => {
     const now = clock.now();
@@ -85,13 +81,6 @@ export function createResetRequests(
       return requests.length;
     });
 
-  const tidy = async (): Promise<void> => {
-    const now = clock.now().getTime();
-    if (now - tidiedAt < tidyEveryMs) return;
-    tidiedAt = now;
-    await db.delete(oneTimeLink).where(lt(oneTimeLink.expiresAt, new Date(now - keepLinksMs)));
-  };
-
   const answerDue = async (): Promise<number> => {
     let answered = 0;
     while (!isStopped) {
@@ -99,7 +88,6 @@ export function createResetRequests(
       answered += some;
       if (some === 0) break;
     }
-    await tidy();
     return answered;
   };
 

@@ -16,7 +16,7 @@ export const windowMs = 15 * 60_000;
 /** So long an address counts as the user's own after he signed in from it. */
 export const knownAddressMs = 30 * 24 * 60 * 60_000;
 /** The longest window of any count; rows older than that say nothing. */
-const longestWindowMs = 60 * 60_000;
+export const longestWindowMs = 60 * 60_000;
 
 const accountKeyOf = (email: string) =>
   `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;

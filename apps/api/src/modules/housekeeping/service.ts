@@ -1,0 +1,1 @@
+export { createPurgeSchedule, type PurgeSchedule } from './purge';
