@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
 
-/** How the installation is, as the health page tells it. */
+/** How the installation is with a database that answers, as the health page tells it. */
 export type HealthStatus = 'ok' | 'starting' | 'degraded';
 
 /** Asks whether the provider answers at all; must not throw for one that does not. */

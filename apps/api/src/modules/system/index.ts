@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { version } from '../../version';
 import { createDatabaseProbe } from './database-probe';
+import type { HealthStatus } from './health';
 
 /**
  * The health page. `starting` and `unavailable` answer 503, so that nobody sends requests; `degraded` serves what it has. The
@@ -14,7 +15,8 @@ export function registerSystem(app: FastifyInstance, context: AppContext): void 
   const askDatabase = createDatabaseProbe(database);
   implement(app, context, contract.system.health, async ({ reply }) => {
     const reachable = await askDatabase();
-    const status = reachable || health.status === 'starting' ? health.status : 'unavailable';
+    const status: HealthStatus | 'unavailable' =
+      reachable || health.status === 'starting' ? health.status : 'unavailable';
     if (status === 'starting' || status === 'unavailable') void reply.code(503);
     return {
       status,
