@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { readBucketAddress } from './storage/bucket-storage';
-import { checkPassword, shortestPassword, type PasswordFault } from './modules/session/password-policy';
+import { plainFault, shortestPassword, type PasswordFault } from './modules/session/password-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -48,7 +48,8 @@ const mailAddress = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'is no address to send from');
 
-const passwordFaults: Record<PasswordFault, string> = {
+/** Why `FIRST_ADMIN_PASSWORD` is refused. */
+export const passwordFaults: Record<PasswordFault, string> = {
   too_short: `needs at least ${shortestPassword} characters`,
   too_long: 'is too long',
   common: 'is one of the first that are guessed: take a few words that do not belong together',
@@ -134,7 +135,7 @@ const installation = environment
     const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = env;
     if (email !== undefined) require('FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL');
     if (password !== undefined) require('FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD');
-    const fault = password === undefined ? null : checkPassword(password, email ?? '');
+    const fault = password === undefined ? null : plainFault(password, email ?? '');
     if (fault !== null)
       context.addIssue({ code: 'custom', path: ['FIRST_ADMIN_PASSWORD'], message: passwordFaults[fault] });
     if (email !== undefined && hasDemo(env))

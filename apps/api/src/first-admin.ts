@@ -2,7 +2,9 @@ import { roles } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from './app-context';
+import { passwordFaults } from './config';
 import { account, appUser } from './db/schema';
+import { checkPassword } from './modules/session/password-policy';
 import { hashPassword } from './modules/session/passwords';
 
 /** Shared with the demo's, since the two must not make people side by side; nothing else locks by it. */
@@ -11,7 +13,7 @@ export const provisionLock = 7_305_116;
 /**
  * Makes the first account and its super administrator out of `FIRST_ADMIN_EMAIL` and `FIRST_ADMIN_PASSWORD`, while there is no
  * user at all; answers the e-mail, or `null` where there was nothing to do. Afterwards the two variables do nothing, so a
- * password left in an environment opens no account that was changed or disabled since.
+ * password left in an environment opens no account that was changed or disabled since. Throws for a password that is guessed.
  */
 export async function createFirstAdmin({
   config,
@@ -22,6 +24,8 @@ export async function createFirstAdmin({
   const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return null;
   if ((await db.$count(appUser)) > 0) return null;
+  const fault = await checkPassword(password, email);
+  if (fault !== null) throw new TypeError(`FIRST_ADMIN_PASSWORD ${passwordFaults[fault]}`);
   const passwordHash = await hashPassword(password);
   const createdAt = clock.now();
   const [accountId, id] = [randomUUID(), randomUUID()];

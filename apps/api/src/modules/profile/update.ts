@@ -42,7 +42,10 @@ export type Changing = {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The password that is wanted, once it is judged; `null` where none is. Throws `validation_failed` naming the fields. */
-function wantedPassword(wanted: ProfileUpdate, email: string): { old: string; next: string } | null {
+async function wantedPassword(
+  wanted: ProfileUpdate,
+  email: string,
+): Promise<{ old: string; next: string } | null> {
   const { oldPassword, password, confirmPassword } = wanted;
   if (oldPassword === undefined && password === undefined && confirmPassword === undefined) return null;
   const refuse = (path: string, code: string) =>
@@ -51,7 +54,7 @@ function wantedPassword(wanted: ProfileUpdate, email: string): { old: string; ne
   if (password === undefined) throw refuse('password', 'required');
   if (confirmPassword !== undefined && confirmPassword !== password)
     throw refuse('confirmPassword', 'differs');
-  const fault = judgePassword(password, email);
+  const fault = await judgePassword(password, email);
   if (fault !== null) throw refuse('password', fault);
   return { old: oldPassword, next: password };
 }
@@ -119,7 +122,7 @@ export async function updateProfile(
   if (before === undefined) throw new AppError('unauthenticated');
   const isEmailNew = !isSame(before.email, wanted.email);
   if (isEmailNew) requireFresh(actor, now);
-  const passwords = wantedPassword(wanted, before.email);
+  const passwords = await wantedPassword(wanted, before.email);
   if (passwords !== null) await checkPassword(context, actor, passwords.old, ip);
   const passwordHash = passwords === null ? null : await hashPassword(passwords.next);
   return db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ export async function hashOwnPassword(
   email: string,
   shortest = shortestPassword,
 ): Promise<string> {
-  const fault = checkPassword(password, email, shortest);
+  const fault = await checkPassword(password, email, shortest);
   if (fault !== null)
     throw new AppError('password_refused', {
       fields: [

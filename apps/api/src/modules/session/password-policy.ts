@@ -1,3 +1,5 @@
+import { isGuessable } from './guessable';
+
 /** Why a password is refused. */
 export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
 
@@ -9,8 +11,8 @@ export const shortestResetPassword = 6;
 export const longestPassword = 1024;
 
 /**
- * What people choose first, in the product's three languages; digits and signs around it change nothing. A short list: it
- * stops guesses by hand, and does not replace a list of breached passwords.
+ * What people choose first, in the product's three languages, with digits and signs around it. The list of leaked passwords
+ * (`guessable.ts`) knows the world's; of Portuguese and Spanish it holds too little.
  */
 const commonWords = new Set(
   [
@@ -54,11 +56,8 @@ function isRegular(plain: string): boolean {
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1;
 }
 
-/**
- * Judges a password that somebody chooses: long enough, not among the first that are guessed, not the e-mail over again. No
- * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
- */
-export function checkPassword(
+/** What of {@link checkPassword} needs no list: length, the words that are tried first, the e-mail over again. */
+export function plainFault(
   password: string,
   email: string,
   shortest = shortestPassword,
@@ -74,4 +73,19 @@ export function checkPassword(
     (part) => part !== '' && (plain === part || (letters !== '' && letters === lettersOf(part))),
   );
   return isLike ? 'like_email' : null;
+}
+
+/**
+ * Judges a password that somebody chooses: long enough, not guessed within a million tries, not the e-mail over again. No
+ * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
+ */
+export async function checkPassword(
+  password: string,
+  email: string,
+  shortest = shortestPassword,
+): Promise<PasswordFault | null> {
+  const fault = plainFault(password, email, shortest);
+  if (fault !== null) return fault;
+  const words = ['frontage', email, ...email.toLowerCase().split(/[@.]/)];
+  return (await isGuessable(password, words)) ? 'common' : null;
 }

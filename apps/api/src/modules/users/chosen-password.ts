@@ -12,7 +12,7 @@ export async function hashChosenPassword(password: string, email: string): Promi
     path: 'password',
     code: `password_${rule}`,
   }));
-  const fault = unmet.length === 0 ? checkPassword(password, email) : null;
+  const fault = unmet.length === 0 ? await checkPassword(password, email) : null;
   const fields = fault === null ? unmet : [{ path: 'password', code: `password_${fault}` }];
   if (fields.length > 0) throw new AppError('password_refused', { fields });
   return hashPassword(password);
