@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { launchBrowser, openPage, signIn } from './browser';
 import { startStack, type Stack } from './stack';
@@ -7,7 +7,10 @@ import { startStack, type Stack } from './stack';
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({ SYNC_EVERY_MINUTES: '0' }), launchBrowser()]);
+  [stack, browser] = await Promise.all([
+    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
+    launchBrowser(),
+  ]);
 });
 afterAll(async () => {
   await browser.close();

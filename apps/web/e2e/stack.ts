@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,9 +61,17 @@ async function untilHealthy(origin: string, child: ChildProcess, output: () => s
   }
 }
 
-/** Starts the built product as `pnpm start` does, on ports and a data directory of its own, and waits until it is healthy. */
-export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+/**
+ * Starts the built product as `pnpm start` does, on ports and a data directory of its own, and waits until it is healthy.
+ *
+ * @param dataFrom a data directory to begin with a copy of; without one the product makes its demo first
+ */
+export async function startStack(
+  env: Readonly<Record<string, string>> = {},
+  dataFrom?: string,
+): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-'));
+  if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
   const database = await ownDatabase();
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [start], {

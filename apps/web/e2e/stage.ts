@@ -1,7 +1,7 @@
 import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { demoPassword, launchBrowser, openPage, signIn, type Complaints } from './browser';
 import { CsvFile } from './csv-file';
 import { sandboxAdmin } from './sandbox';
@@ -32,10 +32,10 @@ const patience = { timeout: 60_000, interval: 200 };
 /** Projects of the demo that are small enough for a test. */
 export type SmallProject = 'Boa Vista Café' | 'Boa Vista Escritórios';
 
-/** Starts the product, reading from the provider once only, and waits until the one project is read that the tests need. */
+/** Starts the product on the demo's data; where there are none yet, waits until the one project is read that the tests need. */
 export async function openStage(projectName: SmallProject = 'Boa Vista Café'): Promise<Stage> {
   const [stack, browser] = await Promise.all([
-    startStack({ SYNC_EVERY_MINUTES: '0', SANDBOX_REVIEW_SECONDS: '1' }),
+    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
     launchBrowser(),
   ]);
   const close = async () => {
@@ -71,7 +71,7 @@ export async function openStage(projectName: SmallProject = 'Boa Vista Café'): 
         });
         expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');
       }, patience);
-    // The first readings begin with the product, by themselves; those of other projects would only be in the way.
+    // A demo that was just made reads all its projects by itself; the others would only be in the way.
     for (const { id } of user.projects.filter((project) => project.id !== projectId)) await stopReading(id);
     await untilRead();
 

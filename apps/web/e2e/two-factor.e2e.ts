@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { demoPassword, launchBrowser, openPage, signIn } from './browser';
 import { startStack, type Stack } from './stack';
@@ -11,7 +11,10 @@ let browser: Browser;
 /** Passkeys belong to a name, which a bare address is not. */
 let origin: string;
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({ SYNC_EVERY_MINUTES: '0' }), launchBrowser()]);
+  [stack, browser] = await Promise.all([
+    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
+    launchBrowser(),
+  ]);
   origin = stack.origin.replace('127.0.0.1', 'localhost');
 }, 120_000);
 afterAll(async () => {

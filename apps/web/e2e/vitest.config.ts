@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     ...node.test,
     include: ['**/*.e2e.ts'],
+    globalSetup: ['./demo-data.ts'],
     maxWorkers: 3,
     testTimeout: 240_000,
     hookTimeout: 120_000,
