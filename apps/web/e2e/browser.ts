@@ -23,7 +23,7 @@ export async function openPage(
     acceptDownloads: true,
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const list: string[] = [];
   page.on('console', (message) => {

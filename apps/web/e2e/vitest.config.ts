@@ -16,6 +16,6 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000, interval: 100 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
   },
 });
