@@ -104,6 +104,7 @@ export {
   RepairHint,
   type RepairHintProps,
 } from './components/RepairGrid';
+export { RowCard, RowCardLine, type RowCardLineProps, type RowCardProps } from './components/RowCard';
 export { Score, type ScoreCheck, type ScoreLevel, type ScoreProps } from './components/Score';
 export { SegmentedFilter, type SegmentedFilterProps, type SegmentOption } from './components/SegmentedFilter';
 export {

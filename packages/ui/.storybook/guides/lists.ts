@@ -17,6 +17,15 @@ export const lists = {
       'The sorted column says so; the count of selected rows is announced.',
     ],
   },
+  'Lists/RowCard': {
+    dos: [
+      'What a row of a DataTable becomes on a narrow screen: its name, its state, and the two facts by which one picks it.',
+    ],
+    donts: ['Not every column again: the row opens.', 'Not as a panel of its own; that is Panel.'],
+    access: [
+      'Plain text in the row, which has the focus and the name. Long texts are cut, states and times are not.',
+    ],
+  },
   'Lists/FilterBar': {
     dos: [
       'Keep every filter in the address, so that a link shows the same rows.',

@@ -1,0 +1,1 @@
+export { RowCard, RowCardLine, type RowCardLineProps, type RowCardProps } from './RowCard';
