@@ -6,16 +6,18 @@ import {
   NoResults,
   PageHeader,
   RelativeTime,
+  RowCard,
+  RowCardLine,
   Tag,
   useIsNarrow,
   type DataTableColumn,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AccountFormModal } from '../components/AccountFormModal';
@@ -32,9 +34,7 @@ export function AccountsPage() {
   const [address, change] = useAddressState(accountsAddress);
   /** The account that is changed; `new` for one that is made. */
   const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
-  const query = useInfiniteQuery(accountsQuery(address));
-  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const total = query.data?.pages[0]?.total ?? undefined;
+  const { query, rows, total, paging } = usePages(accountsQuery(address));
   const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
   const canAllowImport =
     user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
@@ -136,7 +136,6 @@ export function AccountsPage() {
           columns={columns}
           rows={rows}
           getRowId={(row) => row.id}
-          {...(total === undefined ? {} : { total })}
           sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
           onSortChange={({ key, direction }) =>
             set({
@@ -145,10 +144,7 @@ export function AccountsPage() {
             })
           }
           {...(canEdit ? { onOpen: (row: AccountRow) => setOpen(row) } : {})}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          isLoading={query.isPending}
+          {...paging}
           empty={
             <NoResults
               title={t('accounts:empty')}
@@ -158,15 +154,14 @@ export function AccountsPage() {
             </NoResults>
           }
           renderCard={(row) => (
-            <div className={classes.card}>
-              {name(row)}
-              <span className={classes.cardFacts}>
+            <RowCard title={name(row)}>
+              <RowCardLine>
                 {t('accounts:facts', {
                   projects: formats.number(row.projects),
                   users: formats.number(row.users),
                 })}
-              </span>
-            </div>
+              </RowCardLine>
+            </RowCard>
           )}
         />
       )}

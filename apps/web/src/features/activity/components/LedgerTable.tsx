@@ -1,23 +1,28 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
 import { isRetryable } from '@frontage/domain';
-import { DataTable, EmptyState, SplitName, StatusBadge, type DataTableColumn } from '@frontage/ui';
+import {
+  DataTable,
+  EmptyState,
+  RowCard,
+  RowCardLine,
+  SplitName,
+  StatusBadge,
+  type DataTableColumn,
+} from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
+import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { stateNames } from '../model/ledger-states';
 import classes from './LedgerTable.module.css';
 
 type LedgerTableProps = {
   readonly entries: readonly LedgerEntry[];
-  readonly total: number | undefined;
   readonly namePrefix: string;
-  readonly isLoading: boolean;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly onLoadMore: () => void;
+  readonly paging: Paging;
   /** Sends one entry again; left out for who may not. */
   readonly onRetry: ((entry: LedgerEntry) => void) | undefined;
 };
@@ -43,7 +48,7 @@ function said(t: Phrases, entry: LedgerEntry, time: (instant: string) => string)
 
 /** The per-target truth of a job: one row per location and field, the latest change first. */
 export function LedgerTable(props: LedgerTableProps) {
-  const { entries, total, namePrefix, isLoading, hasMore, isLoadingMore, onLoadMore, onRetry } = props;
+  const { entries, namePrefix, paging, onRetry } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const columns = useMemo((): DataTableColumn<LedgerEntry>[] => {
@@ -136,28 +141,20 @@ export function LedgerTable(props: LedgerTableProps) {
       columns={columns}
       rows={entries}
       getRowId={(entry) => entry.id}
-      {...(total === undefined ? {} : { total })}
-      isLoading={isLoading}
-      hasMore={hasMore}
-      isLoadingMore={isLoadingMore}
-      onLoadMore={onLoadMore}
+      {...paging}
       empty={<EmptyState icon={IconListCheck} title={t('activity:ledgerEmpty')} />}
       renderCard={(entry) => (
-        <div className={classes.card}>
-          <div className={classes.cardLine}>
-            <SplitName name={entry.locationName} prefix={namePrefix} />
-            <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />
-          </div>
-          <div className={classes.cardLine}>
-            <span className={classes.quiet}>
-              {t(`fields:field.${entry.field}`)}: {fieldValueText(t, entry.field, entry.to)}
-            </span>
-            <span className={classes.time}>{formats.time(entry.updatedAt)}</span>
-          </div>
+        <RowCard
+          title={<SplitName name={entry.locationName} prefix={namePrefix} />}
+          end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
+        >
+          <RowCardLine end={formats.time(entry.updatedAt)}>
+            {t(`fields:field.${entry.field}`)}: {fieldValueText(t, entry.field, entry.to)}
+          </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
-            <span className={classes.quiet}>{said(t, entry, formats.time)}</span>
+            <RowCardLine>{said(t, entry, formats.time)}</RowCardLine>
           )}
-        </div>
+        </RowCard>
       )}
     />
   );

@@ -5,12 +5,13 @@ import {
   PageHeader,
   ProgressRing,
   RelativeTime,
+  RowCard,
+  RowCardLine,
   StatusBadge,
   type DataTableColumn,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
@@ -18,6 +19,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { jobStateName, needsAfterwards } from '../model/ledger-states';
@@ -37,8 +39,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
   const navigate = useNavigate();
   const title = useJobTitle();
   const user = useSessionStore(selectUser);
-  const jobs = useInfiniteQuery(jobQueries.list(projectId));
-  const rows = useMemo(() => jobs.data?.pages.flatMap((page) => page.items) ?? [], [jobs.data]);
+  const { query: jobs, rows, paging } = usePages(jobQueries.list(projectId));
 
   const columns = useMemo((): DataTableColumn<Job>[] => {
     const by = (job: Job) =>
@@ -114,10 +115,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
           rows={rows}
           getRowId={(job) => job.id}
           onOpen={(job) => void navigate(jobPath(job.id, job.projectId))}
-          isLoading={jobs.isPending}
-          hasMore={jobs.hasNextPage}
-          isLoadingMore={jobs.isFetchingNextPage}
-          onLoadMore={() => void jobs.fetchNextPage()}
+          {...paging}
           empty={
             <EmptyState
               icon={IconHistory}
@@ -132,16 +130,11 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
             </EmptyState>
           }
           renderCard={(job) => (
-            <div className={classes.card}>
-              <div className={classes.cardLine}>
-                <span className={classes.title}>{title(job)}</span>
-                <JobState job={job} />
-              </div>
-              <div className={classes.cardLine}>
+            <RowCard title={title(job)} end={<JobState job={job} />}>
+              <RowCardLine end={formats.relative(job.startedAt ?? job.createdAt)}>
                 <Progress job={job} />
-                <span className={classes.quiet}>{formats.relative(job.startedAt ?? job.createdAt)}</span>
-              </div>
-            </div>
+              </RowCardLine>
+            </RowCard>
           )}
         />
       )}

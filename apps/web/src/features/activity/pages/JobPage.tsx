@@ -9,8 +9,8 @@ import {
   IconLoader2,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths, planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
@@ -24,6 +24,7 @@ import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CancelDialog } from '../components/CancelDialog';
@@ -92,9 +93,12 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const namePrefix = useNamePrefix(projectId);
   const [filter, changeFilter] = useAddressState(ledgerAddress);
   const setFilter = (part: Partial<LedgerFilter>) => changeFilter((before) => ({ ...before, ...part }));
-  const ledger = useInfiniteQuery(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
+  const {
+    query: ledger,
+    rows: entries,
+    paging,
+  } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
   useLedgerInStep(job);
-  const entries = useMemo(() => ledger.data?.pages.flatMap((page) => page.items) ?? [], [ledger.data]);
   const { retry, cancel, undo } = useJobActions(projectId, job.id);
   const download = useDownload();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -112,9 +116,6 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
     [sendAgain, t, errorText],
   );
   const retryEntry = useCallback((entry: LedgerEntry) => retryEntries([entry.id]), [retryEntries]);
-  const loadMore = useCallback(() => {
-    if (ledger.hasNextPage && !ledger.isFetchingNextPage) void ledger.fetchNextPage();
-  }, [ledger]);
 
   const by =
     job.createdBy === null
@@ -292,12 +293,8 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           ) : (
             <LedgerTable
               entries={entries}
-              total={ledger.data?.pages[0]?.total ?? undefined}
               namePrefix={namePrefix}
-              isLoading={ledger.isPending}
-              hasMore={ledger.hasNextPage}
-              isLoadingMore={ledger.isFetchingNextPage}
-              onLoadMore={loadMore}
+              paging={paging}
               onRetry={canEdit ? retryEntry : undefined}
             />
           )}

@@ -7,12 +7,14 @@ import {
   FilterBar,
   NoResults,
   PageHeader,
+  RowCard,
+  RowCardLine,
   StatusBadge,
   ViewTabs,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
@@ -23,6 +25,7 @@ import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApproveDialog } from '../components/ApproveDialog';
@@ -46,9 +49,7 @@ export function ApprovalsPage() {
     change((before) => ({ ...before, ...part }));
   };
   const summary = useQuery(approvalsSummaryQuery()).data;
-  const inbox = useInfiniteQuery(inboxQuery(filter));
-  const rows = useMemo(() => inbox.data?.pages.flatMap((page) => page.items) ?? [], [inbox.data]);
-  const total = inbox.data?.pages[0]?.total ?? undefined;
+  const { query: inbox, rows, paging } = usePages(inboxQuery(filter));
   const [selection, setSelection] = useState(nothing);
   const [isAsking, setIsAsking] = useState(false);
   const approving = useApproveMany();
@@ -131,15 +132,11 @@ export function ApprovalsPage() {
           columns={columns}
           rows={rows}
           getRowId={idOf}
-          {...(total === undefined ? {} : { total })}
           sort={{ key: 'sent', direction: order === 'asc' ? 'ascending' : 'descending' }}
           onSortChange={({ direction }) => setFilter({ order: direction === 'ascending' ? 'asc' : 'desc' })}
           {...(canDecide ? { selection, onSelectionChange: setSelection, isSelecting: true } : {})}
           onOpen={(row) => void navigate(planPath(row.planId, row.projectId))}
-          isLoading={inbox.isPending}
-          hasMore={inbox.hasNextPage}
-          isLoadingMore={inbox.isFetchingNextPage}
-          onLoadMore={() => void inbox.fetchNextPage()}
+          {...paging}
           empty={
             isSearched ? (
               <NoResults
@@ -211,30 +208,27 @@ function Card({
   const formats = useFormats();
   const by = view === 'mine' ? row.projectName : `${row.requestedBy.name} · ${row.projectName}`;
   return (
-    <div className={classes.card}>
-      <div className={classes.cardLine}>
-        <span className={classes.title}>{row.title}</span>
-        <span className={classes.time}>{formats.relative(row.requestedAt)}</span>
-      </div>
-      <span className={classes.quiet}>{by}</span>
-      <div className={classes.cardLine}>
-        <span className={classes.quiet}>
-          {t('approvals:changesOn', {
-            changes: t('unit.changes', { count: row.changes }),
-            locations: t('unit.locations', { count: row.locations }),
-          })}
-        </span>
-        {row.state === 'waiting' && row.risky.length > 0 ? (
-          <StatusBadge state="failed" label={riskyText(t, formats, row)} />
-        ) : (
-          <StatusBadge state={approvalLooks[row.state]} label={t(`approvals:state.${row.state}`)} />
-        )}
-      </div>
+    <RowCard title={row.title} end={formats.relative(row.requestedAt)}>
+      <RowCardLine>{by}</RowCardLine>
+      <RowCardLine
+        end={
+          row.state === 'waiting' && row.risky.length > 0 ? (
+            <StatusBadge state="failed" label={riskyText(t, formats, row)} />
+          ) : (
+            <StatusBadge state={approvalLooks[row.state]} label={t(`approvals:state.${row.state}`)} />
+          )
+        }
+      >
+        {t('approvals:changesOn', {
+          changes: t('unit.changes', { count: row.changes }),
+          locations: t('unit.locations', { count: row.locations }),
+        })}
+      </RowCardLine>
       {row.state === 'waiting' && row.wantedAt !== null && (
-        <span className={classes.quiet}>
+        <RowCardLine>
           <Begin row={row} now={now} />
-        </span>
+        </RowCardLine>
       )}
-    </div>
+    </RowCard>
   );
 }

@@ -6,13 +6,15 @@ import {
   NoResults,
   PageHeader,
   RelativeTime,
+  RowCard,
+  RowCardLine,
   StatusBadge,
   type DataTableColumn,
   type Filter,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -20,6 +22,7 @@ import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -43,10 +46,9 @@ export function AuditPage() {
     setOpenId(null);
     change((before) => ({ ...before, ...part }));
   };
-  const events = useInfiniteQuery(eventsQuery(filter));
+  const { query: events, rows, paging } = usePages(eventsQuery(filter));
   const people = useQuery(peopleQuery()).data ?? [];
   const projects = user?.projects ?? [];
-  const rows = useMemo(() => events.data?.pages.flatMap((page) => page.items) ?? [], [events.data]);
   const columns = useMemo(() => auditColumns(t, formats), [t, formats]);
   const download = useDownload();
 
@@ -134,10 +136,7 @@ export function AuditPage() {
             cursor={openId}
             onCursorChange={(id) => setOpenId(id)}
             onOpen={(row) => setOpenId(row.id)}
-            isLoading={events.isPending}
-            hasMore={events.hasNextPage}
-            isLoadingMore={events.isFetchingNextPage}
-            onLoadMore={() => void events.fetchNextPage()}
+            {...paging}
             empty={
               isNarrowed ? (
                 <NoResults
@@ -151,13 +150,9 @@ export function AuditPage() {
               )
             }
             renderCard={(row) => (
-              <div className={classes.card}>
-                <div className={classes.cardLine}>
-                  <span className={classes.what}>{t(`audit:action.${row.action}`)}</span>
-                  <span className={classes.time}>{formats.relative(row.at)}</span>
-                </div>
-                <span className={classes.quiet}>{eventLine(t, row)}</span>
-              </div>
+              <RowCard title={t(`audit:action.${row.action}`)} end={formats.relative(row.at)}>
+                <RowCardLine>{eventLine(t, row)}</RowCardLine>
+              </RowCard>
             )}
           />
         )}

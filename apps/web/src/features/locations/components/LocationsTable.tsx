@@ -3,14 +3,13 @@ import { DataTable, type DataTableColumn } from '@frontage/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
+import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ListAddress, LocationSort } from '../model/list-address';
-import type { useLocations } from '../use-locations';
 import { LocationCard } from './LocationCard';
 
 type LocationsTableProps = {
   readonly rows: readonly LocationRow[];
-  readonly total: number | undefined;
   readonly columns: readonly DataTableColumn<LocationRow>[];
   readonly hiddenColumns: ReadonlySet<string>;
   /** The part all names share. */
@@ -21,7 +20,7 @@ type LocationsTableProps = {
   readonly selection: ReadonlySet<string>;
   readonly onSelectionChange: (ids: ReadonlySet<string>) => void;
   readonly isSelecting: boolean;
-  readonly query: ReturnType<typeof useLocations>['query'];
+  readonly paging: Paging;
   readonly empty: ReactNode;
 };
 
@@ -29,8 +28,7 @@ const rowId = (row: LocationRow) => row.id;
 
 /** The rows; cards under 640 px. Moving the cursor while the panel is open shows the next location there. */
 export function LocationsTable(props: LocationsTableProps) {
-  const { projectId, rows, total, columns, hiddenColumns, prefix, address, onAddressChange, query, empty } =
-    props;
+  const { projectId, rows, columns, hiddenColumns, prefix, address, onAddressChange, paging, empty } = props;
   const { t } = usePhrases();
   const { sort, order, openId } = address;
   const navigate = useNavigate();
@@ -47,7 +45,6 @@ export function LocationsTable(props: LocationsTableProps) {
       hiddenColumns={hiddenColumns}
       rows={rows}
       getRowId={rowId}
-      {...(total === undefined ? {} : { total })}
       sort={{ key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
       onSortChange={({ key, direction }) =>
         onAddressChange({ sort: key as LocationSort, order: direction === 'ascending' ? 'asc' : 'desc' })
@@ -64,10 +61,7 @@ export function LocationsTable(props: LocationsTableProps) {
       onCursorChange={(id) => {
         if (openId !== null) onAddressChange({ openId: id });
       }}
-      hasMore={query.hasNextPage}
-      isLoadingMore={query.isFetchingNextPage}
-      onLoadMore={() => void query.fetchNextPage()}
-      isLoading={query.isPending}
+      {...paging}
       empty={empty}
       renderCard={(row) => <LocationCard row={row} prefix={prefix} />}
     />

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -22,9 +23,9 @@ import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
 import { activeFilters, writeListAddress, type LocationFilter } from '../model/list-address';
 import { viewCounts, viewFilters, viewNames, viewOf, type ViewName } from '../model/views';
+import { locationQueries } from '../queries';
 import { useExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
-import { useLocations } from '../use-locations';
 import { useReading } from '../use-reading';
 import { useSelection } from '../use-selection';
 import classes from './LocationsPage.module.css';
@@ -55,7 +56,7 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
   const { filter, openId } = address;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
-  const { query, rows, total } = useLocations(projectId, address);
+  const { query, rows, total, paging } = usePages(locationQueries.list(projectId, address));
   const listKey = writeListAddress({ ...address, openId: null }).toString();
   const selection = useSelection(listKey, rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -162,7 +163,6 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
         ) : (
           <LocationsTable
             rows={rows}
-            total={total}
             projectId={projectId}
             columns={columns}
             hiddenColumns={hidden}
@@ -172,7 +172,7 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
             selection={selection.ids}
             onSelectionChange={selection.select}
             isSelecting={isSelecting || selection.count > 0}
-            query={query}
+            paging={paging}
             empty={
               isFiltered ? (
                 <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />

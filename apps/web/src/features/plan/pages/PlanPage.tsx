@@ -13,8 +13,8 @@ import {
   type StateName,
 } from '@frontage/ui';
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
@@ -86,8 +86,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const [filter, changeFilter] = useAddressState(planAddress);
   const setFilter = (part: Partial<PlanFilter>) => changeFilter((before) => ({ ...before, ...part }));
 
-  const locations = useInfiniteQuery(planQueries.locations(projectId, plan.id, filter));
-  const rows = useMemo(() => locations.data?.pages.flatMap((page) => page.items) ?? [], [locations.data]);
+  const { query: locations, rows, paging } = usePages(planQueries.locations(projectId, plan.id, filter));
   const include = useInclude(projectId, plan.id);
   const apply = useApply(projectId, plan.id);
   const ask = useAsk(projectId, plan.id);
@@ -104,9 +103,6 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const counts = viewCounts(plan);
   const isNarrowed = filter.search !== undefined || filter.field !== undefined;
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
-  const loadMore = useCallback(() => {
-    if (locations.hasNextPage && !locations.isFetchingNextPage) void locations.fetchNextPage();
-  }, [locations]);
 
   const by =
     user?.id === plan.createdBy.id ? t('actor.byYou') : t('actor.byNamed', { name: plan.createdBy.name });
@@ -258,8 +254,8 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
             namePrefix={namePrefix}
             canChoose={canApply}
             onChoose={(selection, included) => include.mutate({ selection, included }, { onError: failed })}
-            hasMore={locations.hasNextPage}
-            onLoadMore={loadMore}
+            hasMore={paging.hasMore}
+            onLoadMore={paging.onLoadMore}
           />
         )}
       </div>

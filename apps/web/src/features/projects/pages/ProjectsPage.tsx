@@ -1,15 +1,25 @@
 import { projectStates, type ProjectRow } from '@frontage/api-client/contract';
 import { can, hasRole, roleThresholds } from '@frontage/domain';
-import { DataTable, EmptyState, FilterBar, NoResults, PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
+import {
+  DataTable,
+  EmptyState,
+  FilterBar,
+  NoResults,
+  PageHeader,
+  RowCard,
+  RowCardLine,
+  useIsNarrow,
+  ViewTabs,
+} from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { projectColumns } from '../components/columns';
@@ -38,10 +48,8 @@ export function ProjectsPage() {
   const user = useSessionStore(selectUser);
   const [address, change] = useAddressState(projectsAddress);
   const [open, setOpen] = useState<Open | null>(null);
-  const query = useInfiniteQuery(projectQueries.list(address));
+  const { query, rows, total, paging } = usePages(projectQueries.list(address));
   const restore = useRestoreProject();
-  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  const total = query.data?.pages[0]?.total ?? undefined;
   const isManager = user !== null && hasRole(user.role, roleThresholds.users);
   const canEdit = isManager && can(user.userPermission, 'projects:edit');
   const canDelete = isManager && can(user.userPermission, 'projects:delete');
@@ -107,7 +115,6 @@ export function ProjectsPage() {
           columns={columns}
           rows={rows}
           getRowId={(row) => row.id}
-          {...(total === undefined ? {} : { total })}
           sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
           onSortChange={({ key, direction }) =>
             set({
@@ -122,10 +129,7 @@ export function ProjectsPage() {
                 },
               }
             : {})}
-          hasMore={query.hasNextPage}
-          isLoadingMore={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-          isLoading={query.isPending}
+          {...paging}
           empty={
             isFiltered ? (
               <NoResults
@@ -141,15 +145,13 @@ export function ProjectsPage() {
             )
           }
           renderCard={(row) => (
-            <div className={classes.card}>
-              <span className={classes.cardName}>{row.name}</span>
-              {menu(row)}
+            <RowCard title={row.name} end={menu(row)}>
               <ProjectState project={row} />
-              <span className={classes.cardFacts}>
+              <RowCardLine>
                 {t('unit.locations', { count: row.locations })} ·{' '}
                 {t('projects:usersCount', { count: row.users })}
-              </span>
-            </div>
+              </RowCardLine>
+            </RowCard>
           )}
         />
       )}

@@ -1,21 +1,29 @@
 import type { Invite } from '@frontage/api-client/contract';
-import { ConfirmDialog, DataTable, EmptyState, FilterBar, NoResults, SegmentedFilter } from '@frontage/ui';
+import {
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  NoResults,
+  RowCard,
+  RowCardLine,
+  SegmentedFilter,
+} from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { UserAddress } from '../model/list-address';
 import { userQueries, useUserActions } from '../queries';
 import { useSearchText } from '../use-search-text';
 import { InviteButtons, inviteColumns, InviteState, placesText } from './columns';
-import classes from './Users.module.css';
 
 const states = ['all', 'pending', 'used', 'expired', 'revoked'] as const;
 
@@ -37,9 +45,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
     ...(search === undefined ? {} : { search }),
     ...(address.inviteState === undefined ? {} : { state: address.inviteState }),
   };
-  const query = useInfiniteQuery(userQueries.invites(filter));
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const total = query.data?.pages[0]?.total ?? undefined;
+  const { query, rows, paging } = usePages(userQueries.invites(filter));
   const [typed, setTyped] = useSearchText(search ?? '', (text) =>
     onChange({ filter: { ...address.filter, search: text === '' ? undefined : text } }),
   );
@@ -91,11 +97,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
         columns={columns}
         rows={rows}
         getRowId={(row) => row.id}
-        {...(total === undefined ? {} : { total })}
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        isLoading={query.isPending}
+        {...paging}
         empty={
           search !== undefined || address.inviteState !== undefined ? (
             <NoResults
@@ -122,16 +124,12 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
           )
         }
         renderCard={(row) => (
-          <div className={classes.card}>
-            <span className={classes.cardHead}>
-              <span className={classes.name}>{row.email}</span>
-              <InviteState t={t} state={row.state} />
-            </span>
-            <span className={classes.cardLine}>
+          <RowCard title={row.email} end={<InviteState t={t} state={row.state} />}>
+            <RowCardLine>
               {t(`users:role.${row.role}`)}, {placesText(t, row)}
-            </span>
+            </RowCardLine>
             <InviteButtons t={t} invite={row} {...actions} />
-          </div>
+          </RowCard>
         )}
       />
       <ConfirmDialog

@@ -1,20 +1,19 @@
 import type { UserRow } from '@frontage/api-client/contract';
-import { DataTable, EmptyState, NoResults } from '@frontage/ui';
+import { DataTable, EmptyState, NoResults, RowCard, RowCardLine } from '@frontage/ui';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3, IconUsers } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths, userPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
 import { filterNames, type UserAddress, type UserSort } from '../model/list-address';
 import { userQueries } from '../queries';
 import { columnsHiddenAtFirst, placesText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
-import classes from './Users.module.css';
 
 const listName = 'users';
 const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
@@ -33,9 +32,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
   const hidden = new Set(usePreferencesStore(selectHidden));
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const columns = useMemo(() => userColumns(t, formats), [t, formats]);
-  const query = useInfiniteQuery(userQueries.list(address));
-  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  const total = query.data?.pages[0]?.total ?? undefined;
+  const { query, rows, paging } = usePages(userQueries.list(address));
   const isFiltered = [...filterNames, 'search' as const].some((name) => address.filter[name] !== undefined);
   if (query.isError && rows.length === 0)
     return (
@@ -70,16 +67,12 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
         hiddenColumns={hidden}
         rows={rows}
         getRowId={(row) => row.id}
-        {...(total === undefined ? {} : { total })}
         sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
         onSortChange={({ key, direction }) =>
           onChange({ sort: key as UserSort, order: direction === 'ascending' ? 'asc' : 'desc' })
         }
         onOpen={(row) => void navigate(userPath(row.id))}
-        hasMore={query.hasNextPage}
-        isLoadingMore={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-        isLoading={query.isPending}
+        {...paging}
         empty={
           isFiltered ? (
             <NoResults
@@ -103,16 +96,12 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
           )
         }
         renderCard={(row) => (
-          <div className={classes.card}>
-            <span className={classes.cardHead}>
-              <span className={classes.name}>{row.name}</span>
-              <UserState t={t} state={row.state} />
-            </span>
-            <span className={classes.cardLine}>{row.email}</span>
-            <span className={classes.cardLine}>
+          <RowCard title={row.name} end={<UserState t={t} state={row.state} />}>
+            <RowCardLine>{row.email}</RowCardLine>
+            <RowCardLine>
               {t(`users:role.${row.role}`)}, {placesText(t, row)}
-            </span>
-          </div>
+            </RowCardLine>
+          </RowCard>
         )}
       />
     </>
