@@ -52,8 +52,16 @@ export const theme = createTheme({
     Switch: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: fade } },
+    MenuDivider: { defaultProps: { role: 'separator' } },
     Menu: {
-      defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end', offset: 4, transitionProps: fade },
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        radius: 'md',
+        shadow: 'md',
+        position: 'bottom-end',
+        offset: 4,
+        transitionProps: fade,
+      },
     },
     Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: fade } },
     Modal: {

@@ -9,7 +9,7 @@ type LoadFailedProps = {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly isBusy?: boolean;
-  /** What could not be read; what happened then stands under it. @default what happened */
+  /** What could not be read; what happened stands under it. @default 'this', or that it does not exist */
   readonly title?: string;
   /** What is safe. @default nothing was changed, the filters are kept */
   readonly hint?: string;
@@ -28,9 +28,11 @@ export function LoadFailed({ error, onRetry, isBusy = false, title, hint }: Load
   const status = isApiError(error) ? String(error.status) : '';
   const detail = [status, dateTime(at), id].filter((part) => part !== '').join(', ');
   const safe = hint ?? t('list.loadFailedHint');
+  // That there is nothing here says it all; an error of the server says nothing of what is missing.
+  const isItself = title === undefined && isApiError(error) && error.status < 500 && error.status !== 0;
   return (
     <ErrorState
-      title={title ?? text(error)}
+      title={isItself ? text(error) : (title ?? t('list.anyFailed'))}
       retry={{ label: t('action.tryAgain'), onSelect: onRetry, isBusy }}
       copy={{
         label: t('action.copyError'),
@@ -39,7 +41,7 @@ export function LoadFailed({ error, onRetry, isBusy = false, title, hint }: Load
       }}
       detail={detail}
     >
-      {title === undefined ? safe : `${text(error)} ${safe}`}
+      {isItself ? safe : `${text(error)} ${safe}`}
     </ErrorState>
   );
 }

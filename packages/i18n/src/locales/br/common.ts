@@ -59,6 +59,7 @@ export const common = {
     filter: 'Filtro',
     filterNamed: '{{name}}: {{value}}',
     keyboardHint: 'As setas movem, Espaço seleciona, Enter abre',
+    anyFailed: 'Não foi possível ler isto',
     loadFailed: 'Não foi possível ler a lista',
     loadFailedHint: 'Nada foi alterado, e seus filtros foram mantidos.',
     moreRows: 'Carregando mais linhas',

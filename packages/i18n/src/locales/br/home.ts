@@ -59,6 +59,7 @@ export const home = {
     all: 'Todas',
     show: 'Quais mostrar',
     badge: { HOLIDAYS: 'Feriados', GENERAL_ALERTS: 'Alertas gerais' },
+    sign: { refused: 'Recusadas', inFlight: 'A caminho', silent: 'Sem resposta' },
     holiday: '{{name}}, {{date}}',
     withoutHours_one: '{{count, number}} local aberto está sem horário especial',
     withoutHours_other: '{{count, number}} locais abertos estão sem horário especial',

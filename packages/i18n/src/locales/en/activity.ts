@@ -76,7 +76,7 @@ export const activity = {
   review_one: 'Review {{count, number}} rejected',
   review_other: 'Review {{count, number}} rejected',
   retry: 'Retry',
-  retryNamed: 'Send {{field}} of {{name}} again',
+  retryNamed: 'Retry {{field}} of {{name}}',
   retried_one: '{{count, number}} change is queued again',
   retried_other: '{{count, number}} changes are queued again',
   cancelled_one: '{{count, number}} change cancelled',

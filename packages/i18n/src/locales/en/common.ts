@@ -56,6 +56,7 @@ export const common = {
     filter: 'Filter',
     filterNamed: '{{name}}: {{value}}',
     keyboardHint: 'Arrow keys move, Space selects, Enter opens',
+    anyFailed: 'This could not be read',
     loadFailed: 'The list could not be read',
     loadFailedHint: 'Nothing was changed, and your filters are kept.',
     moreRows: 'Loading more rows',

@@ -56,6 +56,7 @@ export const home = {
     all: 'All',
     show: 'Which to show',
     badge: { HOLIDAYS: 'Holidays', GENERAL_ALERTS: 'General alerts' },
+    sign: { refused: 'Refused', inFlight: 'In flight', silent: 'No answer' },
     holiday: '{{name}}, {{date}}',
     withoutHours_one: '{{count, number}} open location has no special hours',
     withoutHours_other: '{{count, number}} open locations have no special hours',

@@ -42,7 +42,7 @@ export const location = {
   addRange: 'Add a range on {{day}}',
   removeRange: 'Remove the range of {{day}}',
   allDay: '24 h',
-  allDayNamed: 'Open {{day}} for 24 hours',
+  allDayNamed: 'Open {{day}} for 24 h',
   nextDay: 'next day',
   copyNamed: 'Copy {{day}} to other days',
   copyAll: 'To all days',

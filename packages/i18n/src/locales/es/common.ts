@@ -59,6 +59,7 @@ export const common = {
     filter: 'Filtro',
     filterNamed: '{{name}}: {{value}}',
     keyboardHint: 'Las flechas mueven, Espacio selecciona, Intro abre',
+    anyFailed: 'No se pudo leer esto',
     loadFailed: 'No se pudo leer la lista',
     loadFailedHint: 'No se cambió nada, y tus filtros se mantienen.',
     moreRows: 'Cargando más filas',

@@ -59,6 +59,7 @@ export const home = {
     all: 'Todas',
     show: 'Cuáles mostrar',
     badge: { HOLIDAYS: 'Feriados', GENERAL_ALERTS: 'Alertas generales' },
+    sign: { refused: 'Rechazados', inFlight: 'En curso', silent: 'Sin respuesta' },
     holiday: '{{name}}, {{date}}',
     withoutHours_one: '{{count, number}} ubicación abierta no tiene horario especial',
     withoutHours_other: '{{count, number}} ubicaciones abiertas no tienen horario especial',

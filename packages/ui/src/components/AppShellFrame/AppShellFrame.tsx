@@ -5,6 +5,7 @@ import { useIsCompact, useIsNarrow } from '../../breakpoints';
 import { DensityContext, type Density } from '../../density';
 import type { MenuTheme } from './menu-theme';
 import { HorizontalMenu, SideMenu } from './ShellMenu';
+import { useWholeTexts } from '../../whole-texts';
 import { useScroll } from './use-scroll';
 import { useSwipe } from './use-swipe';
 import classes from './AppShellFrame.module.css';
@@ -72,6 +73,7 @@ export function AppShellFrame(props: AppShellFrameProps) {
   const isHorizontal = layout === 'horizontal' && !isCompact;
   const { isScrolled, isFar, handleScroll, toTop } = useScroll();
   useSwipe(isCompact, isMenuOpen, onMenuOpenChange);
+  useWholeTexts();
 
   const hasBar = navbarType !== 'hidden' || isCompact;
   const isBarInPage = navbarType === 'static';

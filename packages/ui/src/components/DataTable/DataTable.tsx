@@ -25,6 +25,8 @@ const cardHeight = 62;
 const scrollEnd = 76;
 const readAhead = 12;
 const nothing: ReadonlySet<string> = new Set();
+/** How far columns give way before the table scrolls sideways; what grows is what people look for, and keeps more. */
+const leastShare = { fixed: 0.8, growing: 0.9 };
 
 function template<Row>(
   columns: readonly DataTableColumn<Row>[],
@@ -32,10 +34,14 @@ function template<Row>(
   isCard: boolean,
 ): CSSProperties {
   if (isCard) return { '--table-least': '0px' } as CSSProperties;
-  const tracks = columns.map(({ width = 120, grow = 0 }) =>
-    grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+  const leastOf = ({ width = 120, grow = 0 }: DataTableColumn<Row>) =>
+    Math.round(width * (grow > 0 ? leastShare.growing : leastShare.fixed));
+  const tracks = columns.map((column) =>
+    (column.grow ?? 0) > 0
+      ? `minmax(${leastOf(column)}px, ${column.grow ?? 0}fr)`
+      : `minmax(${leastOf(column)}px, ${column.width ?? 120}px)`,
   );
-  const least = columns.reduce((sum, { width = 120 }) => sum + width, hasBox ? 24 : 0);
+  const least = columns.reduce((sum, column) => sum + leastOf(column), hasBox ? 24 : 0);
   return {
     '--table-columns': [...(hasBox ? ['24px'] : []), ...tracks].join(' '),
     '--table-least': `${least}px`,

@@ -7,7 +7,7 @@ export interface DataTableColumn<Row> {
   /** Leaves the header to screen readers, for a column of buttons. */
   readonly isHeaderHidden?: boolean;
   readonly render: (row: Row, index: number) => ReactNode;
-  /** Width in px; with `grow` it is the least width. @default 120 */
+  /** Width in px; a part of it gives way before the table scrolls sideways. @default 120 */
   readonly width?: number;
   /** Share of the room left over. @default 0 */
   readonly grow?: number;

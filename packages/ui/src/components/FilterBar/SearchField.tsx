@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { useIsNarrow } from '../../breakpoints';
 import { useSearchKey } from '../../search-key';
 import { KeyHint } from '../KeyHint';
 import classes from './SearchField.module.css';
@@ -34,13 +35,15 @@ export function SearchField({
     onChange('');
     input.current?.focus();
   };
-  const hint = hasKey ? <KeyHint keys="/" /> : undefined;
+  const isNarrow = useIsNarrow();
+  const hint = hasKey && !isNarrow ? <KeyHint keys="/" /> : undefined;
   return (
     <TextInput
       ref={input}
       type="search"
       size={size}
       className={classes.search ?? ''}
+      style={{ '--search-width': `${String(Math.min(label.length * 0.45 + 4.5, 18))}rem` }}
       aria-label={label}
       aria-keyshortcuts={hasKey ? '/' : undefined}
       placeholder={label}

@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Facts } from '../Facts';
 import classes from './PageHeader.module.css';
@@ -13,7 +14,7 @@ export interface PageHeaderProps {
   readonly facts?: readonly ReactNode[];
   /** At most three, the primary last. */
   readonly actions?: ReactNode;
-  /** Way back, above the title. */
+  /** The link back, above the title; its arrow is drawn here. */
   readonly back?: ReactNode;
   /** Draws the hairline below, for pages whose body begins without tabs. */
   readonly hasLine?: boolean;
@@ -24,7 +25,12 @@ export function PageHeader({ title, count, state, facts, actions, back, hasLine 
   return (
     <header className={classes.header} data-line={hasLine || undefined}>
       <div className={classes.words}>
-        {back !== undefined && <div className={classes.back}>{back}</div>}
+        {back !== undefined && (
+          <div className={classes.back}>
+            <IconArrowLeft size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+            {back}
+          </div>
+        )}
         <div className={classes.titleLine}>
           <h1 className={classes.title}>{title}</h1>
           {count !== undefined && <span className={classes.count}>{count}</span>}

@@ -124,7 +124,12 @@ export function AccountsPage() {
         }}
       />
       {query.isError && rows.length === 0 ? (
-        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <LoadFailed
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isBusy={query.isFetching}
+          title={t('list.loadFailed')}
+        />
       ) : (
         <DataTable
           labels={{

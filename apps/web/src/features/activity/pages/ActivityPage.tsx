@@ -107,7 +107,12 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
     <div className={classes.page}>
       <PageHeader title={t('activity:title')} facts={[t('activity:listFacts')]} />
       {jobs.isError && rows.length === 0 ? (
-        <LoadFailed error={jobs.error} onRetry={() => void jobs.refetch()} isBusy={jobs.isFetching} />
+        <LoadFailed
+          error={jobs.error}
+          onRetry={() => void jobs.refetch()}
+          isBusy={jobs.isFetching}
+          title={t('list.loadFailed')}
+        />
       ) : (
         <DataTable
           labels={{ table: t('activity:jobs'), selectAll: '', selectRow: title, loading: t('state.loading') }}

@@ -2,13 +2,7 @@ import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client
 import { can } from '@frontage/domain';
 import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowLeft,
-  IconDownload,
-  IconLoader2,
-  IconPlayerStop,
-} from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconLoader2, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -164,7 +158,6 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       <PageHeader
         back={
           <Link to={paths.activity} className={classes.back}>
-            <IconArrowLeft size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />{' '}
             {t('activity:back')}
           </Link>
         }

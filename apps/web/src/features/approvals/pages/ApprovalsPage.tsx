@@ -119,7 +119,12 @@ export function ApprovalsPage() {
         }}
       />
       {inbox.isError && rows.length === 0 ? (
-        <LoadFailed error={inbox.error} onRetry={() => void inbox.refetch()} isBusy={inbox.isFetching} />
+        <LoadFailed
+          error={inbox.error}
+          onRetry={() => void inbox.refetch()}
+          isBusy={inbox.isFetching}
+          title={t('list.loadFailed')}
+        />
       ) : (
         <DataTable
           key={filter.view}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -61,7 +62,7 @@ export function HelpCenterPage() {
           }}
         />
       )}
-      {all === undefined && <div className={classes.loading} role="status" aria-label={t('state.loading')} />}
+      {all === undefined && <PageSkeleton />}
       {all?.length === 0 && (
         <EmptyState
           icon={IconVideo}

@@ -6,6 +6,7 @@ import { IconPencil, IconSearch, IconTrash, IconVideo } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -55,7 +56,7 @@ export function TutorialsPage() {
         ]}
         {...(all === undefined || all.length === 0 ? {} : { actions: add })}
       />
-      {all === undefined && <div className={classes.loading} role="status" aria-label={t('state.loading')} />}
+      {all === undefined && <PageSkeleton />}
       {all?.length === 0 && (
         <EmptyState icon={IconVideo} title={t('help:empty')} actions={add}>
           {t('help:emptyAuthor')}

@@ -1,7 +1,7 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { Panel, SegmentedFilter, StateIcon, Tag, type StateName } from '@frontage/ui';
+import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
-import { IconBell, IconCalendarEvent, IconCloudOff } from '@tabler/icons-react';
+import { IconBan, IconBell, IconCalendarEvent, IconCloudOff, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -61,13 +61,11 @@ export function ActionsCard({
       }
     >
       <ul className={classes.rows}>
-        {matters.map(({ id, state, text, to }) => (
+        {matters.map(({ id, sign, text, to }) => (
           <li key={id} className={classes.row}>
-            {state === 'silent' ? (
-              <StateIcon state={{ icon: IconCloudOff, tone: 'warn', isWordToned: true }} />
-            ) : (
-              <StateIcon state={state} />
-            )}
+            <span className={classes.badge}>
+              <Tag {...signs[sign]}>{t(`home:actions.sign.${sign}`)}</Tag>
+            </span>
             <span className={classes.text}>{text}</span>
             {to !== undefined && (
               <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
@@ -144,9 +142,15 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
   };
 }
 
+const signs = {
+  refused: { icon: IconBan, tone: 'bad' },
+  inFlight: { icon: IconSend, tone: 'info' },
+  silent: { icon: IconCloudOff, tone: 'warn' },
+} as const;
+
 type Matter = {
   readonly id: string;
-  readonly state: StateName | 'silent';
+  readonly sign: keyof typeof signs;
   readonly text: string;
   readonly to?: string;
 };
@@ -159,7 +163,7 @@ function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
       ? [
           {
             id: 'refused',
-            state: 'refused',
+            sign: 'refused',
             text: t('home:overview.refused', { count: refused }),
             to: `${list}?changes=refused`,
           } as const,
@@ -169,12 +173,12 @@ function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
       ? [
           {
             id: 'in-flight',
-            state: 'inReview',
+            sign: 'inFlight',
             text: t('home:overview.inFlight', { count: inFlight }),
             to: `${list}?changes=in_flight`,
           } as const,
         ]
       : []),
-    ...(isStale ? [{ id: 'stale', state: 'silent', text: t('home:overview.stale') } as const] : []),
+    ...(isStale ? [{ id: 'stale', sign: 'silent', text: t('home:overview.stale') } as const] : []),
   ];
 }

@@ -2,7 +2,7 @@ import type { LocationDetail } from '@frontage/api-client/contract';
 import { can, type LocationValues } from '@frontage/domain';
 import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -113,7 +113,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
         <PageHeader
           back={
             <Anchor component={Link} to={`${paths.locations}${list}`} inherit>
-              <IconArrowLeft size={14} stroke={1.5} aria-hidden /> {t('location:back')}
+              {t('location:back')}
             </Anchor>
           }
           title={row.name}

@@ -103,7 +103,12 @@ export function ProjectsPage() {
         }}
       />
       {query.isError && rows.length === 0 ? (
-        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <LoadFailed
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isBusy={query.isFetching}
+          title={t('list.loadFailed')}
+        />
       ) : (
         <DataTable
           labels={{

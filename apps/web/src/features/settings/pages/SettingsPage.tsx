@@ -7,6 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -76,7 +77,6 @@ export function SettingsPage() {
 }
 
 function OfAccount({ accountName, draftKey }: { readonly accountName: string; readonly draftKey: string }) {
-  const { t } = usePhrases();
   const query = settingsQueries.account(accountName);
   const settings = useQuery(query);
   const client = useQueryClient();
@@ -88,8 +88,7 @@ function OfAccount({ accountName, draftKey }: { readonly accountName: string; re
     },
   });
   if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
-  if (settings.data === undefined)
-    return <div className={classes.loading} role="status" aria-label={t('state.loading')} />;
+  if (settings.data === undefined) return <PageSkeleton panels={3} />;
   const { data } = settings;
   return (
     <SettingsEditor
@@ -112,7 +111,6 @@ function OfAccount({ accountName, draftKey }: { readonly accountName: string; re
 }
 
 function OfProject({ projectId, draftKey }: { readonly projectId: string; readonly draftKey: string }) {
-  const { t } = usePhrases();
   const query = settingsQueries.project(projectId);
   const settings = useQuery(query);
   const client = useQueryClient();
@@ -122,8 +120,7 @@ function OfProject({ projectId, draftKey }: { readonly projectId: string; readon
     onSuccess: (saved) => client.setQueryData(query.queryKey, saved),
   });
   if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
-  if (settings.data === undefined)
-    return <div className={classes.loading} role="status" aria-label={t('state.loading')} />;
+  if (settings.data === undefined) return <PageSkeleton panels={3} />;
   const { data } = settings;
   return (
     <SettingsEditor
