@@ -28,6 +28,7 @@ import { RequireFactor } from './RequireFactor';
 import { NarrowTopBar, TopBar } from './TopBar';
 import { useFollowJobs } from './use-follow-jobs';
 import { useLive } from './use-live';
+import { usePageFocus } from './use-page-focus';
 import { useProfile } from './use-profile';
 import classes from './Shell.module.css';
 
@@ -65,6 +66,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const [isAppearanceOpen, setIsAppearanceOpen] = useState<boolean | null>(null);
   const appearance = useApplyAppearance(user.id);
   useSaveLocale();
+  usePageFocus(pathname);
   useLive(meets(user, screenAccess.notifications));
   const changeAppearance = useAppearanceStore((state) => state.change);
   const isCompact = useIsCompact();

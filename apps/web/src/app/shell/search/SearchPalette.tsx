@@ -23,23 +23,31 @@ type SearchPaletteProps = {
 /** Search over everything a person may open, by keyboard alone if he likes. */
 export function SearchPalette({ user, isOpen, onClose }: SearchPaletteProps) {
   const { t } = usePhrases();
+  // Whoever went somewhere goes on from there; whoever only closed it is back where he was.
+  const [isGone, setIsGone] = useState(false);
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={onClose}
-      withCloseButton={false}
+      returnFocus={!isGone}
+      onEnterTransitionEnd={() => setIsGone(false)}
       centered={false}
       yOffset="12dvh"
       size="36rem"
-      classNames={{ body: classes.body ?? '' }}
-      aria-label={t('search:title')}
     >
-      <Palette user={user} onClose={onClose} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('search:title')}>
+        <Modal.Body className={classes.body ?? ''}>
+          <Palette user={user} onClose={onClose} onGo={() => setIsGone(true)} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
-function Palette({ user, onClose }: Pick<SearchPaletteProps, 'user' | 'onClose'>) {
+type PaletteProps = Pick<SearchPaletteProps, 'user' | 'onClose'> & { readonly onGo: () => void };
+
+function Palette({ user, onClose, onGo }: PaletteProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -73,6 +81,7 @@ function Palette({ user, onClose }: Pick<SearchPaletteProps, 'user' | 'onClose'>
     }
     const { title, link, id: itemId } = row.item;
     if (itemId !== 'more') opened(user.id, { title, link });
+    onGo();
     onClose();
     void navigate(link);
   };
