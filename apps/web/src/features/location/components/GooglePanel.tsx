@@ -34,7 +34,8 @@ export function GooglePanel({ detail, changed }: GooglePanelProps) {
     return field !== 'cnpj' && (isSet || changed.includes(field));
   });
   return (
-    <aside className={classes.panel} aria-label={t('location:onGoogle')}>
+    // It scrolls, so a keyboard must reach it.
+    <aside className={classes.panel} aria-label={t('location:onGoogle')} tabIndex={0}>
       <div className={classes.panelHead}>
         <h2 className={classes.sectionTitle}>{t('location:onGoogle')}</h2>
         <span className={classes.help} title={formats.dateTime(detail.readAt)}>
