@@ -8,10 +8,12 @@ import { sendError, sendUnknownAddress } from './http/answer';
 import { answerFailure, serveApi, type RegisterMethod } from './http/api-scope';
 import { Call } from './http/call';
 import { locationRoutes } from './locations/routes';
+import { notificationRoutes } from './notifications/routes';
 import { serveOAuth } from './oauth/routes';
 import { postRoutes } from './posts/routes';
 import { reviewRoutes } from './reviews/routes';
 import type { Engine } from './state/engine';
+import { verificationRoutes } from './verifications/routes';
 
 /** Builds the HTTP side of a sandbox: the APIs below their prefixes, OAuth, and the admin path. */
 export function buildApp(engine: Engine, onInternalError: (error: unknown) => void): FastifyInstance {
@@ -38,6 +40,8 @@ export function buildApp(engine: Engine, onInternalError: (error: unknown) => vo
   };
   api('mybusinessaccountmanagement', accountRoutes);
   api('mybusinessbusinessinformation', locationRoutes, attributeRoutes, categoryRoutes);
+  api('mybusinessnotifications', notificationRoutes);
+  api('mybusinessverifications', verificationRoutes);
   api('mybusiness', reviewRoutes, postRoutes);
   app.register(
     (scope, _options, done) => {

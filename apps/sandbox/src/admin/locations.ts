@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { presentConsumer, presentMerchant, masks } from '../locations/present';
 import { decide, suggest } from '../locations/review';
 import { normalize } from '../locations/rules/check';
-import type { Attribute, LocationField } from '../locations/types';
+import { voices, type Attribute, type LocationField } from '../locations/types';
 import { ApiError } from '../http/errors';
 import { attributesMessage, locationMessage } from '../proto/messages';
 import { parseMessage } from '../proto/parse';
@@ -20,6 +20,12 @@ const suggestionSchema = z.strictObject({
     .optional()
     .describe('fields of a location; null takes a field away'),
   attributes: z.array(z.json()).optional().describe('all attributes, as consumers shall see them'),
+});
+
+const voiceSchema = z.strictObject({
+  voice: z.enum(voices).optional(),
+  duplicateLocation: z.string().optional().describe('the location it duplicates; empty ends it'),
+  isWithdrawn: z.boolean().optional().describe('whether the caller was taken off it'),
 });
 
 const decisionSchema = z.strictObject({
@@ -44,6 +50,20 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
       }),
     };
     engine.change([{ kind: 'overlay', id: record.id, overlay }]);
+    engine.publisher.publish('GOOGLE_UPDATE', record.id);
+    return present(find(engine, record.id), engine);
+  });
+  app.post<{ Params: { id: string } }>('/locations/:id/voice', (request) => {
+    const record = find(engine, request.params.id);
+    const { voice, duplicateLocation, isWithdrawn } = readAdminBody(request, voiceSchema);
+    const overlay: Overlay = {
+      ...(voice !== undefined && { voice }),
+      ...(duplicateLocation !== undefined && { facts: { duplicateLocation } }),
+      ...(isWithdrawn !== undefined && { isWithdrawn }),
+    };
+    engine.change([{ kind: 'overlay', id: record.id, overlay }]);
+    if (voice !== undefined) engine.publisher.publish('VOICE_OF_MERCHANT_UPDATED', record.id);
+    if (duplicateLocation !== undefined) engine.publisher.publish('DUPLICATE_LOCATION', record.id);
     return present(find(engine, record.id), engine);
   });
   app.post('/moderation/decide', (request) => {
@@ -51,6 +71,7 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
     const record = find(engine, location);
     const effect: Effect = { kind: 'overlay', id: record.id, overlay: decide(record, decision, fields) };
     engine.change([effect]);
+    if (decision === 'revert') engine.publisher.publish('GOOGLE_UPDATE', record.id);
     return present(find(engine, record.id), engine);
   });
 }
@@ -69,6 +90,8 @@ function present(record: LocationRecord, engine: Engine): object {
     ...masks(record),
     pending: record.pending,
     attributesPending: record.attributesPending,
+    voice: record.voice,
+    isWithdrawn: record.isWithdrawn,
     counts: engine.ledger.counts(record.id)[record.id] ?? null,
   };
 }

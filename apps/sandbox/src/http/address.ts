@@ -2,6 +2,8 @@
 export const apis = [
   'mybusinessaccountmanagement',
   'mybusinessbusinessinformation',
+  'mybusinessnotifications',
+  'mybusinessverifications',
   'mybusiness',
   'oauth2',
 ] as const;
@@ -11,8 +13,8 @@ export type ApiName = (typeof apis)[number];
 
 /**
  * Brings the three ways of addressing an API to one: `/<api>/v1/...`.
- * A Host header with the API's name decides first, then the prefix; a bare `/v1/...` goes by its path, because the two
- * v1 APIs have none in common, and a bare `/v4/...` is My Business.
+ * A Host header with the API's name decides first, then the prefix; a bare `/v1/...` goes by its path, because the v1
+ * APIs have none in common, and a bare `/v4/...` is My Business.
  */
 export function resolveAddress(url: string, host: string | undefined): string {
   const named = apis.find((api) => host?.startsWith(`${api}.`) === true);
@@ -23,6 +25,13 @@ export function resolveAddress(url: string, host: string | undefined): string {
 
 function apiOfPath(url: string): ApiName {
   const path = url.split('?', 1)[0] ?? '';
+  if (/^\/v1\/accounts\/[^/]+\/notificationSetting$/.test(path)) return 'mybusinessnotifications';
+  if (
+    /^\/v1\/locations\/[^/]+(?:\/(?:VoiceOfMerchantState|verifications)|:(?:verify|fetchVerificationOptions))/.test(
+      path,
+    )
+  )
+    return 'mybusinessverifications';
   const isAccount = /^\/v1\/accounts(?:\/[^/]+)?$/.test(path);
   const isAdministration = /^\/v1\/(?:accounts|locations)\/[^/]+\/(?:admins|invitations)(?:\/|$)/.test(path);
   return isAccount || isAdministration || /^\/v1\/locations\/[^/]+:transfer$/.test(path)

@@ -95,7 +95,7 @@ export class Call {
     const record = this.engine.world.location(id);
     if (record === undefined) throw notFound();
     const account = this.engine.world.account(record.accountId);
-    if (account === undefined || !this.mayUse(account)) throw permissionDenied();
+    if (account === undefined || !this.mayUse(account) || record.isWithdrawn) throw permissionDenied();
     return record;
   }
 }

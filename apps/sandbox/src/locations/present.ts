@@ -32,9 +32,12 @@ function ordered(fields: readonly string[]): string {
 
 function metadata(record: LocationRecord): JsonObject {
   const { diffMask, pendingMask } = masks(record);
+  const { duplicateLocation = '', ...facts } = record.facts;
   return {
     ...(diffMask !== '' && { hasGoogleUpdated: true }),
     ...(pendingMask !== '' && { hasPendingEdits: true }),
-    ...record.facts,
+    ...facts,
+    hasVoiceOfMerchant: record.voice === 'fine' ? true : undefined,
+    ...(duplicateLocation !== '' && { duplicateLocation }),
   };
 }

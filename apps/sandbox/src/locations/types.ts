@@ -107,7 +107,25 @@ export type LocationFacts = {
   placeId?: string;
   mapsUri?: string;
   newReviewUri?: string;
+  /** `locations/{id}` or a place of the one that this one duplicates. */
+  duplicateLocation?: string;
 };
+
+/**
+ * Whether a merchant speaks for a location, and if not what keeps him from it; `fine` and `waiting` need nothing of him.
+ */
+export const voices = [
+  'fine',
+  'waiting',
+  'unverified',
+  'verifying',
+  'conflict',
+  'suspended',
+  'disabled',
+] as const;
+
+/** One of {@link voices}. */
+export type Voice = (typeof voices)[number];
 
 /** An attribute of a location, by value type. */
 export type Attribute = {

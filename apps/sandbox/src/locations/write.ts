@@ -30,10 +30,16 @@ export function patchLocation(call: Call, request: FastifyRequest, id: string): 
   if (violations.length > 0) throw ruleErrors(violations);
   if (fields.has('storeCode')) refuseTakenStoreCode(call, record.accountId, next.storeCode, id);
   if (call.isValidateOnly) return {};
-  const { world } = call.engine;
+  const { settings } = call.engine.world;
+  const overlay = submitEdit(record, next, fields, settings.moderation, call.now);
+  const isReverified =
+    settings.isReverifying &&
+    record.voice === 'fine' &&
+    (fields.has('title') || fields.has('storefrontAddress'));
   call.commit([
-    { kind: 'overlay', id, overlay: submitEdit(record, next, fields, world.settings.moderation, call.now) },
+    { kind: 'overlay', id, overlay: { ...overlay, ...(isReverified && { voice: 'unverified' }) } },
   ]);
+  if (isReverified) call.engine.publisher.publish('VOICE_OF_MERCHANT_UPDATED', id);
   return presentMerchant(call.findLocation(id));
 }
 

@@ -12,7 +12,7 @@ interface OAuthAnswer {
   body: Record<string, string | number>;
 }
 
-/** Serves the OAuth endpoints: `/token` (refresh_token grant) and `/revoke`. */
+/** Serves the OAuth endpoints: `/token` (refresh_token grant) `/revoke`, and the public keys of tokens that pushes bear. */
 export function serveOAuth(app: FastifyInstance, engine: Engine): void {
   const answer = (path: string, act: (form: URLSearchParams) => OAuthAnswer): void => {
     app.post(path, async (request, reply) => {
@@ -27,6 +27,9 @@ export function serveOAuth(app: FastifyInstance, engine: Engine): void {
   };
   answer('/token', (form) => exchange(form, engine));
   answer('/revoke', (form) => revoke(form, engine));
+  app.get('/v3/certs', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=19845').send(engine.publisher.keys()),
+  );
 }
 
 function asOAuth(reply: FastifyReply, status: number): FastifyReply {

@@ -242,3 +242,50 @@ export const accountMessage = message(`${am}.Account`, {
     }),
   ),
 });
+
+/** `google.mybusiness.notifications.v1.NotificationSetting`. */
+export const notificationSettingMessage = message('google.mybusiness.notifications.v1.NotificationSetting', {
+  name: string(),
+  pubsubTopic: string(),
+  notificationTypes: enumeration(
+    'google.mybusiness.notifications.v1.NotificationSetting.NotificationType',
+    [
+      'NOTIFICATION_TYPE_UNSPECIFIED',
+      'GOOGLE_UPDATE',
+      'NEW_REVIEW',
+      'UPDATED_REVIEW',
+      'NEW_CUSTOMER_MEDIA',
+      'NEW_QUESTION',
+      'UPDATED_QUESTION',
+      'NEW_ANSWER',
+      'UPDATED_ANSWER',
+      'DUPLICATE_LOCATION',
+      'LOSS_OF_VOICE_OF_MERCHANT',
+      'VOICE_OF_MERCHANT_UPDATED',
+    ],
+    { repeated: true },
+  ),
+});
+
+/** `google.mybusiness.verifications.v1.VerifyLocationRequest`. */
+export const verifyLocationMessage = message('google.mybusiness.verifications.v1.VerifyLocationRequest', {
+  method: enumeration('google.mybusiness.verifications.v1.VerificationMethod', [
+    'VERIFICATION_METHOD_UNSPECIFIED',
+    'ADDRESS',
+    'EMAIL',
+    'PHONE_CALL',
+    'SMS',
+    'AUTO',
+    'TRUSTED_PARTNER',
+  ]),
+  languageCode: string(),
+  emailAddress: string(),
+  mailerContact: string(),
+  phoneNumber: string(),
+});
+
+/** `google.mybusiness.verifications.v1.CompleteVerificationRequest`. */
+export const completeVerificationMessage = message(
+  'google.mybusiness.verifications.v1.CompleteVerificationRequest',
+  { pin: string() },
+);

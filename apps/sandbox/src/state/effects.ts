@@ -4,6 +4,12 @@ import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
 import type { Settings } from './settings';
 
+/** What an account is told of, and by which Pub/Sub topic; without both it is told nothing. */
+export interface NotificationSetting {
+  pubsubTopic: string;
+  notificationTypes: string[];
+}
+
 /**
  * A change of the sandbox's state. Nothing else changes it, and effects carry results rather than commands: replaying
  * them over the seed gives the same state, whatever the code that made them has become.
@@ -27,6 +33,7 @@ export type Effect =
       brand: Brand;
       locations: number;
     }
+  | { kind: 'notifications'; accountId: string; setting: NotificationSetting }
   | { kind: 'settings'; settings: Partial<Settings> }
   | { kind: 'clock'; clock: ClockState }
   | { kind: 'reset' };

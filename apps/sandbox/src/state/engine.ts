@@ -4,6 +4,7 @@ import { FaultSwitches } from './faults';
 import { compactJournal, noJournal, openJournal, type Journal, type JournalLine } from './journal';
 import { lockDirectory } from './directory-lock';
 import { Ledger, type LedgerEntry } from './ledger';
+import { Publisher } from '../notifications/publisher';
 import { QuotaMeter } from './quotas';
 import { defaultSettings, type Quotas } from './settings';
 import { World } from './world';
@@ -33,6 +34,7 @@ export class Engine {
   readonly ledger: Ledger;
   readonly meter = new QuotaMeter();
   readonly faults = new FaultSwitches();
+  readonly publisher: Publisher;
   private journal: Journal = noJournal;
   private unlock: () => void = () => undefined;
 
@@ -50,6 +52,7 @@ export class Engine {
           ...(moderationSeconds !== undefined && { moderationSeconds }),
         }),
     });
+    this.publisher = new Publisher(this.world);
     if (options.stateDirectory === undefined) return;
     this.unlock = lockDirectory(options.stateDirectory);
     try {
@@ -128,10 +131,12 @@ export class Engine {
   reset(): void {
     this.journal.clear();
     this.faults.clear();
+    this.publisher.clear();
     this.carryOut({ kind: 'reset' });
   }
 
   close(): void {
+    this.publisher.clear();
     this.journal.close();
     this.journal = noJournal;
     this.unlock();

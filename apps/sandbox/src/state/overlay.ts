@@ -1,4 +1,4 @@
-import type { Attribute, LocationField } from '../locations/types';
+import type { Attribute, LocationFacts, LocationField, Voice } from '../locations/types';
 import type { FieldValue, LiveDifferences, LocationRecord, PendingAttributes, PendingEdit } from './record';
 
 /** What a location has become beyond its seed. Absent parts are as seeded. */
@@ -10,6 +10,10 @@ export interface Overlay {
   attributes?: Attribute[];
   liveAttributes?: Attribute[] | null;
   attributesPending?: PendingAttributes | null;
+  facts?: LocationFacts;
+  voice?: Voice;
+  /** The caller was taken off the location: it is in no list of his and refuses him. */
+  isWithdrawn?: boolean;
   isDeleted?: boolean;
 }
 
@@ -29,5 +33,8 @@ export function layered(base: LocationRecord, overlay: Overlay): LocationRecord 
     liveAttributes: overlay.liveAttributes === undefined ? base.liveAttributes : overlay.liveAttributes,
     attributesPending:
       overlay.attributesPending === undefined ? base.attributesPending : overlay.attributesPending,
+    facts: { ...base.facts, ...overlay.facts },
+    voice: overlay.voice ?? base.voice,
+    isWithdrawn: overlay.isWithdrawn ?? base.isWithdrawn,
   };
 }

@@ -1,4 +1,4 @@
-import type { Attribute, LocationData, LocationFacts, LocationField } from '../locations/types';
+import type { Attribute, LocationData, LocationFacts, LocationField, Voice } from '../locations/types';
 
 /** The value of one top-level field; null where consumers see none. */
 export type FieldValue = LocationData[LocationField] | null;
@@ -36,6 +36,9 @@ export interface LocationRecord {
   liveAttributes: Attribute[] | null;
   attributesPending: PendingAttributes | null;
   facts: LocationFacts;
+  voice: Voice;
+  /** The caller was taken off it. */
+  isWithdrawn: boolean;
 }
 
 /** Ends the reviews that are due: applied edits show, reverted ones leave the difference standing. */

@@ -42,6 +42,24 @@ export const moderationSchema = z.strictObject({
 /** How edits are reviewed before consumers see them. */
 export type Moderation = z.infer<typeof moderationSchema>;
 
+/** A push subscription of a topic, as Pub/Sub has it: where messages go, and whose token they bear. */
+export const pushSubscriptionSchema = z.strictObject({
+  topic: z.string().regex(/^projects\/[^/]+\/topics\/[^/]+$/),
+  pushEndpoint: z.url({ protocol: /^https?$/ }),
+  /** The token's `aud`. @default the endpoint's address */
+  audience: z.string().min(1).optional(),
+  serviceAccountEmail: z.email(),
+});
+
+/** A push subscription of a topic. */
+export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
+
+/** What becomes of messages on their way: Pub/Sub delivers at least once and in no order; some edits are never told of. */
+export const pushDeliverySchema = z.enum(['normal', 'duplicated', 'reordered', 'lost']);
+
+/** What becomes of messages on their way. */
+export type PushDelivery = z.infer<typeof pushDeliverySchema>;
+
 /** The switches that outlive a request: kept in the journal, put back by a reset. */
 export interface Settings {
   quotas: Quotas;
@@ -52,6 +70,10 @@ export interface Settings {
   revokedGrants: string[];
   /** Access tokens issued before this moment count as expired. */
   tokensExpiredBefore: number;
+  pushSubscriptions: PushSubscription[];
+  pushDelivery: PushDelivery;
+  /** Whether a new title or address makes a location unverified. */
+  isReverifying: boolean;
 }
 
 const defaultDelaySeconds: Moderation['delaySeconds'] = {
@@ -85,5 +107,8 @@ export function defaultSettings(
     disabledServices: [],
     revokedGrants: [],
     tokensExpiredBefore: 0,
+    pushSubscriptions: [],
+    pushDelivery: 'normal',
+    isReverifying: false,
   };
 }

@@ -1,4 +1,4 @@
-import type { LocationData, LocationFacts } from '../locations/types';
+import type { LocationData, LocationFacts, Voice } from '../locations/types';
 import { demoAccounts } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
@@ -6,7 +6,7 @@ import { seedPosts, type SeedPost } from '../seed/posts';
 import { mix } from '../seed/random';
 import { seedReviews, type SeedReview } from '../seed/reviews';
 import type { Clock } from './clock';
-import type { Effect } from './effects';
+import type { Effect, NotificationSetting } from './effects';
 import { layered, type Overlay } from './overlay';
 import { settle, type LocationRecord } from './record';
 import type { Settings } from './settings';
@@ -44,6 +44,7 @@ export class World {
   private overlays = new Map<string, Overlay>();
   private created = new Map<string, CreatedLocation>();
   private createRequests = new Map<string, string>();
+  private notificationSettings = new Map<string, NotificationSetting>();
 
   constructor(private readonly options: WorldOptions) {
     this.clock = options.clock;
@@ -58,6 +59,7 @@ export class World {
     this.overlays = new Map();
     this.created = new Map();
     this.createRequests = new Map();
+    this.notificationSettings = new Map();
     for (const account of demoAccounts) {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
         this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
@@ -76,6 +78,11 @@ export class World {
     const account: Account = { id, accountName, type, group, createdIds: [] };
     this.slots.push(account);
     this.accountsById.set(id, account);
+  }
+
+  /** What an account is told of, and by which topic; nothing until it is set. */
+  notificationSetting(accountId: string): NotificationSetting {
+    return this.notificationSettings.get(accountId) ?? { pubsubTopic: '', notificationTypes: [] };
   }
 
   /** Every account, the person first. */
@@ -114,13 +121,16 @@ export class World {
       attributes: [],
       liveAttributes: null,
       attributesPending: null,
+      isWithdrawn: false,
     };
     const created = this.created.get(id);
-    if (created !== undefined) return { id, ...untouched, ...created };
+    if (created !== undefined) return { id, ...untouched, ...created, voice: 'unverified' };
     const account = this.accountOf(id);
     const address = decodeLocationId(id);
     if (account === undefined || address === undefined) return undefined;
-    return { id, accountId: account.id, ...untouched, ...account.group.location(address.index) };
+    const seeded = account.group.location(address.index);
+    const voice: Voice = seeded.facts.hasVoiceOfMerchant === true ? 'fine' : 'unverified';
+    return { id, accountId: account.id, ...untouched, ...seeded, voice };
   }
 
   /** The reviews that stand at a location now, newest first; one that was created since the seed has none. */
@@ -141,7 +151,9 @@ export class World {
   idAt(account: Account, place: number): string | undefined {
     const id =
       place < account.group.size ? account.group.idOf(place) : account.createdIds[place - account.group.size];
-    return id === undefined || this.overlays.get(id)?.isDeleted === true ? undefined : id;
+    if (id === undefined) return undefined;
+    const overlay = this.overlays.get(id);
+    return overlay?.isDeleted === true || overlay?.isWithdrawn === true ? undefined : id;
   }
 
   /** How many places an account's list has, deleted ones included. */
@@ -215,6 +227,9 @@ export class World {
       case 'group':
         this.addAccount(effect.id, effect.accountName, effect.type, effect.brand, effect.locations);
         break;
+      case 'notifications':
+        this.notificationSettings.set(effect.accountId, effect.setting);
+        break;
       case 'settings':
         this.settings = { ...this.settings, ...effect.settings };
         break;
@@ -251,6 +266,8 @@ export class World {
       yield { kind: 'create', id, ...location, ...(requestId !== undefined && { requestId }) };
     }
     for (const [id, overlay] of this.overlays) yield { kind: 'overlay', id, overlay };
+    for (const [accountId, setting] of this.notificationSettings)
+      yield { kind: 'notifications', accountId, setting };
     yield { kind: 'settings', settings: this.settings };
     yield { kind: 'clock', clock: this.clock.current };
   }
