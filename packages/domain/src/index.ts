@@ -49,8 +49,24 @@ export {
   isWeekday,
   readFieldValue,
   riskyFields,
+  valueKey,
   type FieldHome,
 } from './location/fields';
+export {
+  defaultFieldPolicy,
+  fieldPolicies,
+  fieldPolicySchema,
+  fieldsOfPart,
+  locationHealths,
+  locationHealthSchema,
+  mostResends,
+  publicPartOf,
+  publicParts,
+  publicPartSchema,
+  type FieldPolicy,
+  type LocationHealth,
+  type PublicPart,
+} from './location/public-parts';
 export { sampleLocation } from './location/sample';
 export {
   findValueFaults,

@@ -56,6 +56,7 @@ export const auditActionsByGroup = {
     'project_restored',
     'project_imported',
     'settings_changed',
+    'field_policy_changed',
     'integration_linked',
     'integration_unlinked',
     'tutorial_created',
@@ -74,6 +75,9 @@ export const auditActionsByGroup = {
     'group_created',
     'group_updated',
     'group_deleted',
+    'suggestions_decided',
+    'value_protected',
+    'protection_ended',
   ],
   approvals: ['approval_asked', 'approval_given', 'approval_rejected', 'approval_withdrawn'],
   exports: ['locations_exported', 'plan_exported', 'ledger_exported', 'users_exported', 'audit_exported'],
@@ -97,6 +101,7 @@ export const auditObjectKinds = [
   'integration',
   'invite',
   'job',
+  'location',
   'plan',
   'project',
   'session',
@@ -107,8 +112,8 @@ export const auditObjectKinds = [
 export const auditObjectKindSchema = z.enum(auditObjectKinds);
 export type AuditObjectKind = z.infer<typeof auditObjectKindSchema>;
 
-/** Who acted: a person, a person's API token, Frontage itself, or somebody who was not let in. */
-export const auditActorKinds = ['user', 'api_token', 'system', 'nobody'] as const;
+/** Who acted: a person, a person's API token, Frontage itself, a rule that a person has set, or somebody who was not let in. */
+export const auditActorKinds = ['user', 'api_token', 'system', 'rule', 'nobody'] as const;
 export const auditActorKindSchema = z.enum(auditActorKinds);
 export type AuditActorKind = z.infer<typeof auditActorKindSchema>;
 

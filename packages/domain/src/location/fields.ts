@@ -71,7 +71,12 @@ export function isSameValue<F extends LocationField>(
   b: LocationValues[F],
 ): boolean {
   if (a === b) return true;
-  return JSON.stringify(canonical(field, a)) === JSON.stringify(canonical(field, b));
+  return valueKey(field, a) === valueKey(field, b);
+}
+
+/** A text that two values of a field share exactly where they mean the same ({@link isSameValue}). */
+export function valueKey(field: LocationField, value: unknown): string {
+  return JSON.stringify(canonical(field, value));
 }
 
 /** Reads an untrusted value of a field; `undefined` where its shape is wrong. */

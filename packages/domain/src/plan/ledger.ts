@@ -63,7 +63,7 @@ export function isRetryable(state: LedgerState, reason: LedgerReason | null): bo
 }
 
 /** What a job does. */
-export const jobKinds = ['apply', 'sync', 'import', 'content'] as const;
+export const jobKinds = ['apply', 'sync', 'import', 'content', 'suggestions'] as const;
 export const jobKindSchema = z.enum(jobKinds);
 export type JobKind = z.infer<typeof jobKindSchema>;
 

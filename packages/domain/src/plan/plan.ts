@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { isRisky, isSameValue } from '../location/fields';
 import type { LocationField, LocationValues } from '../location/values';
 
-/** What made a plan (design section 5). */
-export const planSources = ['csv', 'form', 'bulk', 'duplicate', 'suggestion', 'restore', 'undo'] as const;
+/** What made a plan (design section 5); `rule` is a field policy that protects a value, which no person asked for. */
+export const planSources = [
+  'csv',
+  'form',
+  'bulk',
+  'duplicate',
+  'suggestion',
+  'restore',
+  'undo',
+  'rule',
+] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
 
