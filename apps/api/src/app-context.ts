@@ -8,6 +8,14 @@ import type { OpenProvider } from './provider/port';
 import type { Storage } from './storage/storage';
 import type { Secrets } from './secrets/secrets';
 
+/** How the provider's events reach this installation. */
+export type PushLink = {
+  /** The Pub/Sub topic that accounts publish to; `null` where events are only found by looking. */
+  readonly topic: string | null;
+  /** Whether a push's token is our subscription's own. */
+  readonly verify: (token: string) => Promise<boolean>;
+};
+
 /** What modules are given instead of reaching for it: one installation's parts. */
 export type AppContext = {
   readonly config: Config;
@@ -22,6 +30,7 @@ export type AppContext = {
   /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
   readonly mail: Mail;
   readonly openProvider: OpenProvider;
+  readonly push: PushLink;
   /** Makes a group of invented locations in the installation's own sandbox and answers its number; `null` without one. */
   readonly openSandboxGroup: ((name: string) => Promise<string>) | null;
   /** Wakes the job runner, so that new work does not wait for its next look. */

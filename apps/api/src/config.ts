@@ -95,6 +95,12 @@ const environment = z.object({
   PROVIDER_EDITS_PER_MINUTE: count.default(10),
   PROVIDER_CLIENT_ID: z.string().optional(),
   PROVIDER_CLIENT_SECRET: z.string().optional(),
+  PROVIDER_PUSH_TOPIC: z
+    .string()
+    .regex(/^projects\/[^/]+\/topics\/[^/]+$/, 'must be projects/.../topics/...')
+    .optional(),
+  PROVIDER_PUSH_ACCOUNT: z.email('is not the e-mail of a service account').optional(),
+  PROVIDER_PUSH_AUDIENCE: z.string().min(1).optional(),
   SANDBOX_PORT: port.optional(),
   SANDBOX_REQUESTS_PER_MINUTE: count.default(6000),
   SANDBOX_REVIEW_SECONDS: z.coerce.number().min(0).default(20),
@@ -126,6 +132,12 @@ const installation = environment
     if (env.PROVIDER_BASE_URL !== undefined) {
       require('PROVIDER_CLIENT_ID', 'PROVIDER_BASE_URL');
       require('PROVIDER_CLIENT_SECRET', 'PROVIDER_BASE_URL');
+    }
+    if (env.PROVIDER_PUSH_TOPIC !== undefined) {
+      require('PROVIDER_PUSH_ACCOUNT', 'PROVIDER_PUSH_TOPIC');
+      require('PROVIDER_BASE_URL', 'PROVIDER_PUSH_TOPIC');
+      // What the provider pushes to, and what its tokens name unless another audience is agreed.
+      if (env.PROVIDER_PUSH_AUDIENCE === undefined) require('PUBLIC_URL', 'PROVIDER_PUSH_TOPIC');
     }
     // Links in mails name the installation by its public address, never by what a request says of itself.
     if (env.SMTP_URL !== undefined) {

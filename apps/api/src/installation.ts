@@ -12,6 +12,7 @@ import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
 import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
+import { subscribeToSandbox } from './demo/sandbox-push';
 import { createFirstAdmin } from './first-admin';
 import { createJobRunner, type JobRunner } from './jobs/runner';
 import { mailboxDelivery, smtpDelivery } from './mail/delivery';
@@ -26,7 +27,7 @@ import { createDigestSchedule, notifyJobSettled } from './modules/notifications/
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
-import { ProviderLink, usesOwnSandbox } from './provider-link';
+import { ProviderLink, pushAudience, usesOwnSandbox } from './provider-link';
 import { openStorage } from './storage/open-storage';
 import { loadSecrets } from './secrets/load-secrets';
 
@@ -105,6 +106,7 @@ function createContext(
     storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
+    push: link.pushLink(config, clock),
     openSandboxGroup: usesOwnSandbox(config) ? link.openSandboxGroup : null,
     wakeJobs,
   };
@@ -188,7 +190,10 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     const sandbox = usesOwnSandbox(config) ? startSandbox(config, log) : undefined;
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
     await migrate(database.pool);
-    link.link(context, (await sandbox)?.address);
+    const child = await sandbox;
+    link.link(context, child?.address);
+    if (child !== undefined)
+      await subscribeToSandbox(child.address, `${address}/api/provider/events`, pushAudience(config));
     if (config.DEMO) await asSystem('start', () => provisionDemo(context));
     const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
     const setupToken =

@@ -1,15 +1,24 @@
-import type { AppContext } from './app-context';
+import type { AppContext, PushLink } from './app-context';
+import type { Clock } from './clock';
 import type { Config } from './config';
 import { sandboxClient } from './demo/people';
 import { createSandboxGroup } from './demo/sandbox-groups';
+import { sandboxPush } from './demo/sandbox-push';
 import { createPace } from './jobs/pace';
 import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';
 import { createOpenProvider } from './provider/open-provider';
 import { ProviderError, type OpenProvider } from './provider/port';
+import { createPushVerifier } from './provider/push-verifier';
+import { publicOrigin } from './public-origin';
 
 /** Google's quota per API and minute (provider document B), where the installation names no other. */
 const googleRequestsPerMinute = 300;
 const probeTimeoutMs = 5_000;
+
+/** The audience of pushes: the one that was agreed, else where they arrive. */
+export function pushAudience(config: Config): string {
+  return config.PROVIDER_PUSH_AUDIENCE ?? `${publicOrigin(config)}/api/provider/events`;
+}
 
 /** Whether an installation works against the sandbox it starts itself, or another provider it was given. */
 export function usesOwnSandbox(config: Config): boolean {
@@ -64,6 +73,27 @@ export class ProviderLink {
     if (this.#sandboxAddress === undefined)
       return Promise.reject(new ProviderError('unavailable', 'The sandbox is not running yet.'));
     return createSandboxGroup(this.#sandboxAddress, name);
+  };
+
+  /** For the context: how the provider's events reach this installation. */
+  readonly pushLink = (config: Config, clock: Clock): PushLink => {
+    let verifier: ((token: string) => Promise<boolean>) | undefined;
+    const isOwn = usesOwnSandbox(config);
+    return {
+      topic: isOwn ? sandboxPush.topic : (config.PROVIDER_PUSH_TOPIC ?? null),
+      verify: async (token) => {
+        if (this.#addresses === undefined)
+          throw new ProviderError('unavailable', 'The provider is not reachable yet.');
+        const serviceAccount = isOwn ? sandboxPush.serviceAccountEmail : config.PROVIDER_PUSH_ACCOUNT;
+        if (serviceAccount === undefined) return false;
+        verifier ??= createPushVerifier(clock, {
+          audience: pushAudience(config),
+          serviceAccount,
+          certificates: this.#addresses.certificates,
+        });
+        return verifier(token);
+      },
+    };
   };
 
   /** Whether the provider answers at all: any answer below 500 does, also one that refuses. */

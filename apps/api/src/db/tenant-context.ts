@@ -19,6 +19,7 @@ export const systemReasons = {
   accounts: 'Administrators look after accounts below their own, which the module checks.',
   notifications: 'One look at what is new serves the open streams of all accounts.',
   micro_site: 'Whose page an address names is only known by the row that is looked for.',
+  provider_event: 'Whose location the provider tells of is only known by the row that is looked for.',
   schedule: 'Looks through every account for projects whose copy grew old.',
   catalogue: 'The provider’s categories are one list for everybody.',
   housekeeping: 'Removes what is long over, and frees dead rows of whole tables.',

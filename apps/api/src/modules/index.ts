@@ -26,6 +26,7 @@ import { registerHolidays } from './holidays';
 import { registerGroups } from './groups';
 import { registerHome } from './home';
 import { registerNotifications } from './notifications';
+import { registerSuggestions } from './suggestions';
 import { registerSystem } from './system';
 import { registerMicroSites } from './micro-site';
 import { registerSettings } from './settings';
@@ -64,6 +65,7 @@ export const modules: readonly RegisterModule[] = [
   registerHome,
   registerHolidays,
   registerNotifications,
+  registerSuggestions,
   registerSettings,
   registerTutorials,
   registerMicroSites,

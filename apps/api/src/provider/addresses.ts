@@ -7,6 +7,11 @@ export type ProviderAddresses = {
   readonly accountManagement: string;
   /** My Business v4 (reviews, posts), up to but without `/v4`. */
   readonly myBusiness: string;
+  /** Notifications v1 and Verifications v1, up to but without `/v1`. */
+  readonly notifications: string;
+  readonly verifications: string;
+  /** Public keys of the tokens that pushes bear, whole. */
+  readonly certificates: string;
   /** OAuth token endpoint, whole. */
   readonly token: string;
 };
@@ -17,6 +22,9 @@ export const googleAddresses: ProviderAddresses = {
   businessInformation: 'https://mybusinessbusinessinformation.googleapis.com',
   accountManagement: 'https://mybusinessaccountmanagement.googleapis.com',
   myBusiness: 'https://mybusiness.googleapis.com',
+  notifications: 'https://mybusinessnotifications.googleapis.com',
+  verifications: 'https://mybusinessverifications.googleapis.com',
+  certificates: 'https://www.googleapis.com/oauth2/v3/certs',
   token: 'https://oauth2.googleapis.com/token',
 };
 
@@ -28,6 +36,9 @@ export function prefixedAddresses(origin: string): ProviderAddresses {
     businessInformation: `${base}/mybusinessbusinessinformation`,
     accountManagement: `${base}/mybusinessaccountmanagement`,
     myBusiness: `${base}/mybusiness`,
+    notifications: `${base}/mybusinessnotifications`,
+    verifications: `${base}/mybusinessverifications`,
+    certificates: `${base}/oauth2/v3/certs`,
     token: `${base}/oauth2/token`,
   };
 }

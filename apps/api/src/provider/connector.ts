@@ -5,6 +5,7 @@ import type { Exchange } from './exchange';
 import { fromWireAttributes, toWireAttributes } from './map/attributes';
 import { fromWireCategory } from './map/categories';
 import { fromWireLocation, fromWireValues, toWirePatch } from './map/location';
+import { fromWireVoice } from './map/health';
 import { fieldsOfMask, readMask } from './map/masks';
 import { fromWirePost } from './map/posts';
 import { fromWireReview } from './map/reviews';
@@ -18,12 +19,24 @@ import {
   wireLocationSchema,
   wirePostPageSchema,
   wireReviewPageSchema,
+  wireVoiceSchema,
 } from './wire';
 
 /** Names of the APIs as quotas and the call log know them. */
 export const businessInformationApi = 'mybusinessbusinessinformation';
 export const accountManagementApi = 'mybusinessaccountmanagement';
 export const myBusinessApi = 'mybusiness';
+const notificationsApi = 'mybusinessnotifications';
+const verificationsApi = 'mybusinessverifications';
+
+/** What we are told of: what reviews, photos and places do by themselves (provider document A11, 'Types live'). */
+const notificationTypes = [
+  'GOOGLE_UPDATE',
+  'NEW_REVIEW',
+  'UPDATED_REVIEW',
+  'DUPLICATE_LOCATION',
+  'VOICE_OF_MERCHANT_UPDATED',
+];
 
 const namedLocationSchema = wireLocationSchema.extend({ name: z.string() });
 /** What a change answers with; only that it is JSON matters. */
@@ -190,6 +203,31 @@ export function createConnector(
         reviews: page.locationReviews.flatMap(({ name, review }) => fromWireReview(name, review) ?? []),
         nextPageToken: pageTokenOf(page.nextPageToken),
       };
+    },
+    async readHealth(name) {
+      const voice = await exchange(context, {
+        kind: reading(verificationsApi, 'locations.getVoiceOfMerchantState'),
+        address: `${addresses.verifications}/v1/${name}/VoiceOfMerchantState`,
+        verb: 'GET',
+        query: {},
+        answer: wireVoiceSchema,
+        about: name,
+      });
+      return fromWireVoice(voice);
+    },
+    async setNotifications(providerAccount, topic) {
+      const name = `${providerAccount}/notificationSetting`;
+      await exchange(context, {
+        kind: reading(notificationsApi, 'accounts.updateNotificationSetting'),
+        address: `${addresses.notifications}/v1/${name}`,
+        verb: 'PATCH',
+        // Setting it twice is setting it once.
+        isReading: true,
+        query: { updateMask: 'pubsubTopic,notificationTypes' },
+        body: { name, ...(topic === null ? {} : { pubsubTopic: topic, notificationTypes }) },
+        answer: changedSchema,
+        about: null,
+      });
     },
     async listPosts({ providerAccount, location, pageToken }) {
       const page = await exchange(context, {

@@ -1,4 +1,4 @@
-import type { Category, LocationField, LocationValues } from '@frontage/domain';
+import type { Category, LocationField, LocationHealth, LocationValues } from '@frontage/domain';
 
 /** Fields that live in the provider's location resource, with the status. */
 export type ResourceValues = Omit<LocationValues, AttributeField | 'cnpj'>;
@@ -18,6 +18,10 @@ export type ProviderLocation = {
   readonly canReopen: boolean;
   readonly hasPendingEdits: boolean;
   readonly hasGoogleUpdated: boolean;
+  /** Whether the merchant speaks for it, so that his edits go live. */
+  readonly hasVoice: boolean;
+  /** The location that it duplicates, as the provider names it. */
+  readonly duplicateOf: string | null;
   /**
    * What the connector completes whole values from (phones, categories, address) beyond what `values` can say. Nobody else looks
    * inside; `null` where the location was not read from the provider, and then `values` have to do.
@@ -191,6 +195,10 @@ export type Provider = {
     locations: readonly string[];
     pageToken?: string;
   }): Promise<ReviewPage>;
+  /** What keeps a merchant from speaking for a location; never `access_lost`, which is an error. */
+  readHealth(name: string): Promise<Exclude<LocationHealth, 'access_lost'>>;
+  /** Has an account's events published to a Pub/Sub topic; `null` ends it. */
+  setNotifications(providerAccount: string, topic: string | null): Promise<void>;
   /** One page of a location's posts, at most 100. */
   listPosts(input: { providerAccount: string; location: string; pageToken?: string }): Promise<PostPage>;
 };

@@ -105,6 +105,8 @@ export const wireLocationSchema = z.object({
     .object({
       hasGoogleUpdated: z.boolean().optional(),
       hasPendingEdits: z.boolean().optional(),
+      hasVoiceOfMerchant: z.boolean().optional(),
+      duplicateLocation: z.string().optional(),
       mapsUri: z.string().optional(),
     })
     .optional(),
@@ -181,6 +183,15 @@ export const wirePostPageSchema = z.object({
   localPosts: z.array(wirePostSchema).default([]),
   nextPageToken: z.string().optional(),
 });
+
+export const wireVoiceSchema = z.object({
+  hasVoiceOfMerchant: z.boolean().default(false),
+  waitForVoiceOfMerchant: z.looseObject({}).optional(),
+  verify: z.looseObject({}).optional(),
+  resolveOwnershipConflict: z.looseObject({}).optional(),
+  complyWithGuidelines: z.object({ recommendationReason: z.string().default('') }).optional(),
+});
+export type WireVoice = z.infer<typeof wireVoiceSchema>;
 
 export const wireTokenSchema = z.object({
   access_token: z.string().min(1),

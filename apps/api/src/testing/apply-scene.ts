@@ -12,10 +12,12 @@ import { createPace } from '../jobs/pace';
 import { createJobRunner, type JobRunner } from '../jobs/runner';
 import { createApplyHandler } from '../modules/jobs/service';
 import { signAccessToken } from '../modules/session/access-token';
-import { createSyncHandler, enqueueSync } from '../modules/sync/service';
+import { createSuggestionsHandler } from '../modules/suggestions/service';
+import { createSyncHandler, enqueueSuggestions, enqueueSync } from '../modules/sync/service';
 import { prefixedAddresses } from '../provider/addresses';
 import { linkGrant } from '../provider/grants';
 import { createOpenProvider } from '../provider/open-provider';
+import { createPushVerifier } from '../provider/push-verifier';
 import type { OpenProvider } from '../provider/port';
 import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
 
@@ -62,6 +64,8 @@ export type ApplyScene = {
   work(jobId: string, isEnough?: (job: JobDetail) => boolean): Promise<JobDetail>;
   /** Reads the project from the provider as Frontage does by itself. */
   sync(): Promise<void>;
+  /** Looks for suggestions as Frontage does by itself. */
+  look(): Promise<void>;
   /** Links the account to the provider again. */
   relink(): Promise<void>;
 };
@@ -94,11 +98,15 @@ async function openSandbox(test: () => TestApp): Promise<Sandbox> {
 
 const requestsPerMinute = 6_000;
 
+/** The topic that accounts of a stage publish to, and who pushes its messages. */
+export const pushTopic = 'projects/test/topics/profiles';
+export const pushAccount = 'push@test.iam.gserviceaccount.com';
+
 /** Sets the stage. @param env environment variables on top of the tests' own */
 export async function openApplyStage(env: Readonly<Record<string, string>> = {}): Promise<ApplyStage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-apply-'));
   // The provider needs the context that is being made with it.
-  const link: { open?: OpenProvider } = {};
+  const link: { open?: OpenProvider; verify?: (token: string) => Promise<boolean> } = {};
   const test = await buildTestApp({
     env: { DATA_DIR: dataDir, ...env },
     context: {
@@ -106,10 +114,16 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
         if (link.open === undefined) throw new Error('The stage is not set yet.');
         return link.open(context);
       },
+      push: { topic: pushTopic, verify: (token) => link.verify?.(token) ?? Promise.resolve(false) },
     },
   });
   const sandbox = await openSandbox(() => test);
   const { context, clock } = test;
+  link.verify = createPushVerifier(clock, {
+    audience: 'frontage-test',
+    serviceAccount: pushAccount,
+    certificates: prefixedAddresses(sandbox.address).certificates,
+  });
   link.open = createOpenProvider({
     db: context.db,
     clock,
@@ -119,7 +133,11 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
     addresses: prefixedAddresses(sandbox.address),
     ...demoClient,
   });
-  const handlers = [createApplyHandler(context, { locationsInFlight: 1 }), createSyncHandler(context)];
+  const handlers = [
+    createApplyHandler(context, { locationsInFlight: 1 }),
+    createSyncHandler(context),
+    createSuggestionsHandler(context),
+  ];
   const runner = createJobRunner(context, handlers, { concurrency: 1, random: () => 0.5 });
   let scenes = 0;
   return {
@@ -212,6 +230,12 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
     await finish(syncId);
     clock.advance(1_000);
   };
+  const look = async () => {
+    const lookId = await enqueueSuggestions(context.db, project, clock.now());
+    if (lookId === null) throw new Error('A look is open already.');
+    await finish(lookId);
+    clock.advance(1_000);
+  };
   await sync();
   const list = async <T>(path: string): Promise<T[]> => {
     const all: T[] = [];
@@ -268,6 +292,7 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
     ledger: (jobId, query = '') => list<LedgerEntry>(`jobs/${jobId}/ledger?limit=200${query}`),
     job: (jobId) => get<JobDetail>(`jobs/${jobId}`),
     sync,
+    look,
     relink,
     work: finish,
   };

@@ -81,6 +81,7 @@ export async function createTestContext(
     storage: createFolderStorage(join(tmpdir(), `frontage-files-${randomUUID()}`)),
     health,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
+    push: { topic: null, verify: () => Promise.resolve(false) },
     openSandboxGroup: () => Promise.resolve(String(10n ** 19n + BigInt(Math.floor(Math.random() * 1e15)))),
     wakeJobs: () => undefined,
     ...options.context,

@@ -422,6 +422,32 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
   },
   'groups.lookup': { call: (place) => ({ payload: { codes: place.providerNumbers } }) },
+  'suggestions.list': {},
+  'suggestions.summary': {},
+  'suggestions.decide': {
+    call: (place) => ({
+      payload: {
+        decision: 'approve',
+        title: 'Sugestões',
+        selection: { filter: { locationId: place.locationIds[0] ?? '' } },
+      },
+    }),
+    letIn: { reason: 'Nothing is suggested there.', outcome: 'plan_empty' },
+  },
+  'suggestions.inReview': {},
+  'suggestions.look': { changes: true },
+  'suggestions.policies': {},
+  'suggestions.savePolicies': {
+    call: () => ({ payload: { policies: { name: 'protect' } } }),
+    changes: true,
+  },
+  'providerEvents.push': {
+    call: () => ({
+      payload: { message: { data: 'e30=', messageId: '1' } },
+      headers: { authorization: 'Bearer not.of.google' },
+    }),
+    letIn: { reason: 'The token is not the subscription’s.', outcome: 'unauthenticated' },
+  },
   'notifications.list': {},
   'notifications.unread': {},
   'notifications.markRead': { call: () => ({ payload: { upTo: '1' } }), changes: true },
@@ -518,6 +544,8 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'reviews:view': 0,
   'notifications:view': 0,
   'schedules:view': 0,
+  'edits:view': 0,
+  'edits:edit': 0,
   'projects:view': 0,
   'projects:edit': 1,
   'projects:delete': 1,

@@ -22,6 +22,7 @@ import { setup } from './setup';
 import { holidays } from './holidays';
 import { home } from './home';
 import { notifications } from './notifications';
+import { providerEvents, suggestions } from './suggestions';
 import { system } from './system';
 import { settings } from './settings';
 import { tutorials } from './tutorials';
@@ -38,6 +39,15 @@ export {
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { accountRowSchema, type AccountRow } from './accounts';
 export { connectionSchema, type Connection } from './connection';
+export {
+  pushSchema,
+  reviewedEditSchema,
+  suggestionFilter,
+  suggestionSchema,
+  type PartPolicy,
+  type ReviewedEdit,
+  type Suggestion,
+} from './suggestions';
 export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 export type {
   Access,
@@ -200,5 +210,7 @@ export const contract = {
   notifications,
   holidays,
   groups,
+  suggestions,
+  providerEvents,
 } as const;
 export type Contract = typeof contract;

@@ -1,4 +1,4 @@
-import { notificationChannelsSchema, notificationTypeSchema } from '@frontage/domain';
+import { notificationChannelsSchema, notificationTypeSchema, publicPartSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
@@ -17,6 +17,9 @@ export const notificationParamsSchema = z.object({
   /** Title of the job or plan. */
   title: z.string().optional(),
   by: z.string().optional(),
+  /** What a rule protected, and how often it sent our value. */
+  part: publicPartSchema.optional(),
+  times: z.int().optional(),
 });
 
 export const notificationSchema = z.object({

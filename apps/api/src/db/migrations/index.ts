@@ -15,6 +15,7 @@ import { avatar } from './012-avatar';
 import { locationScope } from './013-location-scope';
 import { locationGroups } from './016-location-groups';
 import { purge } from './015-purge';
+import { suggestions } from './017-suggestions';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '013-location-scope', sql: locationScope },
   { name: '016-location-groups', sql: locationGroups },
   { name: '015-purge', sql: purge },
+  { name: '017-suggestions', sql: suggestions },
 ];

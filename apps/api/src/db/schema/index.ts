@@ -15,4 +15,5 @@ export * from './recovery';
 export * from './reviews';
 export * from './settings';
 export * from './security';
+export * from './suggestions';
 export * from './notifications';

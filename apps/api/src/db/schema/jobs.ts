@@ -45,6 +45,7 @@ export const ledgerEntry = pgTable(
     from: jsonValue('from_value'),
     to: jsonValue('to_value'),
     found: jsonValue('found_value'),
+    isResend: boolean('is_resend').notNull().default(false),
     state: text().notNull(),
     reason: text(),
     message: text(),

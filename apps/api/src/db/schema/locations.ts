@@ -1,4 +1,4 @@
-import type { LocationField, LocationValues } from '@frontage/domain';
+import type { LocationField, LocationHealth, LocationValues } from '@frontage/domain';
 import { bigint, boolean, doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -28,6 +28,13 @@ export const location = pgTable('location', {
   timeZone: text('time_zone').notNull(),
   hasPendingEdits: boolean('has_pending_edits').notNull().default(false),
   hasGoogleUpdated: boolean('has_google_updated').notNull().default(false),
+  hasVoice: boolean('has_voice').notNull().default(true),
+  duplicateOf: text('duplicate_of'),
+  health: text().$type<LocationHealth>().notNull().default('fine'),
+  healthReadAt: instant('health_read_at'),
+  lookAskedAt: instant('look_asked_at'),
+  suggestionsReadAt: instant('suggestions_read_at'),
+  publicAttributesReadAt: instant('public_attributes_read_at'),
   readAt: instant('read_at').notNull(),
   attributesReadAt: instant('attributes_read_at'),
   reviewsReadAt: instant('reviews_read_at'),

@@ -52,6 +52,7 @@ export const project = pgTable('project', {
   timeZone: text('time_zone').notNull().default('America/Sao_Paulo'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
+  pushTopic: text('push_topic'),
   syncedAt: instant('synced_at'),
   providerFailedAt: instant('provider_failed_at'),
   website: text(),

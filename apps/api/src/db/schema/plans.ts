@@ -51,6 +51,7 @@ export const planItem = pgTable(
     to: jsonValue('to_value'),
     state: text().$type<'changed' | 'blocked' | 'invalid'>().notNull(),
     reason: text(),
+    isResend: boolean('is_resend').notNull().default(false),
     isRisky: boolean('is_risky').notNull().default(false),
     isIncluded: boolean('is_included').notNull().default(true),
   },

@@ -1,1 +1,2 @@
+export { askForApproval } from './ask';
 export { needsApproval, readPlanApproval, type Viewer } from './who';

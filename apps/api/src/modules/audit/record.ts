@@ -16,6 +16,8 @@ export type AuditActor =
   | { readonly kind: 'user'; readonly id: string; readonly name: string }
   | { readonly kind: 'api_token'; readonly id: string; readonly name: string; readonly tokenName: string }
   | { readonly kind: 'system' }
+  /** A field policy that a person has set. */
+  | { readonly kind: 'rule' }
   | { readonly kind: 'nobody' };
 
 /** From where a request came. */

@@ -1,1 +1,2 @@
+export { isSame } from './apply/compare';
 export { createApplyHandler } from './apply/handler';

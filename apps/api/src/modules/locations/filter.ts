@@ -76,6 +76,7 @@ function isStoreCode(word: string): boolean {
   return /^\d{1,3}-\d+$/.test(word);
 }
 
-function patternOf(word: string): string {
+/** The pattern by which a folded word is looked for in `search_text`. */
+export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

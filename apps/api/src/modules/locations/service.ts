@@ -1,2 +1,2 @@
 export { locationColumns } from './columns';
-export { inProject, matching } from './filter';
+export { inProject, matching, patternOf, searchWords } from './filter';

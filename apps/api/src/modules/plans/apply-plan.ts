@@ -75,8 +75,8 @@ export function requireSoon(at: Date, now: Date): void {
   throw new AppError('validation_failed', { fields: [field] });
 }
 
-/** Whose change a job is, and who approved it. */
-export type JobPeople = { readonly createdBy: string; readonly approvedBy: string | null };
+/** Whose change a job is, `null` for a rule's, and who approved it. */
+export type JobPeople = { readonly createdBy: string | null; readonly approvedBy: string | null };
 
 /**
  * Starts the one job of a plan that the transaction holds. Answers `null`, and starts nothing, where there is nothing to send.
@@ -111,14 +111,16 @@ export async function startJob(
   });
   const made = await tx.execute(sql`
     insert into ledger_entry
-      (job_id, seq, account_id, project_id, location_id, field, from_value, to_value, state, updated_at)
+      (job_id, seq, account_id, project_id, location_id, field, from_value, to_value, is_resend, state, updated_at)
     select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.from_value,
-      item.to_value, 'queued', ${now.toISOString()}::timestamptz
+      item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz
     from plan_item item
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);
   const total = made.rowCount ?? 0;
   await supersedeRefused(tx, id, row.accountId);
+  if (row.source === 'suggestion' || row.source === 'rule')
+    await markDecided(tx, row, id, people.createdBy, now);
   await tx
     .update(job)
     .set({
@@ -131,6 +133,27 @@ export async function startJob(
     .set({ state: at === null ? 'applied' : 'scheduled', jobId: id, applyAt: at, appliedAt: now })
     .where(eq(plan.id, row.id));
   return { id, total };
+}
+
+/** Suggestions that a plan takes over or rejects are decided from the moment it is carried out. */
+async function markDecided(
+  tx: Tx,
+  row: PlanRow,
+  jobId: string,
+  decidedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update suggestion s set state = 'decided', job_id = ${jobId}, decided_at = ${now.toISOString()}::timestamptz,
+      decided_by = ${decidedBy}::uuid, needs_person = false,
+      decision = case when item.is_resend then 'rejected' else 'approved' end,
+      resends = case when ${row.source} = 'rule' then s.resends + 1 else 0 end
+    from plan_item item
+    where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
+      and item.state = 'changed' and item.is_included
+      and s.account_id = ${row.accountId} and s.location_id = item.location_id and s.field = item.field
+      and s.state = 'open'
+      and s.theirs is not distinct from (case when item.is_resend then item.from_value else item.to_value end)`);
 }
 
 async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {

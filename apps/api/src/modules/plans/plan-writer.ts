@@ -25,7 +25,8 @@ export type PlanHead = {
 /** One location of a plan with all its items. */
 export type PlannedLocation = {
   readonly location: PlannableLocation;
-  readonly items: readonly PlannedItem[];
+  /** `isResend`: the provider holds `to` already, and it is sent again against what the public sees. */
+  readonly items: readonly (PlannedItem & { readonly isResend?: boolean })[];
 };
 
 type LocationRecord = {
@@ -52,6 +53,7 @@ type ItemRecord = {
   to_value: unknown;
   state: string;
   reason: string | null;
+  is_resend: boolean;
   is_risky: boolean;
   is_included: boolean;
 };
@@ -72,13 +74,14 @@ async function insertItems(db: Db, records: readonly ItemRecord[]): Promise<void
   for (let at = 0; at < records.length; at += planBatchSize)
     await db.execute(sql`
       insert into plan_item
-        (plan_id, seq, location_seq, account_id, location_id, field, from_value, to_value, state, reason, is_risky,
-         is_included)
+        (plan_id, seq, location_seq, account_id, location_id, field, from_value, to_value, state, reason, is_resend,
+         is_risky, is_included)
       select plan_id, seq, location_seq, account_id, location_id, field, nullif(from_value, 'null'::jsonb),
-        nullif(to_value, 'null'::jsonb), state, reason, is_risky, is_included
+        nullif(to_value, 'null'::jsonb), state, reason, is_resend, is_risky, is_included
       from jsonb_to_recordset(${JSON.stringify(records.slice(at, at + planBatchSize))}::jsonb) as r (
         plan_id uuid, seq int, location_seq int, account_id uuid, location_id uuid, field text, from_value jsonb,
-        to_value jsonb, state text, reason text, is_risky boolean, is_included boolean)`);
+        to_value jsonb, state text, reason text, is_resend boolean, is_risky boolean,
+        is_included boolean)`);
 }
 
 /** Removes plans that are `computing` for longer than computing takes: their server died in the middle. */
@@ -174,6 +177,7 @@ export class PlanWriter {
           to_value: item.to,
           state: item.state,
           reason: item.reason,
+          is_resend: item.isResend ?? false,
           is_risky: item.isRisky,
           is_included: item.state === 'changed',
         });

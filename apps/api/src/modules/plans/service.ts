@@ -1,4 +1,4 @@
-export { requireSoon, startJob } from './apply-plan';
+export { applyPlan, discardPlan, requireSoon, startJob } from './apply-plan';
 export { csvAttachment } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';

@@ -24,6 +24,11 @@ export function enqueueContent(db: Db | Tx, project: SyncProject, now: Date): Pr
   return enqueue(db, 'content', project, null, now);
 }
 
+/** Queues a look at what others suggest for a project's locations, as {@link enqueueSync} does for the locations. */
+export function enqueueSuggestions(db: Db | Tx, project: SyncProject, now: Date): Promise<string | null> {
+  return enqueue(db, 'suggestions', project, null, now);
+}
+
 /** Queues the import of everything of a project; `null` while one is open. */
 export function enqueueImport(
   db: Db | Tx,
@@ -36,7 +41,7 @@ export function enqueueImport(
 
 async function enqueue(
   db: Db | Tx,
-  kind: 'sync' | 'import' | 'content',
+  kind: 'sync' | 'import' | 'content' | 'suggestions',
   project: SyncProject,
   createdBy: string | null,
   now: Date,

@@ -204,14 +204,17 @@ async function countKnown(tx: Tx, job: ClaimedJob): Promise<number> {
   return rows[0]?.known ?? 0;
 }
 
-/** The list is complete: what it did not touch is gone, and the copy is as fresh as the list. */
+/**
+ * The list is complete: what it did not touch is gone, and the copy is as fresh as the list. One that the grant does not reach
+ * any more is in no list either, and stays.
+ */
 async function closeList(tx: Tx, round: Round, now: Date): Promise<SyncCheckpoint> {
   const { job } = round.target;
   const { startedAt } = round.checkpoint;
   await tx.execute(sql`
     update location set removed_at = ${now.toISOString()}
     where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
-      and read_at < ${startedAt}`);
+      and read_at < ${startedAt} and health <> 'access_lost'`);
   await tx
     .update(projectTable)
     .set({ syncedAt: now, providerFailedAt: null })
@@ -253,7 +256,7 @@ function giveWay({ clock }: AppContext): RoundResult {
 }
 
 /** Whether edits of any account are being sent: all share the provider's quota, and people wait for them. */
-async function isApplying({ db, clock }: AppContext): Promise<boolean> {
+export async function isApplying({ db, clock }: AppContext): Promise<boolean> {
   const { rows } = await asSystem('job_queue', () =>
     db.execute(sql`
       select 1 from job where kind = 'apply' and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}

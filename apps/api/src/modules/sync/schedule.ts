@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { isOpenProject } from '../../db/open-project';
 import { asSystem, asTenant } from '../../db/tenant-context';
-import { enqueueContent, enqueueSync, type SyncProject } from './enqueue';
+import { enqueueContent, enqueueSuggestions, enqueueSync, type SyncProject } from './enqueue';
 
 /** Keeps copies fresh without anybody asking. */
 export type SyncSchedule = {
@@ -12,6 +12,8 @@ export type SyncSchedule = {
   runDue(): Promise<number>;
   /** The same for reviews and posts, of projects whose locations were read before. */
   runDueContent(): Promise<number>;
+  /** The same for what others suggest: push notifications miss edits. */
+  runDueSuggestions(): Promise<number>;
 };
 
 const lookEveryMs = 60_000;
@@ -23,7 +25,7 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
   let timer: NodeJS.Timeout | undefined;
 
   /** Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. */
-  const dueProjects = async (kind: 'sync' | 'content', now: Date): Promise<SyncProject[]> => {
+  const dueProjects = async (kind: 'sync' | 'content' | 'suggestions', now: Date): Promise<SyncProject[]> => {
     const before = new Date(now.getTime() - everyMs).toISOString();
     const { rows } = await asSystem('schedule', () =>
       db.execute<SyncProject>(sql`
@@ -52,8 +54,17 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     if (queued > 0) context.wakeJobs();
     return queued;
   };
+  const runDueSuggestions = async (): Promise<number> => {
+    const now = clock.now();
+    let queued = 0;
+    for (const project of await dueProjects('suggestions', now))
+      if ((await asTenant(project.accountId, () => enqueueSuggestions(db, project, now))) !== null)
+        queued += 1;
+    if (queued > 0) context.wakeJobs();
+    return queued;
+  };
   const look = () => {
-    Promise.all([runDue(), runDueContent()]).catch((error: unknown) =>
+    Promise.all([runDue(), runDueContent(), runDueSuggestions()]).catch((error: unknown) =>
       log.error({ err: error }, 'synchronisations not queued'),
     );
   };
@@ -69,5 +80,6 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     },
     runDue,
     runDueContent,
+    runDueSuggestions,
   };
 }

@@ -74,18 +74,13 @@ export async function writePage(
   return news;
 }
 
-/** What people are told of a location that was known: Google changed it, or it opened or closed. */
+/** What people are told of a location that was known: it opened or closed. What others suggest is told where it is read. */
 function newsOf(before: Known, row: Row): NotificationEvent[] {
   if (before.is_removed) return [];
   const from = before.field_values.status;
-  return [
-    ...(row.has_google_updated && !before.has_google_updated
-      ? [{ type: 'google_update' as const, locationId: row.id, params: {} }]
-      : []),
-    ...(row.status === from
-      ? []
-      : [{ type: 'location_state' as const, locationId: row.id, params: { from, to: row.status } }]),
-  ];
+  return row.status === from
+    ? []
+    : [{ type: 'location_state', locationId: row.id, params: { from, to: row.status } }];
 }
 
 /** What a row keeps of the provider besides the values. */
@@ -100,6 +95,8 @@ type Facts = {
   time_zone: string;
   has_pending_edits: boolean;
   has_google_updated: boolean;
+  has_voice: boolean;
+  duplicate_of: string | null;
 };
 type Known = Facts & { field_values: LocationValues; is_removed: boolean };
 type Row = ReturnType<typeof rowOf>;
@@ -112,7 +109,7 @@ async function readKnown(
   const names = locations.map(({ name }) => name);
   const { rows } = await tx.execute<Known>(sql`
     select id, provider_name, provider_account, latitude, longitude, maps_uri, can_reopen, time_zone, has_pending_edits,
-      has_google_updated, field_values, removed_at is not null as is_removed
+      has_google_updated, has_voice, duplicate_of, field_values, removed_at is not null as is_removed
     from location
     where account_id = ${job.accountId} and project_id = ${job.projectId}
       and provider_name = any(${sql.param(names)}::text[])
@@ -139,6 +136,8 @@ function factsOf(target: SyncTarget, location: ProviderLocation, id: string, val
     time_zone: timeZoneOf(values.address, target.timeZone),
     has_pending_edits: location.hasPendingEdits,
     has_google_updated: location.hasGoogleUpdated,
+    has_voice: location.hasVoice,
+    duplicate_of: location.duplicateOf,
   };
 }
 
@@ -175,16 +174,17 @@ async function upsert(tx: Tx, job: ClaimedJob, rows: readonly Row[], now: Date):
   await tx.execute(sql`
     insert into location as l (id, account_id, project_id, provider_account, provider_name, field_values, name, name_key,
       store_code, status, city, city_key, state, category, phone, website, labels, search_text, latitude, longitude,
-      maps_uri, can_reopen, time_zone, has_pending_edits, has_google_updated, read_at, changed_at)
+      maps_uri, can_reopen, time_zone, has_pending_edits, has_google_updated, has_voice, duplicate_of, read_at,
+      changed_at)
     select r.id, ${job.accountId}, ${job.projectId}, r.provider_account, r.provider_name, r.field_values, r.name,
       r.name_key, r.store_code, r.status, r.city, r.city_key, r.state, r.category, r.phone, r.website, r.labels,
       r.search_text, r.latitude, r.longitude, r.maps_uri, r.can_reopen, r.time_zone, r.has_pending_edits,
-      r.has_google_updated, ${at}::timestamptz, ${at}::timestamptz
+      r.has_google_updated, r.has_voice, r.duplicate_of, ${at}::timestamptz, ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, provider_account text, provider_name text,
       field_values jsonb, name text, name_key text, store_code text, status text, city text, city_key text, state text,
       category text, phone text, website text, labels text[], search_text text, latitude float8, longitude float8,
       maps_uri text, can_reopen boolean, time_zone text, has_pending_edits boolean, has_google_updated boolean,
-      is_changed boolean)
+      has_voice boolean, duplicate_of text, is_changed boolean)
     on conflict (project_id, provider_name) do update set
       provider_account = excluded.provider_account, field_values = excluded.field_values, name = excluded.name,
       name_key = excluded.name_key, store_code = excluded.store_code, status = excluded.status, city = excluded.city,
@@ -193,6 +193,8 @@ async function upsert(tx: Tx, job: ClaimedJob, rows: readonly Row[], now: Date):
       latitude = excluded.latitude, longitude = excluded.longitude, maps_uri = excluded.maps_uri,
       can_reopen = excluded.can_reopen, time_zone = excluded.time_zone,
       has_pending_edits = excluded.has_pending_edits, has_google_updated = excluded.has_google_updated,
+      has_voice = excluded.has_voice, duplicate_of = excluded.duplicate_of,
+      health = case when l.health = 'access_lost' then 'fine' else l.health end,
       read_at = excluded.read_at, removed_at = null`);
   const changed = rows.filter((row) => row.is_changed).map((row) => row.id);
   if (changed.length > 0)

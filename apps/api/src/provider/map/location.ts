@@ -64,6 +64,8 @@ export function fromWireLocation(wire: WireLocation & { name: string }): Provide
     canReopen: wire.openInfo?.canReopen ?? readStatus(wire.openInfo?.status) !== 'CLOSED_PERMANENTLY',
     hasPendingEdits: wire.metadata?.hasPendingEdits ?? false,
     hasGoogleUpdated: wire.metadata?.hasGoogleUpdated ?? false,
+    hasVoice: wire.metadata?.hasVoiceOfMerchant ?? false,
+    duplicateOf: fit(wire.metadata?.duplicateLocation, 200),
     original: wire,
   };
 }

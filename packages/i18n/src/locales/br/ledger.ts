@@ -62,6 +62,7 @@ export const ledger = {
     suggestion: 'Edição pendente',
     restore: 'Valor restaurado',
     undo: 'Desfazer',
+    rule: 'Política de campo',
   },
   jobState: {
     scheduled: 'Agendada',
@@ -77,6 +78,7 @@ export const ledger = {
     sync: 'Leitura de locais',
     import: 'Importação do projeto',
     content: 'Leitura de avaliações e publicações',
+    suggestions: 'Procurando sugestões',
   },
   leftOut: 'Deixado de fora',
   leftOutByYou: 'Deixado de fora por você',

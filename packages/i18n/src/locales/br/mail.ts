@@ -175,6 +175,8 @@ export const mail = {
     review_updated_other: '{{count, number}} avaliações alteradas',
     google_update_one: 'O Google alterou {{count, number}} local',
     google_update_other: 'O Google alterou {{count, number}} locais',
+    protection_ended_one: '{{count, number}} valor protegido que o Google insiste em alterar',
+    protection_ended_other: '{{count, number}} valores protegidos que o Google insiste em alterar',
     location_state_one: '{{count, number}} local abriu ou fechou',
     location_state_other: '{{count, number}} locais abriram ou fecharam',
     question_new_one: '{{count, number}} nova pergunta',

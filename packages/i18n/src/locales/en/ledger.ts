@@ -75,6 +75,7 @@ const planSource = {
   suggestion: 'Pending edit',
   restore: 'Restored value',
   undo: 'Undo',
+  rule: 'Field policy',
 } as const satisfies Record<PlanSource, string>;
 
 const jobState = {
@@ -92,6 +93,7 @@ const jobKind = {
   sync: 'Reading locations',
   import: 'Project import',
   content: 'Reading reviews and posts',
+  suggestions: 'Looking for suggestions',
 } as const satisfies Record<JobKind, string>;
 
 export const ledger = {

@@ -171,6 +171,8 @@ export const mail = {
     review_updated_other: '{{count, number}} updated reviews',
     google_update_one: 'Google changed {{count, number}} location',
     google_update_other: 'Google changed {{count, number}} locations',
+    protection_ended_one: '{{count, number}} protected value that Google keeps changing',
+    protection_ended_other: '{{count, number}} protected values that Google keeps changing',
     location_state_one: '{{count, number}} location opened or closed',
     location_state_other: '{{count, number}} locations opened or closed',
     question_new_one: '{{count, number}} new question',

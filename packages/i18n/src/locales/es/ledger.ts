@@ -62,6 +62,7 @@ export const ledger = {
     suggestion: 'Edición pendiente',
     restore: 'Valor restaurado',
     undo: 'Deshacer',
+    rule: 'Política de campo',
   },
   jobState: {
     scheduled: 'Programada',
@@ -77,6 +78,7 @@ export const ledger = {
     sync: 'Lectura de ubicaciones',
     import: 'Importación del proyecto',
     content: 'Lectura de reseñas y publicaciones',
+    suggestions: 'Buscando sugerencias',
   },
   leftOut: 'Dejado fuera',
   leftOutByYou: 'Dejado fuera por ti',

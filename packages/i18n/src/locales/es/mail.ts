@@ -176,6 +176,8 @@ export const mail = {
     review_updated_other: '{{count, number}} reseñas modificadas',
     google_update_one: 'Google cambió {{count, number}} ubicación',
     google_update_other: 'Google cambió {{count, number}} ubicaciones',
+    protection_ended_one: '{{count, number}} valor protegido que Google sigue cambiando',
+    protection_ended_other: '{{count, number}} valores protegidos que Google sigue cambiando',
     location_state_one: '{{count, number}} ubicación abrió o cerró',
     location_state_other: '{{count, number}} ubicaciones abrieron o cerraron',
     question_new_one: '{{count, number}} pregunta nueva',

@@ -17,6 +17,29 @@ export function compareLive(
   return isSame(field, live, entry.from) ? 'send' : 'moved';
 }
 
+/** A verdict with the value that it is about. */
+export type Judgement = { readonly verdict: Verdict; readonly found: unknown };
+
+/**
+ * The compare for a value that is sent again although the merchant's side holds it: what matters is what the public sees. `there`:
+ * the public sees it, or it is in the provider's review; `moved`: the merchant's value is another one by now, or the public's.
+ */
+export function compareResend(
+  entry: { readonly field: LocationField; readonly from: unknown; readonly to: unknown },
+  merchant: Partial<LocationValues>,
+  shown: {
+    readonly values: Partial<LocationValues>;
+    readonly pending: ReadonlySet<LocationField>;
+  },
+): Judgement {
+  const { field } = entry;
+  const held: unknown = merchant[field] ?? null;
+  if (!isSame(field, held, entry.to)) return { verdict: 'moved', found: held };
+  if (shown.pending.has(field)) return { verdict: 'there', found: held };
+  const found: unknown = shown.values[field] ?? null;
+  return { verdict: compareLive(field, entry, found), found };
+}
+
 /** Domain's equality over values that come out of the ledger, whose type depends on the field beside them. */
 export function isSame(field: LocationField, a: unknown, b: unknown): boolean {
   type Value = LocationValues[typeof field];

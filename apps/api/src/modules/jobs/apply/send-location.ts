@@ -1,7 +1,7 @@
 import type { LocationField, LocationValues } from '@frontage/domain';
 import type { ProviderLocation } from '../../../provider/port';
 import { mostTries } from './backoff';
-import { compareLive } from './compare';
+import { compareLive, compareResend, type Judgement } from './compare';
 import { movedSincePlan } from './ledger-writer';
 import { sendOwnFields } from './own-fields';
 import { readLive } from './read-live';
@@ -37,7 +37,14 @@ async function sendResource(
   if (entries.length === 0) return;
   const live = listed ?? (await readLive(tools, entries, () => provider.readLocation(target.providerName)));
   if (live === null) return;
-  const due = await recordWithoutCall(tools, target, entries, live.values);
+  const verdicts = new Map(entries.map((entry) => [entry, verdictOf(entry, live.values)]));
+  const again = entries.filter((entry) => entry.isResend);
+  if (again.length > 0) {
+    const view = await readLive(tools, again, () => provider.readPublicView(target.providerName));
+    if (view === null) for (const entry of again) verdicts.delete(entry);
+    else for (const entry of again) verdicts.set(entry, compareResend(entry, live.values, view));
+  }
+  const due = await recordWithoutCall(tools, target, verdicts);
   // A status edit must stand alone in its patch (provider document A3).
   for (const home of ['location', 'status'] as const) {
     const group = due.filter((entry) => entry.home === home);
@@ -54,7 +61,16 @@ async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
   const readAt = context.clock.now();
   const live = await readLive(tools, entries, () => provider.readAttributes(target.providerName));
   if (live === null) return;
-  const due = await recordWithoutCall(tools, target, entries, live);
+  const verdicts = new Map(entries.map((entry) => [entry, verdictOf(entry, live)]));
+  const again = entries.filter((entry) => entry.isResend);
+  if (again.length > 0) {
+    const values = await readLive(tools, again, () => provider.readPublicAttributes(target.providerName));
+    const view = { values: values ?? {}, pending: new Set<LocationField>() };
+    for (const entry of again)
+      if (values === null) verdicts.delete(entry);
+      else verdicts.set(entry, compareResend(entry, live, view));
+  }
+  const due = await recordWithoutCall(tools, target, verdicts);
   await sendGroup(tools, target.locationId, due, readAt, (change) =>
     provider.patchAttributes(target.providerName, change),
   );
@@ -64,14 +80,9 @@ async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
 async function recordWithoutCall(
   { ledger }: SendTools,
   target: Target,
-  entries: readonly Entry[],
-  live: Partial<LocationValues>,
+  verdicts: ReadonlyMap<Entry, Judgement>,
 ): Promise<Entry[]> {
-  const valueOf = (field: LocationField): unknown => live[field] ?? null;
-  const verdicts = new Map(
-    entries.map((entry) => [entry, compareLive(entry.field, entry, valueOf(entry.field))]),
-  );
-  const there = entries.filter((entry) => verdicts.get(entry) === 'there');
+  const there = [...verdicts].filter(([, { verdict }]) => verdict === 'there').map(([entry]) => entry);
   await ledger.sent(target.locationId, there.filter(wasTried), true);
   await ledger.sent(
     target.locationId,
@@ -79,14 +90,18 @@ async function recordWithoutCall(
     false,
   );
   const due: Entry[] = [];
-  for (const entry of entries) {
-    const verdict = verdicts.get(entry);
-    if (verdict === 'moved') await ledger.refuse([entry], movedSincePlan(valueOf(entry.field)));
+  for (const [entry, { verdict, found }] of verdicts) {
+    if (verdict === 'moved') await ledger.refuse([entry], movedSincePlan(found));
     if (verdict !== 'send') continue;
     if (entry.tries < mostTries) due.push(entry);
     else await ledger.refuse([entry], { state: 'failed', reason: 'gave_up', message: entry.message });
   }
   return due;
+}
+
+function verdictOf(entry: Entry, live: Partial<LocationValues>): Judgement {
+  const found: unknown = live[entry.field] ?? null;
+  return { verdict: compareLive(entry.field, entry, found), found };
 }
 
 /** A value that is there although it was only tried came from the try whose answer was lost. */

@@ -15,6 +15,8 @@ export type Entry = {
   readonly home: FieldHome;
   readonly from: unknown;
   readonly to: unknown;
+  /** The provider holds `to` already; it is sent again against what the public sees, which is `from`. */
+  readonly isResend: boolean;
   readonly state: string;
   readonly tries: number;
   /** What the provider said the last time. */
@@ -113,6 +115,7 @@ async function readTargets(db: Db, where: SQL | undefined): Promise<Target[]> {
       home: fieldHome(entry.field),
       from: entry.from ?? null,
       to: entry.to ?? null,
+      isResend: entry.isResend,
       state: entry.state,
       tries: entry.tries,
       message: entry.message,

@@ -77,6 +77,7 @@ export function factsOf(t: Phrases, formats: Formats, event: AuditLogEvent): Fac
 /** Who acted, as a person reads it. */
 export function actorText(t: Phrases, { actor }: AuditLogEvent): string {
   if (actor.kind === 'system') return t('audit:actor.system');
+  if (actor.kind === 'rule') return t('audit:actor.rule');
   if (actor.kind === 'nobody') return t('audit:actor.nobody');
   const name = actor.name ?? '';
   return actor.tokenName === null ? name : t('audit:actor.withToken', { name, token: actor.tokenName });

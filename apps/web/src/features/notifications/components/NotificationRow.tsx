@@ -5,6 +5,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandGoogle,
+  IconShieldExclamation,
   IconBuildingStore,
   IconCheck,
   IconCircleCheck,
@@ -24,6 +25,7 @@ const icons: Record<NotificationType, IconType> = {
   review_new: IconStar,
   review_updated: IconStar,
   google_update: IconBrandGoogle,
+  protection_ended: IconShieldExclamation,
   location_state: IconBuildingStore,
   question_new: IconHelp,
   question_updated: IconHelp,

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AppContext } from '../../../app-context';
+import { job as jobTable, project as projectTable } from '../../../db/schema';
+import type { ClaimedJob, JobHandler, RoundResult } from '../../../jobs/handler';
+import { fenced } from '../../../jobs/lease';
+import { ProviderError } from '../../../provider/port';
+import { notify } from '../../notifications/service';
+import { afterFault, isApplying } from '../../sync/service';
+import { readPolicyMap } from '../policies';
+import { protectValues } from '../protect';
+import { nextAttributes, nextDifferent } from './due';
+import { readHealths } from './health';
+import {
+  readLocation,
+  readLocationAttributes,
+  type LookedAt,
+  type Looker,
+  type Reading,
+} from './read-location';
+import { writeReadings } from './write-readings';
+
+/** Locations that are looked at and then written together. */
+const batchSize = 20;
+/** Readings under way at once: hides their latency; the pace keeps the quota. */
+const inFlight = 4;
+/** While a person's edits are sent, the daily look at attributes waits this long. */
+const giveWayMs = 15_000;
+
+/**
+ * Looks for what others suggest: where the provider told of it and where its list says so at once, attributes once a day, and
+ * answers with our value where a rule protects it. Every batch is written before the next one is read, so a round can be cut.
+ */
+export function createSuggestionsHandler(context: AppContext): JobHandler {
+  return {
+    kind: 'suggestions',
+    async run(job, signal) {
+      const target = await readTarget(context, job);
+      if (target === null)
+        return { kind: 'failed', message: 'The project has no group of locations to look at.' };
+      try {
+        const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
+        const looker: Looker = { provider, clock: context.clock, signal };
+        await subscribe(context, job, looker, target);
+        await look(context, job, looker, readLocation, () =>
+          nextDifferent(context.db, job, target.startedAt, batchSize),
+        );
+        await readHealths(context, job, looker);
+        await protectValues(context, job);
+        if (await isApplying(context)) return giveWay(context);
+        await look(context, job, looker, readLocationAttributes, () =>
+          nextAttributes(context.db, job, context.clock.now(), batchSize),
+        );
+        await protectValues(context, job);
+        return { kind: 'done' };
+      } catch (error) {
+        if (error instanceof ProviderError) return afterFault(context, job, error);
+        throw error;
+      }
+    },
+  };
+}
+
+type Target = {
+  readonly providerAccount: string;
+  readonly pushTopic: string | null;
+  readonly startedAt: Date;
+};
+
+async function readTarget({ db }: AppContext, job: ClaimedJob): Promise<Target | null> {
+  const [row] = await db
+    .select({
+      group: projectTable.gmbAccountId,
+      pushTopic: projectTable.pushTopic,
+      startedAt: jobTable.createdAt,
+    })
+    .from(projectTable)
+    .innerJoin(jobTable, eq(jobTable.id, job.id))
+    .where(
+      and(
+        eq(projectTable.id, job.projectId),
+        eq(projectTable.accountId, job.accountId),
+        isNull(projectTable.deletedAt),
+      ),
+    );
+  if (row?.group == null || row.group === '') return null;
+  const { pushTopic, startedAt } = row;
+  return { providerAccount: `accounts/${row.group.replace(/^accounts\//, '')}`, pushTopic, startedAt };
+}
+
+/** Has the group's events pushed to us, once for every topic that the installation is given. */
+async function subscribe(
+  { db, push }: AppContext,
+  job: ClaimedJob,
+  { provider }: Looker,
+  { providerAccount, pushTopic }: Target,
+): Promise<void> {
+  if (push.topic === null || pushTopic === push.topic) return;
+  await provider.setNotifications(providerAccount, push.topic);
+  await fenced(db, job, (tx) =>
+    tx
+      .update(projectTable)
+      .set({ pushTopic: push.topic })
+      .where(and(eq(projectTable.id, job.projectId), eq(projectTable.accountId, job.accountId))),
+  );
+}
+
+async function look(
+  context: AppContext,
+  job: ClaimedJob,
+  looker: Looker,
+  read: (looker: Looker, location: LookedAt) => Promise<Reading>,
+  next: () => Promise<LookedAt[]>,
+): Promise<void> {
+  for (;;) {
+    const due = await next();
+    if (due.length === 0) return;
+    const readings: Reading[] = [];
+    const queue = [...due];
+    const work = async (): Promise<void> => {
+      for (let one = queue.shift(); one !== undefined; one = queue.shift())
+        readings.push(await read(looker, one));
+    };
+    const results = await Promise.allSettled(Array.from({ length: inFlight }, work));
+    await fenced(context.db, job, async (tx) => {
+      const policies = await readPolicyMap(tx, job);
+      const news = await writeReadings(tx, job, readings, policies, context.clock.now());
+      await notify(context, tx, job, news);
+      await tx.execute(sql`
+        update job set done = done + ${readings.length}, total = greatest(total, done + ${readings.length}),
+          locations = locations + ${readings.length}
+        where id = ${job.id}`);
+    });
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure !== undefined) throw failure.reason;
+    looker.signal.throwIfAborted();
+  }
+}
+
+function giveWay({ clock }: AppContext): RoundResult {
+  return { kind: 'again', at: new Date(clock.now().getTime() + giveWayMs), state: 'running' };
+}

@@ -1,0 +1,1 @@
+export { createSuggestionsHandler } from './look/handler';
