@@ -1,8 +1,10 @@
+import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { demoPassword, openPage, signIn } from './browser';
 import type { CsvFile } from './csv-file';
+import { everyAddress, goWithin, sideways } from './every-screen';
 import { importFile } from './import-page';
 import { openStage, type Stage } from './stage';
 
@@ -195,4 +197,57 @@ describe.each(['light', 'dark'] as const)('the %s screens of the main job', (col
     expect(faults).toEqual([]);
     await page.context().close();
   });
+});
+
+describe('every screen', () => {
+  it('has no serious fault in light and dark, takes the focus, and fits 320 px at 400 %', async () => {
+    const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
+    const setMode = (mode: 'light' | 'dark') =>
+      page.evaluate((scheme) => {
+        document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+      }, mode);
+    await page.goto('/projects');
+    await page.locator('#content h1').waitFor();
+    const faults: string[] = [];
+    const note = (address: string, found: readonly string[]) =>
+      faults.push(...found.map((fault) => `${address}: ${fault}`));
+
+    const { projectId, client } = stage;
+    const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
+    const { id: userId } = await client.call(contract.session.profile);
+    const addresses = everyAddress({ projectId, locationId: items[0]?.id ?? '', userId });
+    expect(addresses.length).toBeGreaterThan(25);
+    for (const address of addresses) {
+      const titleBefore = await page.title();
+      await goWithin(page, address);
+      await expect
+        .poll(
+          () =>
+            page.evaluate(
+              () =>
+                document.querySelector('[aria-busy=true]') === null &&
+                document.querySelector('#content h1, #content h2') !== null,
+            ),
+          { message: `${address} is calm` },
+        )
+        .toBe(true);
+      // Views of one page share its title, and its focus stays where it was.
+      if ((await page.title()) !== titleBefore)
+        await expect
+          .poll(() => page.evaluate(() => document.activeElement?.closest('#content') !== null), {
+            message: `${address} has the focus`,
+          })
+          .toBe(true);
+      note(address, await seriousFaults(page));
+      await setMode('dark');
+      note(`${address} in dark`, await seriousFaults(page, ['color-contrast']));
+      await setMode('light');
+      await page.setViewportSize({ width: 320, height: 256 });
+      note(`${address} at 320 px`, await sideways(page));
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(faults).toEqual([]);
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  }, 120_000);
 });

@@ -11,6 +11,7 @@ export function NotFoundPage() {
   return (
     <div className={classes.page}>
       <EmptyState
+        isPage
         icon={IconMapQuestion}
         title={t('notFound.title')}
         actions={

@@ -3,6 +3,11 @@ import { useEffect, useRef } from 'react';
 /** How long a page may take to show its title, in ms. */
 const patience = 5_000;
 
+/** What stands in place of a page that could not be read. */
+function failure(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#content [role=alert] :is(h1, h2)');
+}
+
 /**
  * After a change of page, moves the focus to the new page's title: the keyboard goes on from there, and a screen reader says
  * where one is. Whoever took the focus meanwhile keeps it: a field of the page, or a person who went on.
@@ -14,7 +19,7 @@ export function usePageFocus(pathname: string): void {
     before.current = pathname;
     const held = document.activeElement;
     const focusTitle = () => {
-      const title = document.querySelector<HTMLElement>('#content h1');
+      const title = document.querySelector<HTMLElement>('#content h1') ?? failure();
       if (title === null) return false;
       const holder = document.activeElement;
       if (holder === held || holder === document.body) {

@@ -18,6 +18,8 @@ export interface EmptyStateProps {
   readonly foot?: ReactNode;
   /** How assistive technology hears of it. @default none */
   readonly role?: 'status' | 'alert';
+  /** It is all the page holds, so its title is the page's. @default false */
+  readonly isPage?: boolean;
 }
 
 /** A list with nothing in it: what is missing, what will fill it, the one next action. */
@@ -29,14 +31,16 @@ export function EmptyState({
   tone = 'neutral',
   foot,
   role,
+  isPage = false,
 }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={classes.state} role={role}>
       <div className={classes.middle}>
         <span className={classes.icon} style={{ color: tone === 'neutral' ? undefined : toneColour(tone) }}>
           <Icon size={24} stroke={1.5} aria-hidden />
         </span>
-        <h2 className={classes.title}>{title}</h2>
+        <Title className={classes.title}>{title}</Title>
         {children !== undefined && <div className={classes.text}>{children}</div>}
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -13,7 +13,7 @@ export interface NotPermittedProps {
 /** A page the person may not see. */
 export function NotPermitted({ title, children, actions }: NotPermittedProps) {
   return (
-    <EmptyState icon={IconLock} title={title} actions={actions}>
+    <EmptyState icon={IconLock} title={title} actions={actions} isPage>
       {children}
     </EmptyState>
   );

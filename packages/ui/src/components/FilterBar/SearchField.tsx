@@ -57,7 +57,7 @@ export function SearchField({
       }}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
       rightSectionPointerEvents={value === '' ? 'none' : 'all'}
-      rightSection={value === '' ? hint : <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />}
+      rightSection={value === '' ? hint : <CloseButton size={24} aria-label={clearLabel} onClick={clear} />}
     />
   );
 }
