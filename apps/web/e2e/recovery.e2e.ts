@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { launchBrowser, openPage, signIn } from './browser';
+import { linkOf, mailTo } from './mailbox';
 import { startStack, type Stack } from './stack';
 
 let stack: Stack;
@@ -17,27 +18,6 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** The newest mail to a person in the demo's mailbox, as plain text, once it is there. */
-async function mailTo(recipient: string, subject: string): Promise<string> {
-  const row = new RegExp(`/dev/mailbox/[\\w-]+/html">${subject}</a></strong><span class="to">${recipient}<`);
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const list = await (await fetch(`${stack.origin}/dev/mailbox`)).text();
-    const found = row.exec(list)?.[0];
-    if (found !== undefined) {
-      const id = /mailbox\/([\w-]+)\//.exec(found)?.[1] ?? '';
-      return (await fetch(`${stack.origin}/dev/mailbox/${id}/text`)).text();
-    }
-    if (Date.now() > deadline) throw new Error(`No mail '${subject}' to ${recipient} in:\n${list}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-const linkOf = (text: string, path: string) => {
-  const link = new RegExp(`http://\\S+(/${path}#\\S+)`).exec(text)?.[1];
-  if (link === undefined) throw new Error(`No link to ${path} in:\n${text}`);
-  return link;
-};
 const newPassword = 'nove pães quentes';
 
 describe('getting back in', () => {
@@ -60,7 +40,7 @@ describe('getting back in', () => {
     await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor();
     await look('sent');
 
-    const link = linkOf(await mailTo(email, 'Set a new password'), 'reset-password');
+    const link = linkOf(await mailTo(stack, email, 'Set a new password'), 'reset-password');
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('abc12');
     await page.keyboard.press('Enter');
@@ -109,7 +89,7 @@ describe('getting back in', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Confirm your e-mail' }).waitFor();
 
-    await page.goto(linkOf(await mailTo(email, 'Confirm your e-mail'), 'verify-email'));
+    await page.goto(linkOf(await mailTo(stack, email, 'Confirm your e-mail'), 'verify-email'));
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Connect your locations' }).waitFor();

@@ -16,6 +16,7 @@ import { isOpenProject } from '../db/open-project';
 import { account, appUser, project, projectMember, session } from '../db/schema';
 import { isApiToken } from '../modules/api-tokens/secret';
 import { useApiToken } from '../modules/api-tokens/use';
+import { readEntrant } from '../modules/accounts/entrant';
 import { readAccessToken } from '../modules/session/access-token';
 import { AppError } from './errors';
 
@@ -30,11 +31,16 @@ export type Actor = {
   readonly signedInWith: SignInMethod;
   /** The API token that calls for him; `null` when he does himself. */
   readonly token: { readonly id: string; readonly name: string } | null;
+  /** Who he really is, where he entered the account from his own; `null` where it is his own. */
+  readonly entrant: Entrant | null;
   readonly name: string;
   readonly role: Role;
   /** The role's permissions with the user's own overrides. */
   readonly permissions: PermissionMap;
 };
+
+/** Somebody at work in an account that he looks after. */
+export type Entrant = Pick<Actor, 'id' | 'accountId' | 'sessionId'>;
 
 /** A project that the caller may work in. */
 export type ProjectScope = {
@@ -138,6 +144,7 @@ async function authenticateToken(
       confirmedAt: null,
       signedInWith: 'password',
       token: { id: token.id, name: token.name },
+      entrant: null,
       name: user.name,
       role: user.role,
       permissions: narrowedPermissions(effectivePermissions(user.role, user.permissions), token.scopes),
@@ -171,7 +178,11 @@ export async function authenticate(
     !isRole(row.user.role)
   )
     throw new AppError('unauthenticated');
-  if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  const { enteredFrom } = row.session;
+  const entered = enteredFrom === null ? null : await readEntrant(context, enteredFrom, row.user);
+  if (enteredFrom !== null && entered === null) throw new AppError('unauthenticated');
+  const person = entered?.user ?? row.user;
+  if (!isAllowedIp(person.allowedIps, request.ip)) throw new AppError('authentication_invalid');
   return {
     actor: {
       id: row.user.id,
@@ -180,13 +191,15 @@ export async function authenticate(
       confirmedAt: row.session.confirmedAt,
       signedInWith: row.session.signedInWith,
       token: null,
+      entrant:
+        enteredFrom === null ? null : { id: person.id, accountId: person.accountId, sessionId: enteredFrom },
       name: row.user.name,
       role: row.user.role,
-      permissions: effectivePermissions(row.user.role, row.user.permissions),
+      permissions: entered?.permissions ?? effectivePermissions(row.user.role, row.user.permissions),
     },
     project: row.project,
     isLimited: row.isLimited,
-    state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !row.user.isMfaOn),
+    state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !person.isMfaOn),
   };
 }
 

@@ -105,6 +105,8 @@ async function admit(
   requireState(caller, definition);
   // What a person sets for himself, tokens and sessions among it, is no program's to change.
   if (access.kind === 'session' && caller.actor.token !== null) throw new AppError('not_authorized');
+  if (access.kind === 'session' && caller.actor.entrant !== null && definition.whileEntered !== true)
+    throw new AppError('not_authorized');
   if (access.kind === 'permission') requirePermission(caller.actor, access.permission, access.role);
   if (projectId !== null && caller.project === null) throw new AppError('not_found');
   if (definition.fresh === true) requireFresh(caller.actor, context.clock.now());

@@ -103,6 +103,7 @@ export const mailTemplates = {
         'appOff',
         'passkeyAdded',
         'passkeyRemoved',
+        'factorsReset',
         'recoveryCodes',
       ]),
     }),

@@ -17,11 +17,18 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
   return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).slice(1);
 }
 
-/** Ids of the address, alone and together, as they are and in capitals. */
+/** How an id can be written: as it is, in capitals, and with its dashes in the escapes of addresses. */
+const spellings: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.replaceAll('-', '%2D'),
+];
+
+/** Ids of the address, alone and together, in every spelling. */
 function inPath(id: EndpointId, definition: EndpointDefinition, own: Place, foreign: Place): Attempt[] {
   return subsetsOf(idNamesOf(definition)).flatMap((names) =>
     [own, foreign].flatMap((bodyOf) =>
-      [(text: string) => text, (text: string) => text.toUpperCase()].map((spell) => ({
+      spellings.map((spell) => ({
         what: `${names.join(', ')} of the address, the body of ${bodyOf === own ? 'one’s own' : 'theirs'}`,
         ids: {
           ...idsOf(own),

@@ -123,16 +123,6 @@ const notMine: Entry = {
   exceptions: [{ reason: 'The caller has no such thing.', applies: isSignedIn, outcome: 'not_found' }],
 };
 /** People of another account do not exist for a caller who may ask for people at all. */
-const ofOwnAccount: Entry = {
-  changes: true,
-  exceptions: [
-    {
-      reason: 'The person belongs to another account.',
-      applies: (actor) => isSignedIn(actor) && actor.account === 'foreign' && actor.role >= 1,
-      outcome: 'not_found',
-    },
-  ],
-};
 /** Tutorials are the installation's: their ids are no tenant's, and nothing has this one. */
 const noSuchTutorial: Entry = {
   exceptions: [
@@ -227,8 +217,13 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'sessions.list': {},
   'sessions.end': notMine,
   'sessions.endOthers': { changes: true },
-  'sessions.listOfUser': ofOwnAccount,
-  'sessions.endOfUser': ofOwnAccount,
+  'sessions.listOfUser': { exceptions: [outOfSight] },
+  'sessions.endOfUser': { changes: true, exceptions: [outOfSight] },
+  'sessions.endOneOfUser': {
+    changes: true,
+    exceptions: [outOfSight],
+    letIn: { reason: 'The person has no such session.', outcome: 'not_found' },
+  },
   'sessions.lock': { changes: true },
   'sessions.unlock': { call: () => ({ payload: { password: testPassword } }), changes: true },
   'sessions.confirm': { call: () => ({ payload: { password: testPassword } }), changes: true },
@@ -407,6 +402,23 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
       },
     ],
   },
+  'accounts.enter': {
+    changes: true,
+    showsEveryAccount: true,
+    exceptions: [
+      {
+        reason: 'Nobody enters his own account, and only a Super Admin others than his account made.',
+        applies: (actor) => isSignedIn(actor) && actor.account === 'foreign' && actor.role === 2,
+        outcome: 'not_found',
+      },
+      {
+        reason: 'Nobody enters his own account.',
+        applies: (actor) => isSignedIn(actor) && actor.account !== 'foreign' && actor.role >= 2,
+        outcome: 'not_authorized',
+      },
+    ],
+  },
+  'accounts.leave': { letIn: { reason: 'Nobody here entered an account.', outcome: 'not_found' } },
   'reviews.summary': {},
   'posts.summary': {},
   'search.data': {},
@@ -487,6 +499,11 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     changes: true,
     exceptions: [outOfSight],
   },
+  'users.resetFactors': {
+    changes: true,
+    exceptions: [outOfSight],
+    letIn: { reason: 'The person has no second factors.', outcome: 'not_found' },
+  },
   'users.remove': { changes: true, exceptions: [outOfSight] },
   'invites.list': {},
   'invites.send': {
@@ -494,7 +511,8 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
       payload: { emails: [`${randomUUID()}@padaria.example`], role: 0, projectIds: [place.project.id] },
     }),
     changes: true,
-    exceptions: [grantsElsewhere],
+    // How many addresses were asked about counts before the grant is looked at.
+    exceptions: [{ ...grantsElsewhere, isCounted: true }],
   },
   'invites.resend': { changes: true, exceptions: [outOfSight] },
   'invites.revoke': { changes: true, exceptions: [outOfSight] },

@@ -1,6 +1,7 @@
 import { roles } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { signedInSchema } from './session';
 
 export const accountRowSchema = z.object({
   id: idSchema,
@@ -18,6 +19,8 @@ export const accountRowSchema = z.object({
   parent: z.object({ id: idSchema, name: z.string() }).nullable(),
   /** Whether the caller may change `importProject`: not for his own account, unless he is Super Admin. */
   canChangeImport: z.boolean(),
+  /** Whether the caller may work in it by `enter`. */
+  canEnter: z.boolean(),
 });
 export type AccountRow = z.infer<typeof accountRowSchema>;
 
@@ -42,9 +45,15 @@ export const accounts = {
     path: 'accounts',
     summary: 'Make an account.',
     access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
-    body: z.object({ name, importProject: z.boolean().default(false) }),
+    body: z.object({
+      name,
+      importProject: z.boolean().default(false),
+      /** Gets an invite as the account's first Admin. */
+      administratorEmail: z.email().max(254).optional(),
+    }),
     response: accountRowSchema,
     status: 201,
+    errors: ['email_taken', 'rate_limited'],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -54,5 +63,26 @@ export const accounts = {
     params: z.object({ accountId: idSchema }),
     body: z.object({ name, importProject: z.boolean() }).partial(),
     response: accountRowSchema,
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: 'accounts/{accountId}/enter',
+    summary:
+      'Work in an account that one looks after, as an Admin of it: tokens of a session there, which ends with the own one. Both accounts have it in their audit log.',
+    access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    fresh: true,
+    params: z.object({ accountId: idSchema }),
+    response: signedInSchema,
+    errors: ['not_found', 'not_authorized'],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: 'accounts/leave',
+    summary: 'Leave the account that was entered; the own session goes on.',
+    access: { kind: 'session' },
+    whileEntered: true,
+    evenWhile: ['locked', 'incomplete'],
+    response: z.object({}),
+    errors: ['not_found'],
   }),
 };

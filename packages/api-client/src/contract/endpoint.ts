@@ -32,6 +32,11 @@ export type EndpointDefinition = {
   readonly access: Access;
   /** Answers in these states of the session too. */
   readonly evenWhile?: readonly SessionState[];
+  /**
+   * Of a `session` endpoint: answers in an account that was entered too. What is a person's own, as his password, factors and
+   * tokens, does not.
+   */
+  readonly whileEntered?: true;
   /** Asks that the password or a code was given within the last minutes; otherwise `confirmation_required`. */
   readonly fresh?: true;
   readonly params?: z.ZodObject;

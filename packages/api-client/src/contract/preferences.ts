@@ -21,6 +21,7 @@ export const preferences = {
     path: 'preferences',
     summary: 'How the signed-in user wants the product to look, his language and his bookmarks.',
     access: { kind: 'session' },
+    whileEntered: true,
     response: preferencesSchema,
   }),
   save: endpoint({
@@ -28,6 +29,7 @@ export const preferences = {
     path: 'preferences',
     summary: 'Keep appearance or language of the signed-in user; what is left out stays.',
     access: { kind: 'session' },
+    whileEntered: true,
     body: z.object({ appearance: appearanceSchema.optional(), locale: localeSchema.optional() }),
     response: z.object({}),
   }),
@@ -36,6 +38,7 @@ export const preferences = {
     path: 'update/bookmarks',
     summary: 'Keep the bookmarks of the signed-in user, in their order.',
     access: { kind: 'session' },
+    whileEntered: true,
     body: z.object({ obj: bookmarksSchema }),
     response: z.object({}),
   }),

@@ -15,6 +15,7 @@ export const search = {
     path: 'main-search/data',
     summary: 'The screens that the signed-in user may open, in groups, for search to offer.',
     access: { kind: 'session' },
+    whileEntered: true,
     response: z.object({ searchResult: z.array(searchGroupSchema) }),
   }),
 };

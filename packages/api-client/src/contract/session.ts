@@ -24,6 +24,8 @@ export const profileSchema = z.object({
   /** Allowed addresses separated by semicolons; empty for every address. */
   ip: z.string(),
   loggedInWith: z.enum(signInMethods),
+  /** The account was entered by somebody who looks after it; absent in what an earlier version kept. */
+  isEntered: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -104,6 +106,7 @@ export const session = {
     path: 'logout',
     summary: 'End this session and every token of it.',
     access: { kind: 'session' },
+    whileEntered: true,
     evenWhile: ['locked', 'incomplete'],
     response: z.object({}),
   }),
@@ -112,6 +115,7 @@ export const session = {
     path: 'users/me',
     summary: 'The signed-in user with permissions and projects.',
     access: { kind: 'session' },
+    whileEntered: true,
     evenWhile: ['incomplete'],
     response: profileSchema,
   }),

@@ -36,6 +36,7 @@ export const tutorials = {
     path: 'tutorials',
     summary: 'Every tutorial, by module, submodule and title.',
     access: { kind: 'session' },
+    whileEntered: true,
     response: z.object({ items: z.array(tutorialSchema) }),
   }),
   create: endpoint({

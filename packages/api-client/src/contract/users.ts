@@ -43,6 +43,7 @@ export type UserRow = z.infer<typeof userRowSchema>;
 
 export const userDetailSchema = userRowSchema.extend({
   allowedIps: z.string(),
+  avatarId: z.string().nullable(),
   /** What differs from the role's defaults. */
   overrides: permissionMapSchema,
   locations: z.array(grantedLocationSchema),
@@ -164,6 +165,7 @@ export const users = {
       email: emailSchema,
       password: z.string().min(1).max(1024),
       allowedIps: z.string().max(2_000).default(''),
+      avatarId: idSchema.nullish(),
       ...grantBody,
     }),
     response: userDetailSchema,
@@ -183,6 +185,8 @@ export const users = {
         email: emailSchema,
         password: z.string().min(1).max(1024),
         allowedIps: z.string().max(2_000),
+        /** An image that the caller uploaded; `null` for none. */
+        avatarId: idSchema.nullable(),
         isDisabled: z.boolean(),
         role: roleSchema,
         overrides: permissionMapSchema,
@@ -199,6 +203,17 @@ export const users = {
       'password_refused',
       'scope_empty',
     ],
+  }),
+  resetFactors: endpoint({
+    method: 'DELETE',
+    path: 'account/users/{userId}/second-factors',
+    summary:
+      'Take every second factor off a person who lost them: app, passkeys, recovery codes. The next sign-in asks for a code by e-mail; every session ends, and the person hears of it by mail.',
+    access: editors,
+    fresh: true,
+    params: userParams,
+    response: userDetailSchema,
+    errors: ['permission_change_not_authorized', 'not_found'],
   }),
   remove: endpoint({
     method: 'DELETE',

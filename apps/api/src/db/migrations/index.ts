@@ -13,6 +13,7 @@ import { preferences } from './010-preferences';
 import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
 import { locationScope } from './013-location-scope';
+import { delegates } from './014-delegates';
 import { locationGroups } from './016-location-groups';
 import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
@@ -37,4 +38,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '016-location-groups', sql: locationGroups },
   { name: '015-purge', sql: purge },
   { name: '017-suggestions', sql: suggestions },
+  { name: '014-delegates', sql: delegates },
 ];

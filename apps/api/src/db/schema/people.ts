@@ -42,6 +42,8 @@ export const appUser = pgTable('app_user', {
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),
+  /** Of another account: who acts in this one through this row. Nobody signs in as a delegate, and no list shows him. */
+  delegateOf: uuid('delegate_of'),
 });
 
 export const project = pgTable('project', {
@@ -114,6 +116,8 @@ export const session = pgTable('session', {
   confirmedAt: instant('confirmed_at'),
   ip: text().notNull(),
   userAgent: text('user_agent').notNull(),
+  /** The session of a delegate's person, without which this one is nothing. */
+  enteredFrom: uuid('entered_from'),
 });
 
 export const refreshToken = pgTable('refresh_token', {

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
-import { auditedBy } from '../audit/service';
+import { localeOf } from '../../http/locale';
+import { auditedBy, originOf } from '../audit/service';
+import { enterAccount, leaveAccount } from './enter';
 import { createAccount, listAccounts, updateAccount } from './service';
 
 /** Accounts, the tenants of an installation. */
@@ -13,11 +15,29 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
     asSystem('accounts', () => listAccounts(context.db, user, query)),
   );
   implement(app, context, endpoints.create, ({ user, request, body }) =>
-    asSystem('accounts', () => createAccount(context, user, auditedBy(user, request), body)),
+    asSystem('accounts', () =>
+      createAccount(context, user, auditedBy(user, request), body, localeOf(request)),
+    ),
   );
   implement(app, context, endpoints.update, ({ user, request, params, body }) =>
     asSystem('accounts', () =>
       updateAccount(context, user, auditedBy(user, request), params.accountId, body),
     ),
+  );
+  implement(app, context, endpoints.enter, ({ user, request, params }) =>
+    asSystem('accounts', () =>
+      enterAccount(
+        context,
+        user,
+        { ...auditedBy(user, request), origin: originOf(request) },
+        params.accountId,
+      ),
+    ),
+  );
+  implement(app, context, endpoints.leave, ({ user, request }) =>
+    asSystem('accounts', async () => {
+      await leaveAccount(context, user, auditedBy(user, request));
+      return {};
+    }),
   );
 }

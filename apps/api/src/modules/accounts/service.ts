@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@frontage/i18n';
 import type { AccountRow, contract, RequestOf } from '@frontage/api-client/contract';
-import { hasRole, roles } from '@frontage/domain';
+import { can, hasRole, roles } from '@frontage/domain';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context';
@@ -9,6 +10,10 @@ import { account } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { requireFreeEmail } from '../users/create';
+import { takeInvites, writeInvite } from '../invites/send';
+import { ensureDelegate } from './entrant';
+import { readPerson } from './person';
 import { badCursor, readCursor, writeCursor } from '../plans/service';
 
 type ListQuery = RequestOf<typeof contract.accounts.list>['query'];
@@ -48,7 +53,7 @@ function rowsStatement(actor: Actor, condition: SQL, sortKey: SQL): SQL {
   return sql`
     select a.id, a.name, a.import_project, a.is_mfa_required, a.created_at,
       (select count(*)::int from project p where p.account_id = a.id and p.deleted_at is null) as projects,
-      (select count(*)::int from app_user u where u.account_id = a.id and u.disabled_at is null) as users,
+      (select count(*)::int from app_user u where u.account_id = a.id and u.disabled_at is null and u.delegate_of is null) as users,
       b.id as parent_id, b.name as parent_name,
       (select o.import_project from account o where o.id = ${actor.accountId}) as own_may_import,
       (${sortKey})::text as sort_key
@@ -71,6 +76,11 @@ function present(actor: Actor, row: Row): AccountRow {
     isOwn: row.id === actor.accountId,
     parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name ?? '' },
     canChangeImport: canChangeImport(actor, row),
+    canEnter:
+      row.id !== actor.accountId &&
+      actor.token === null &&
+      actor.entrant === null &&
+      can(actor.permissions, 'accounts:edit'),
   };
 }
 
@@ -117,20 +127,53 @@ export async function listAccounts(
   };
 }
 
-async function readAccount(db: Db | Tx, actor: Actor, id: string): Promise<AccountRow> {
+export async function readAccount(db: Db | Tx, actor: Actor, id: string): Promise<AccountRow> {
   const { rows } = await db.execute<Row>(rowsStatement(actor, sql`a.id = ${id}`, sql`a.name`));
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   return present(actor, row);
 }
 
-/** Makes an account below the caller's own. Allowing imports in it asks for the same as changing that later: `not_authorized`. */
+/**
+ * Invites the first administrator of a new account. The invite is judged by the caller's delegate there: once the caller looks
+ * after the account no more, nobody gets in by it. Throws `email_taken` and `rate_limited`.
+ */
+async function inviteFirstAdmin(
+  tx: Tx,
+  context: AppContext,
+  actor: Actor,
+  audit: AuditedCaller,
+  { accountId, email, locale }: { accountId: string; email: string; locale: Locale },
+): Promise<void> {
+  if (actor.entrant !== null) throw new AppError('not_authorized');
+  await requireFreeEmail(tx, email);
+  await takeInvites(tx, actor.accountId, 1, context.clock.now());
+  const { person, home } = await readPerson(tx, actor);
+  const at = context.clock.now();
+  const delegate = await ensureDelegate(tx, { now: at, person, home }, accountId);
+  const grant = { role: roles.admin, overrides: {}, projects: [], locations: [], approverIds: [] };
+  const inviter = { id: delegate.id, accountId, name: person.name };
+  const id = await writeInvite(context, tx, inviter, email.toLowerCase(), grant, locale);
+  await record(tx, {
+    ...audit,
+    accountId,
+    actor: { kind: 'user', id: delegate.id, name: delegate.name },
+    at,
+    action: 'invite_sent',
+    object: { kind: 'invite', id, name: email },
+    after: { role: roles.admin },
+  });
+}
+
+/** Makes an account below the caller's own, and invites its first administrator where an e-mail is given. Allowing imports in it asks for the same as changing that later: `not_authorized`. */
 export async function createAccount(
-  { db, clock }: AppContext,
+  context: AppContext,
   actor: Actor,
   audit: AuditedCaller,
   body: CreateBody,
+  locale: Locale,
 ): Promise<AccountRow> {
+  const { db, clock } = context;
   const at = clock.now();
   const id = randomUUID();
   return db.transaction(async (tx) => {
@@ -150,6 +193,12 @@ export async function createAccount(
       object: { kind: 'account', id, name: body.name },
       after: { name: body.name, importProject: body.importProject },
     });
+    if (body.administratorEmail !== undefined)
+      await inviteFirstAdmin(tx, context, actor, audit, {
+        accountId: id,
+        email: body.administratorEmail,
+        locale,
+      });
     return made;
   });
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, invite, project } from '../../db/schema';
 import { AppError, toAppError } from '../../http/errors';
+import { isStillDelegated } from '../accounts/entrant';
 import { record, type AuditOrigin } from '../audit/service';
 import { hashChosenPassword } from '../users/chosen-password';
 import { insertUser } from '../users/create';
@@ -27,6 +28,7 @@ const isGood = (now: Date) => and(isNull(invite.usedAt), isNull(invite.revokedAt
 async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGrant> {
   const inviter = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
   if (inviter?.row.disabledAt !== null) throw dead();
+  if (inviter.row.delegateOf !== null && !(await isStillDelegated(db, inviter.row))) throw dead();
   const live = await liveProjects(db, row.accountId, row.projectIds);
   if (live.size !== new Set(row.projectIds).size) throw dead();
   // A location that closed meanwhile is no reason to turn somebody away from the others.

@@ -103,10 +103,11 @@ async function sortAddresses(
   return { good, invalid };
 }
 
-async function writeInvite(
-  context: Context,
+/** Writes an invite and its mail; answers its id. */
+export async function writeInvite(
+  context: Pick<Context, 'clock' | 'mail'>,
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'accountId' | 'name'>,
   email: string,
   grant: CheckedGrant,
   locale: Locale,

@@ -126,7 +126,7 @@ async function readRecipients(tx: Db | Tx, { accountId, projectId }: Where): Pro
   const { rows } = await tx.execute<Recipient>(sql`
     select u.id, u.email, u.role, u.permissions, p.notification_settings as settings, p.locale
     from app_user u left join user_preference p on p.user_id = u.id and p.account_id = u.account_id
-    where u.account_id = ${accountId} and u.disabled_at is null and (u.role >= ${roles.admin} or exists (
+    where u.account_id = ${accountId} and u.disabled_at is null and u.delegate_of is null and (u.role >= ${roles.admin} or exists (
       select 1 from project_member m where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id))
     order by u.id`);
   return rows;

@@ -17,7 +17,7 @@ import { checkPassword as judgePassword } from '../session/password-policy';
 import { hashPassword } from '../session/passwords';
 import { readProfile } from '../session/profile';
 import { checkPassword, spendOwnCode } from '../sessions/confirm';
-import { attachImage, releaseImage } from '../uploads/stored-images';
+import { changeAvatar } from './avatar';
 import { endSessions } from '../sessions/open-sessions';
 
 /** What a person wants to be true of himself. */
@@ -80,32 +80,6 @@ async function askNewEmail(
     await sendCode(tx, context, { to: email, locale, purpose: 'email', code: issued.code });
 }
 
-/** Takes another picture into use and lets go of the one before. Throws `validation_failed` for one that is not his. */
-async function changeAvatar(
-  tx: Tx,
-  person: typeof appUser.$inferSelect,
-  avatarId: string | null | undefined,
-  at: Date,
-): Promise<void> {
-  if (avatarId === undefined || avatarId === person.avatarId) return;
-  const { accountId } = person;
-  const image =
-    avatarId === null
-      ? null
-      : await attachImage(tx, {
-          owner: { accountId, userId: person.id },
-          imageId: avatarId,
-          purpose: 'avatar',
-          field: 'avatar_id',
-          at,
-        });
-  await tx
-    .update(appUser)
-    .set({ avatarId: image?.id ?? null, avatarUrl: image?.url ?? null })
-    .where(eq(appUser.id, person.id));
-  if (person.avatarId !== null) await releaseImage(tx, { accountId, imageId: person.avatarId, at });
-}
-
 /**
  * Changes a person's own name and password, and asks for the confirmation of another e-mail, all or nothing. A new password needs
  * the old one and ends every other session; another e-mail needs a fresh proof and counts once {@link confirmEmail} has its code.
@@ -149,7 +123,12 @@ export async function updateProfile(
       await endSessions(tx, by, actor, ending);
       await tellChange(tx, context, { to: person.email, locale, change: 'password' });
     }
-    await changeAvatar(tx, person, wanted.avatar_id, now);
+    await changeAvatar(tx, person, {
+      avatarId: wanted.avatar_id,
+      uploadedBy: person.id,
+      field: 'avatar_id',
+      at: now,
+    });
     if (isEmailNew) await askNewEmail(tx, context, changing, wanted.email);
     return readProfile(tx, actor.id, actor.signedInWith);
   });

@@ -82,7 +82,7 @@ export async function listPeople(db: Db, accountId: string): Promise<{ id: strin
   return db
     .select({ id: appUser.id, name: appUser.name })
     .from(appUser)
-    .where(and(eq(appUser.accountId, accountId), isNull(appUser.disabledAt)))
+    .where(and(eq(appUser.accountId, accountId), isNull(appUser.disabledAt), isNull(appUser.delegateOf)))
     .orderBy(asc(sql`lower(${appUser.name})`), asc(appUser.id));
 }
 

@@ -50,7 +50,14 @@ export async function assertPeople(
   const found = await tx
     .select({ id: appUser.id })
     .from(appUser)
-    .where(and(eq(appUser.accountId, accountId), inArray(appUser.id, unique), isNull(appUser.disabledAt)));
+    .where(
+      and(
+        eq(appUser.accountId, accountId),
+        inArray(appUser.id, unique),
+        isNull(appUser.disabledAt),
+        isNull(appUser.delegateOf),
+      ),
+    );
   if (found.length !== unique.length)
     throw new AppError('validation_failed', { fields: [{ path: 'body.usersIds', code: 'invalid_value' }] });
   return unique;

@@ -11,7 +11,7 @@ import { localeOf } from '../../http/locale';
 import { auditedBy, record } from '../audit/service';
 import { sendOwnCode, spendOwnCode } from '../sessions/confirm';
 import { factorAdded, factorRemoved, lockUser, readSecurity } from './factors';
-import { tellChange, type SecurityChange } from './notice';
+import { tellChange } from './notice';
 import { addPasskey, registrationOptions, removePasskey } from './passkeys';
 import { makeRecoveryCodes } from './recovery-codes';
 import { confirmTotp, removeTotp, startTotp } from './totp';
@@ -37,7 +37,7 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
   const note = async (
     tx: Tx,
     { person, user, request }: { person: User; user: Actor; request: FastifyRequest },
-    change: Exclude<SecurityChange, 'password' | 'email'>,
+    change: keyof typeof auditActionOf,
   ) => {
     await record(tx, {
       ...auditedBy(user, request),

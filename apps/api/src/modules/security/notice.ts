@@ -12,7 +12,8 @@ export type SecurityChange =
   | 'appOff'
   | 'passkeyAdded'
   | 'passkeyRemoved'
-  | 'recoveryCodes';
+  | 'recoveryCodes'
+  | 'factorsReset';
 
 /** Tells the person by mail, in the transaction that makes the change (ASVS 6.3.7). */
 export async function tellChange(

@@ -51,5 +51,6 @@ export async function readProfile(
     userPermission: effectivePermissions(user.role, user.permissions),
     ip: user.allowedIps,
     loggedInWith: signedInWith,
+    isEntered: user.delegateOf !== null,
   };
 }

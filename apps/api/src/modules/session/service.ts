@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { readEntrant } from '../accounts/entrant';
 import { record, type AuditedCaller, type AuditOrigin } from '../audit/service';
 import { closeChallenge, readChallenge, resendSeconds } from '../security/code-challenges';
 import { factorsOf } from '../security/factors';
@@ -228,8 +229,12 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
   }
   const { userId, id: sessionId } = rotation.session;
   const [user] = await db.select().from(appUser).where(eq(appUser.id, userId));
-  if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip))
-    throw new AppError('session_expired');
+  const { enteredFrom } = rotation.session;
+  const entered =
+    enteredFrom === null || user === undefined ? null : await readEntrant(context, enteredFrom, user);
+  if (enteredFrom !== null && entered === null) throw new AppError('session_expired');
+  const { allowedIps } = entered?.user ?? user ?? { allowedIps: '' };
+  if (user?.disabledAt !== null || !isAllowedIp(allowedIps, origin.ip)) throw new AppError('session_expired');
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),
     refresh_token: rotation.token,

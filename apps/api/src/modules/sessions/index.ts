@@ -1,12 +1,21 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
+import { asSystem } from '../../db/tenant-context';
+import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { auditedBy } from '../audit/service';
 import { confirmSession, lockSession, sendOwnCode, unlockSession } from './confirm';
 import { endSessions, findManaged, listSessions } from './open-sessions';
+
+/** Proves or locks as the person he really is: a delegate has neither password nor mailbox. */
+function asPerson<T>(user: Actor, run: (person: Actor) => Promise<T>): Promise<T> {
+  if (user.entrant === null) return run(user);
+  const { id, accountId } = user.entrant;
+  return asSystem('accounts', () => run({ ...user, id, accountId }));
+}
 
 /** Where people are signed in, the lock of a session, and the proof that it is still the same person. */
 export function registerSessions(app: FastifyInstance, context: AppContext): void {
@@ -34,18 +43,33 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
       return { ended: await endSessions(tx, auditedBy(user, request), owner, ending) };
     }),
   );
+  implement(app, context, endpoints.endOneOfUser, ({ user, params, request }) =>
+    db.transaction(async (tx) => {
+      const owner = await findManaged(tx, user, params.userId);
+      const ending = {
+        which: { only: params.sessionId },
+        reason: 'administrator',
+        now: clock.now(),
+      } as const;
+      const ended = await endSessions(tx, auditedBy(user, request), owner, ending);
+      if (ended === 0) throw new AppError('not_found');
+      return { ended };
+    }),
+  );
   implement(app, context, endpoints.lock, async ({ user }) => {
     await lockSession(context, user.sessionId);
     return {};
   });
   implement(app, context, endpoints.unlock, async ({ user, body, request }) => {
-    await unlockSession(context, user, body.password, request.ip);
+    await asPerson(user, (person) => unlockSession(context, person, body.password, request.ip));
     return {};
   });
   implement(app, context, endpoints.confirm, ({ user, body, request }) =>
-    confirmSession(context, user, body, request.ip),
+    asPerson(user, (person) => confirmSession(context, person, body, request.ip)),
   );
   implement(app, context, endpoints.sendCode, ({ user, request }) =>
-    sendOwnCode(context, user, 'confirm', { ip: request.ip, locale: localeOf(request) }),
+    asPerson(user, (person) =>
+      sendOwnCode(context, person, 'confirm', { ip: request.ip, locale: localeOf(request) }),
+    ),
   );
 }

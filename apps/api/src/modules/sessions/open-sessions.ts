@@ -3,10 +3,11 @@ import { hasRole } from '@frontage/domain';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
-import { appUser, session } from '../../db/schema';
+import { session } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { readUserRow } from '../users/list';
 
 type Owner = Pick<Actor, 'id' | 'accountId'>;
 type Row = typeof session.$inferSelect;
@@ -77,14 +78,11 @@ export async function endSessions(
 }
 
 /**
- * Somebody of the caller's account whose sessions he may see and end: of no higher role than his own. Others are `not_found`, as
- * people of other accounts are.
+ * Somebody whose sessions the caller may see and end: whom he may know of, of no higher role than his own. Others are `not_found`,
+ * as people of other accounts are.
  */
 export async function findManaged(db: Db | Tx, actor: Actor, userId: string): Promise<Owner> {
-  const [user] = await db
-    .select({ id: appUser.id, accountId: appUser.accountId, role: appUser.role })
-    .from(appUser)
-    .where(and(eq(appUser.id, userId), eq(appUser.accountId, actor.accountId)));
+  const user = await readUserRow(db, actor, userId);
   if (user === undefined || !hasRole(actor.role, user.role)) throw new AppError('not_found');
-  return user;
+  return { id: user.id, accountId: actor.accountId };
 }

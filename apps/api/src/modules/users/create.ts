@@ -8,6 +8,7 @@ import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError, toAppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { changeAvatar } from '../profile/avatar';
 import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
 import { grantFacts } from './grant-facts';
@@ -85,6 +86,11 @@ export async function createUser(
     const { email, name } = body;
     const values = { accountId: actor.accountId, email, name, passwordHash, allowedIps, createdAt: now };
     const id = await insertUser(tx, values, grant);
+    await changeAvatar(
+      tx,
+      { id, accountId: actor.accountId, avatarId: null },
+      { avatarId: body.avatarId ?? undefined, uploadedBy: actor.id, field: 'avatarId', at: now },
+    );
     await record(tx, {
       ...by,
       at: now,

@@ -105,6 +105,7 @@ async function checkApprovers(
         eq(appUser.accountId, accountId),
         isNull(appUser.deletedAt),
         isNull(appUser.disabledAt),
+        isNull(appUser.delegateOf),
       ),
     );
   const isSelf = subject !== null && wanted.includes(subject.row.id);

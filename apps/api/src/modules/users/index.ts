@@ -7,6 +7,7 @@ import { createUser } from './create';
 import { listUsers } from './list';
 import { readUser, summarizeUsers, userChoices } from './overview';
 import { findLocationsByCode, listLocationChoices } from './places';
+import { resetFactors } from './reset-factors';
 import { removeUser, updateUser } from './update';
 
 /** People of an account: listed, made, changed, disabled, removed by those who may. */
@@ -28,6 +29,9 @@ export function registerUsers(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.update, ({ user, params, body, request }) =>
     updateUser(context, user, auditedBy(user, request), params.userId, body),
+  );
+  implement(app, context, endpoints.resetFactors, ({ user, params, request }) =>
+    resetFactors(context, user, auditedBy(user, request), params.userId),
   );
   implement(app, context, endpoints.remove, async ({ user, params, request }) => {
     await removeUser(context, user, auditedBy(user, request), params.userId);

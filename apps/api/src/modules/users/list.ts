@@ -29,6 +29,7 @@ type Row = {
   email: string;
   role: Role;
   permissions: PermissionMap;
+  avatar_url: string | null;
   is_mfa_on: boolean;
   disabled_at: string | Date | null;
   created_at: string | Date;
@@ -83,7 +84,8 @@ function matching(actor: Actor, query: UserQuery): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const shown = sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.is_mfa_on, u.disabled_at, u.created_at,
+const shown =
+  sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
   (select max(s.used_at) from session s where s.user_id = u.id) as last_seen,
   exists (select 1 from user_approver a where a.user_id = u.id) as needs_approval,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
@@ -122,7 +124,7 @@ export function presentUser(
     id: row.id,
     name: row.name,
     email: row.email,
-    avatar: null,
+    avatar: row.avatar_url,
     role: row.role,
     state: row.disabled_at === null ? 'active' : 'disabled',
     isMfaOn: row.is_mfa_on,

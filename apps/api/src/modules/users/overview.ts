@@ -56,7 +56,7 @@ export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<type
       ),
     )
     .orderBy(asc(project.name), asc(project.id));
-  const isAdministrator = sql`u.role >= ${roles.admin} and u.account_id = ${actor.accountId} and u.deleted_at is null`;
+  const isAdministrator = sql`u.role >= ${roles.admin} and u.account_id = ${actor.accountId} and u.deleted_at is null and u.delegate_of is null`;
   const isOwn =
     self.approverIds.length === 0
       ? sql`true`
@@ -109,6 +109,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
   return {
     ...shown,
     allowedIps: person.row.allowedIps,
+    avatarId: person.row.avatarId,
     overrides: person.row.permissions,
     locations,
     approvers,

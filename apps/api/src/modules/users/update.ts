@@ -11,6 +11,7 @@ import { AppError } from '../../http/errors';
 import { revokeAllApiTokens } from '../api-tokens/service';
 import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
+import { changeAvatar } from '../profile/avatar';
 import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
@@ -28,7 +29,7 @@ type Pair = { readonly self: Person; readonly subject: Person };
  * The caller and whom he changes, both locked. Throws `not_found` for somebody he may not know of, and
  * `permission_change_not_authorized` for himself, for whoever is above him and for who reaches further than he does.
  */
-async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
+export async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
   if ((await readUserRow(tx, actor, id)) === undefined) throw new AppError('not_found');
   const people = await readPeople(tx, actor.accountId, [actor.id, id], true);
   const [self, subject] = [people.get(actor.id), people.get(id)];
@@ -39,7 +40,7 @@ async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'dele
 }
 
 /** Ends every session of a person at once. */
-async function endSessions(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
+export async function endSessions(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
   await tx
     .update(session)
     .set({ endedAt: now, endReason: reason })
@@ -201,6 +202,16 @@ export async function updateUser(
     const ending = steps.find(({ action }) => endsSessions.includes(action));
     if (ending !== undefined) await endSessions(tx, id, ending.action, now);
     if (passwordHash !== undefined) await revokeAllApiTokens(tx, id, now);
+    const { row } = pair.subject;
+    if (changes.avatarId !== undefined && changes.avatarId !== row.avatarId) {
+      await changeAvatar(tx, row, {
+        avatarId: changes.avatarId,
+        uploadedBy: actor.id,
+        field: 'avatarId',
+        at: now,
+      });
+      steps.push({ action: 'user_updated', after: { photo: changes.avatarId !== null } });
+    }
     for (const { action, before, after } of steps)
       await record(tx, {
         ...by,

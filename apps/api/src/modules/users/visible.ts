@@ -12,7 +12,7 @@ export function folded(column: SQL): SQL {
  * themselves, and people up to their own role who share a project with them or have none.
  */
 export function visiblePeople(actor: Pick<Actor, 'id' | 'accountId' | 'role'>): SQL {
-  const ofAccount = sql`u.account_id = ${actor.accountId} and u.deleted_at is null`;
+  const ofAccount = sql`u.account_id = ${actor.accountId} and u.deleted_at is null and u.delegate_of is null`;
   if (actor.role >= roles.admin) return ofAccount;
   return sql`${ofAccount} and (u.id = ${actor.id} or (u.role <= ${actor.role} and (
     exists (select 1 from project_member theirs join project_member mine on mine.project_id = theirs.project_id

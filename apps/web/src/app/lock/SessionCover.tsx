@@ -4,6 +4,7 @@ import { lazyPart } from '../../shared/lazy-part';
 import { securityQuery } from '../../shared/queries/security';
 import { useConfirmationStore } from '../../shared/step-up/confirmation';
 import { whenIdle } from '../../shared/when-idle';
+import { useSessionStore } from '../../stores/session';
 import { followLock, useLockStore } from '../../stores/lock';
 import { lockSession } from './lock-session';
 import { useIdleLock } from './use-idle-lock';
@@ -22,7 +23,9 @@ const ConfirmationDialog = lazyPart(
 export function SessionCover({ children }: { readonly children: ReactNode }) {
   const isLocked = useLockStore((state) => state.isLocked);
   const isAsking = useConfirmationStore((state) => state.asking !== null);
-  const { data } = useQuery({ ...securityQuery, enabled: !isLocked });
+  // An entered account has no lock of its own: it closes with the session it was entered from.
+  const isEntered = useSessionStore((state) => state.user?.isEntered === true);
+  const { data } = useQuery({ ...securityQuery, enabled: !isLocked && !isEntered });
   const lock = useCallback(() => {
     if (!useLockStore.getState().isLocked) void lockSession();
   }, []);

@@ -1,9 +1,11 @@
 import type { Profile } from '@frontage/api-client/contract';
+import { roleThresholds } from '@frontage/domain';
 import { AppShellFrame, BottomBarItem, EmptyState, Logo, useIsCompact } from '@frontage/ui';
+import { Button } from '@mantine/core';
 import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../config/access';
 import { paths } from '../../config/paths';
@@ -15,10 +17,12 @@ import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
 import { lazyPart } from '../../shared/lazy-part';
 import { usePhrases } from '../../shared/use-phrases';
+import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
 import { RequirePermission } from '../guards';
 import { SessionCover } from '../lock/SessionCover';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
+import { EnteredStrip } from './EnteredStrip';
 import { HiddenBarTools } from './HiddenBarTools';
 import { CollapseButton, Menu, MenuFoot } from './Menu';
 import { MenuLine } from './MenuLine';
@@ -67,6 +71,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const appearance = useApplyAppearance(user.id);
   useSaveLocale();
   usePageFocus(pathname);
+  useEffect(followHomeSession, []);
   useLive(meets(user, screenAccess.notifications));
   const changeAppearance = useAppearanceStore((state) => state.change);
   const isCompact = useIsCompact();
@@ -187,9 +192,10 @@ function SignedInShell({ user }: { readonly user: Profile }) {
         </>
       }
     >
+      {user.isEntered === true && <EnteredStrip user={user} />}
       <RequirePermission>
         <RequireFactor>
-          {project === null && pathname !== paths.profile ? (
+          {project === null && !worksWithoutProject(pathname) ? (
             <NoProject user={user} />
           ) : (
             <Outlet key={project?.id ?? ''} />
@@ -215,11 +221,41 @@ function addressInOtherProject(pathname: string): string {
   return pathname.startsWith('/plans/') ? paths.home : pathname;
 }
 
+/** Screens that are about the person or the account: who has no project yet makes one there, or looks after others. */
+const withoutProject = [
+  paths.profile,
+  paths.accounts,
+  paths.projects,
+  paths.users,
+  paths.audit,
+  paths.tutorials,
+  paths.helpCenter,
+];
+
+function worksWithoutProject(pathname: string): boolean {
+  return withoutProject.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
 function NoProject({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
+  const canCreate = meets(user, { permission: 'projects:edit', minRole: roleThresholds.users });
   return (
-    <EmptyState icon={IconFolderOff} title={t('shell:project.noneTitle')}>
-      {t('shell:project.noneText', { account: user.account.name })}
+    <EmptyState
+      icon={IconFolderOff}
+      title={t('shell:project.noneTitle')}
+      {...(canCreate
+        ? {
+            actions: (
+              <Button component={Link} to={paths.projects} variant="filled">
+                {t('shell:project.create')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {canCreate
+        ? t('shell:project.createText')
+        : t('shell:project.noneText', { account: user.account.name })}
     </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ import { paths } from '../../config/paths';
 import { signOut } from '../../services/sign-in';
 import { usePhrases } from '../../shared/use-phrases';
 import { lockSession } from '../lock/lock-session';
+import { leaveEntered } from './EnteredStrip';
 import { usePreferencesStore } from '../../stores/preferences';
 
 const screens = [
@@ -31,6 +32,9 @@ const screens = [
   ['audit', IconClipboardList],
   ['tutorials', IconVideo],
 ] as const;
+
+/** What is about the person himself. */
+const ownScreens: ReadonlySet<string> = new Set(['profile', 'apiTokens']);
 
 /** Entries of the language switch; each is named in its own language. */
 export function useLanguageEntries(): MenuEntry[] {
@@ -49,7 +53,11 @@ export function useLanguageEntries(): MenuEntry[] {
 export function useAccountEntries(user: Profile): MenuEntry[] {
   const { t } = usePhrases();
   const navigate = useNavigate();
-  const open = screens.filter(([screen]) => meets(user, screenAccess[screen]));
+  const isEntered = user.isEntered === true;
+  // A delegate has no name, password or tokens of his own.
+  const open = screens.filter(
+    ([screen]) => meets(user, screenAccess[screen]) && !(isEntered && ownScreens.has(screen)),
+  );
   return [
     ...open.map(([screen, icon]) => ({
       id: screen,
@@ -57,18 +65,23 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
       icon,
       onSelect: () => void navigate(paths[screen]),
     })),
-    {
-      id: 'lock',
-      label: t('shell:user.lockScreen'),
-      icon: IconLock,
-      startsGroup: true,
-      onSelect: () => void lockSession(),
-    },
+    ...(isEntered
+      ? []
+      : [
+          {
+            id: 'lock',
+            label: t('shell:user.lockScreen'),
+            icon: IconLock,
+            startsGroup: true,
+            onSelect: () => void lockSession(),
+          },
+        ]),
     {
       id: 'sign-out',
       label: t('action.signOut'),
       icon: IconLogout,
-      onSelect: () => void signOut(),
+      startsGroup: isEntered,
+      onSelect: () => void (isEntered ? leaveEntered().then(signOut) : signOut()),
     },
   ];
 }

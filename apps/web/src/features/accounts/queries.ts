@@ -1,6 +1,8 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { confirmed } from '../../shared/step-up/confirmation';
+import { enterAs } from '../../stores/home-session';
 import type { AccountsAddress } from './model/list-address';
 
 const accountsKey = ['accounts'] as const;
@@ -25,13 +27,24 @@ export function accountsQuery({ search, sort, order }: AccountsAddress) {
   });
 }
 
+/** Goes to work in an account one looks after; asks for the password where it was given too long ago. */
+export function useEnterAccount() {
+  return useMutation({
+    mutationFn: (accountId: string) =>
+      confirmed(() => api.call(contract.accounts.enter, { params: { accountId } })),
+    onSuccess: enterAs,
+  });
+}
+
 /** Makes an account, or changes the one given. */
 export function useSaveAccount(accountId: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: InputOf<typeof contract.accounts.create>['body']) =>
+    mutationFn: ({ administratorEmail, ...body }: InputOf<typeof contract.accounts.create>['body']) =>
       accountId === null
-        ? api.call(contract.accounts.create, { body })
+        ? api.call(contract.accounts.create, {
+            body: { ...body, ...(administratorEmail === undefined ? {} : { administratorEmail }) },
+          })
         : api.call(contract.accounts.update, { params: { accountId }, body }),
     onSuccess: async () => {
       await Promise.all([

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { ActKeys } from '../../shared/act-key';
 import { confirmed } from '../../shared/step-up/confirmation';
 import type { InviteFilter, UserAddress } from './model/list-address';
 
@@ -61,6 +62,11 @@ export const userQueries = {
       queryFn: ({ signal }) => api.call(contract.users.locationChoices, { query: { search }, signal }),
       placeholderData: keepPreviousData,
     }),
+  sessions: (userId: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'sessions', userId] as const,
+      queryFn: ({ signal }) => api.call(contract.sessions.listOfUser, { params: { userId }, signal }),
+    }),
   detail: (userId: string) =>
     queryOptions({
       queryKey: [...usersKey, 'detail', userId] as const,
@@ -97,6 +103,21 @@ export function useUserActions() {
       mutationFn: (inviteId: string) => api.call(contract.invites.resend, { params: { inviteId } }),
       onSettled,
     }),
+    endSession: useMutation({
+      mutationFn: (params: { readonly userId: string; readonly sessionId: string }) =>
+        api.call(contract.sessions.endOneOfUser, { params }),
+      onSettled,
+    }),
+    endSessions: useMutation({
+      mutationFn: (userId: string) => api.call(contract.sessions.endOfUser, { params: { userId } }),
+      onSettled,
+    }),
+    resetFactors: useMutation({
+      mutationFn: (userId: string) =>
+        confirmed(() => api.call(contract.users.resetFactors, { params: { userId } })),
+      onSuccess: keep,
+      onSettled,
+    }),
     findByCode: useMutation({
       mutationFn: (codes: readonly string[]) =>
         api.call(contract.users.locationsByCode, { body: { codes: [...codes] } }),
@@ -114,5 +135,11 @@ const updateUser = (
   userId: string,
   body: Parameters<typeof api.call<typeof contract.users.update>>[1]['body'],
 ) => confirmed(() => api.call(contract.users.update, { params: { userId }, body }));
-const sendInvites = (body: Parameters<typeof api.call<typeof contract.invites.send>>[1]['body']) =>
-  api.call(contract.invites.send, { body });
+const acts = new ActKeys();
+/** A try whose answer was lost sends nobody a second mail. */
+async function sendInvites(body: Parameters<typeof api.call<typeof contract.invites.send>>[1]['body']) {
+  const act = JSON.stringify(body);
+  const sent = await api.call(contract.invites.send, { body, idempotencyKey: acts.keyOf(act) });
+  acts.done(act);
+  return sent;
+}

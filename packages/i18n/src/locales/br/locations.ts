@@ -93,6 +93,7 @@ export const locations = {
     maps: 'Abrir no Google Maps',
     failed: 'Não foi possível ler o local',
   },
+  connect: 'Conectar seus locais',
   noLocations: 'Ainda não há locais neste projeto',
   noLocationsHint: 'Eles aparecem aqui à medida que são lidos do Google, em geral em menos de um minuto.',
   readNow: 'Ler do Google',

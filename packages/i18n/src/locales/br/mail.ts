@@ -114,6 +114,10 @@ export const mail = {
       subject: 'Novos códigos de recuperação foram criados',
       text: 'Os códigos de recuperação anteriores da conta {{email}} do Frontage não funcionam mais.',
     },
+    factorsReset: {
+      subject: 'Seus segundos fatores foram redefinidos',
+      text: 'Um administrador tirou o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail. Se você não pediu isso, avise seu administrador.',
+    },
     preview: 'Se foi você, não é preciso fazer nada.',
     action: 'Ver a sua segurança',
     notYou:

@@ -2,6 +2,12 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { shell as source } from '../en/shell';
 
 export const shell = {
+  entered: {
+    title: 'Você está trabalhando em {{account}}.',
+    text: 'O que você faz aqui é feito como {{name}} e fica no registro de auditoria das duas contas.',
+    leave: 'Sair',
+    backTo: 'Voltar para {{account}}',
+  },
   product: 'Frontage',
   documentTitle: '{{title}} · Frontage',
   group: {
@@ -76,6 +82,8 @@ export const shell = {
     label: 'Projeto:',
     importProject: 'Importar projeto',
     none: 'Nenhum projeto',
+    create: 'Criar um projeto',
+    createText: 'Um projeto reúne os locais que você administra. Crie um ou importe pelo ID do grupo.',
     noneTitle: 'Você ainda não tem projeto',
     noneText: 'Um administrador de {{account}} adiciona você a um. Os locais dele aparecem aqui.',
   },

@@ -81,6 +81,7 @@ export const users = {
   },
   noMatch: 'Ninguém corresponde a estes filtros',
   form: {
+    photo: 'Foto',
     newTitle: 'Novo usuário',
     newFact: 'Recebe uma senha sua. Com um convite, a pessoa escolhe a própria.',
     back: 'Usuários',
@@ -151,6 +152,26 @@ export const users = {
     required: 'Este campo é obrigatório',
     emailInvalid: 'Isto não é um endereço de e-mail',
     actions: 'Mais ações',
+  },
+  access: {
+    title: 'Onde esta pessoa está conectada',
+    endAll: 'Desconectar de tudo…',
+    endAllTitle: 'Desconectar {{name}} de tudo?',
+    endAllConfirm: 'Desconectar de tudo',
+    endAllText: 'Quem estiver trabalhando terá de entrar de novo. O que foi digitado e não salvo se perde.',
+    nowhere: 'Em lugar nenhum no momento',
+  },
+  factors: {
+    title: 'Entrada em dois fatores',
+    help: 'Quem perdeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação volta a entrar depois de redefinir: a próxima entrada pede um código por e-mail.',
+    none: 'Esta pessoa entra só com a senha.',
+    reset: 'Redefinir segundos fatores…',
+    resetTitle: 'Redefinir os segundos fatores de {{name}}?',
+    touches: 'Aplicativo, chaves de acesso e códigos de recuperação, e todas as sessões',
+    resetConfirm: 'Redefinir segundos fatores',
+    resetText:
+      'Não dá para desfazer. A próxima entrada pede um código por e-mail, e {{name}} é avisado por e-mail.',
+    done: 'Os segundos fatores de {{name}} foram redefinidos',
   },
   disable: {
     action: 'Desativar',

@@ -90,6 +90,7 @@ export const locations = {
     maps: 'Open on Google Maps',
     failed: 'The location could not be read',
   },
+  connect: 'Connect your locations',
   noLocations: 'No locations in this project yet',
   noLocationsHint: 'They appear here as they are read from Google, usually within a minute.',
   readNow: 'Read from Google',

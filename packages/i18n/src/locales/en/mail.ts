@@ -112,6 +112,10 @@ export const mail = {
       subject: 'New recovery codes were made',
       text: 'The former recovery codes of the Frontage account {{email}} no longer work.',
     },
+    factorsReset: {
+      subject: 'Your second factors were reset',
+      text: 'An administrator took the authenticator app, the passkeys and the recovery codes off the Frontage account {{email}}. The next sign-in asks for a code by e-mail. If you did not ask for this, tell your administrator.',
+    },
     preview: 'If it was you, there is nothing to do.',
     action: 'Review your security',
     notYou:

@@ -1,5 +1,11 @@
 /** Menu labels and page titles keep the capitals that the specification's section 2 gives them. */
 export const shell = {
+  entered: {
+    title: 'You are at work in {{account}}.',
+    text: 'What you do here is done as {{name}}, and both accounts have it in their audit log.',
+    leave: 'Leave',
+    backTo: 'Back to {{account}}',
+  },
   product: 'Frontage',
   documentTitle: '{{title}} · Frontage',
   group: {
@@ -75,6 +81,8 @@ export const shell = {
     label: 'Project:',
     importProject: 'Import project',
     none: 'No project',
+    create: 'Create a project',
+    createText: 'A project holds the locations you manage. Create one, or import it by its group ID.',
     noneTitle: 'You have no project yet',
     noneText: 'An administrator of {{account}} adds you to one. Then its locations appear here.',
   },

@@ -79,6 +79,7 @@ export const users = {
   },
   noMatch: 'Nobody matches these filters',
   form: {
+    photo: 'Photo',
     newTitle: 'New user',
     newFact: 'Gets a password from you. An invite lets people choose their own.',
     back: 'Users',
@@ -150,6 +151,26 @@ export const users = {
     required: 'This field is required',
     emailInvalid: 'This is no e-mail address',
     actions: 'More actions',
+  },
+  access: {
+    title: 'Where this person is signed in',
+    endAll: 'Sign out everywhere…',
+    endAllTitle: 'Sign {{name}} out everywhere?',
+    endAllConfirm: 'Sign out everywhere',
+    endAllText: 'Whoever works there has to sign in again. What was typed and not saved is lost.',
+    nowhere: 'Nowhere at the moment',
+  },
+  factors: {
+    title: 'Two-factor sign-in',
+    help: 'Somebody who lost the authenticator app, the passkeys and the recovery codes gets in again after a reset: the next sign-in asks for a code by e-mail.',
+    none: 'This person signs in with the password alone.',
+    reset: 'Reset second factors…',
+    resetTitle: 'Reset the second factors of {{name}}?',
+    touches: 'App, passkeys and recovery codes, and every session',
+    resetConfirm: 'Reset second factors',
+    resetText:
+      'This cannot be undone. The next sign-in asks for a code by e-mail, and {{name}} hears of it by mail.',
+    done: 'The second factors of {{name}} are reset',
   },
   disable: {
     action: 'Disable',

@@ -93,6 +93,7 @@ export const locations = {
     maps: 'Abrir en Google Maps',
     failed: 'No se pudo leer la ubicación',
   },
+  connect: 'Conectar tus ubicaciones',
   noLocations: 'Aún no hay ubicaciones en este proyecto',
   noLocationsHint: 'Aparecen aquí a medida que se leen de Google, por lo general en menos de un minuto.',
   readNow: 'Leer de Google',

@@ -115,6 +115,10 @@ export const mail = {
       subject: 'Se crearon nuevos códigos de recuperación',
       text: 'Los códigos de recuperación anteriores de la cuenta {{email}} de Frontage ya no funcionan.',
     },
+    factorsReset: {
+      subject: 'Se restablecieron tus segundos factores',
+      text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. La próxima entrada pide un código por correo. Si no lo pediste, avisa a tu administrador.',
+    },
     preview: 'Si fuiste tú, no hay que hacer nada.',
     action: 'Revisar tu seguridad',
     notYou:

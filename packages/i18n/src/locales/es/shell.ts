@@ -2,6 +2,12 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { shell as source } from '../en/shell';
 
 export const shell = {
+  entered: {
+    title: 'Estás trabajando en {{account}}.',
+    text: 'Lo que haces aquí se hace como {{name}} y queda en el registro de auditoría de ambas cuentas.',
+    leave: 'Salir',
+    backTo: 'Volver a {{account}}',
+  },
   product: 'Frontage',
   documentTitle: '{{title}} · Frontage',
   group: {
@@ -76,6 +82,8 @@ export const shell = {
     label: 'Proyecto:',
     importProject: 'Importar proyecto',
     none: 'Ningún proyecto',
+    create: 'Crear un proyecto',
+    createText: 'Un proyecto reúne las ubicaciones que gestionas. Crea uno o impórtalo por su ID de grupo.',
     noneTitle: 'Aún no tienes ningún proyecto',
     noneText: 'Un administrador de {{account}} te añade a uno. Entonces sus ubicaciones aparecen aquí.',
   },

@@ -81,6 +81,7 @@ export const users = {
   },
   noMatch: 'Nadie coincide con estos filtros',
   form: {
+    photo: 'Foto',
     newTitle: 'Nuevo usuario',
     newFact: 'Recibe una contraseña tuya. Con una invitación, cada quien elige la suya.',
     back: 'Usuarios',
@@ -153,6 +154,26 @@ export const users = {
     required: 'Este campo es obligatorio',
     emailInvalid: 'Esto no es una dirección de correo',
     actions: 'Más acciones',
+  },
+  access: {
+    title: 'Dónde tiene sesión abierta',
+    endAll: 'Cerrar todas…',
+    endAllTitle: '¿Cerrar todas las sesiones de {{name}}?',
+    endAllConfirm: 'Cerrar todas',
+    endAllText: 'Quien esté trabajando tendrá que entrar de nuevo. Lo escrito y no guardado se pierde.',
+    nowhere: 'En ningún sitio por ahora',
+  },
+  factors: {
+    title: 'Entrada en dos factores',
+    help: 'Quien perdió la aplicación de autenticación, las llaves de acceso y los códigos de recuperación vuelve a entrar tras restablecerlos: la próxima entrada pide un código por correo.',
+    none: 'Esta persona entra solo con la contraseña.',
+    reset: 'Restablecer segundos factores…',
+    resetTitle: '¿Restablecer los segundos factores de {{name}}?',
+    touches: 'Aplicación, llaves de acceso y códigos de recuperación, y todas las sesiones',
+    resetConfirm: 'Restablecer segundos factores',
+    resetText:
+      'No se puede deshacer. La próxima entrada pide un código por correo, y {{name}} recibe un aviso.',
+    done: 'Los segundos factores de {{name}} se restablecieron',
   },
   disable: {
     action: 'Desactivar',

@@ -1,8 +1,11 @@
+import { isApiError } from '@frontage/api-client';
 import type { AccountRow } from '@frontage/api-client/contract';
+import { isEmail } from '@frontage/domain';
 import { Note, TextField } from '@frontage/ui';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSaveAccount } from '../queries';
 import classes from './AccountFormModal.module.css';
@@ -22,9 +25,13 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
   const save = useSaveAccount(account?.id ?? null);
   const [name, setName] = useState(account?.name ?? '');
   const [importProject, setImportProject] = useState(account?.importProject ?? false);
+  const [email, setEmail] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const canChangeImport = account?.canChangeImport ?? canAllowImport;
   const trimmed = name.trim();
+  const administrator = email.trim();
+  const isEmailWrong = administrator !== '' && !isEmail(administrator);
+  const isTaken = isApiError(save.error, 'email_taken');
   return (
     <Modal
       opened
@@ -40,8 +47,21 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
         onSubmit={(event) => {
           event.preventDefault();
           setIsAsked(true);
-          if (trimmed !== '' && !save.isPending)
-            save.mutate({ name: trimmed, importProject }, { onSuccess: onClose });
+          if (trimmed === '' || isEmailWrong || save.isPending) return;
+          save.mutate(
+            {
+              name: trimmed,
+              importProject,
+              ...(administrator === '' ? {} : { administratorEmail: administrator }),
+            },
+            {
+              onSuccess: () => {
+                if (administrator !== '')
+                  notifyInfo({ title: t('accounts:invited', { email: administrator }) });
+                onClose();
+              },
+            },
+          );
         }}
       >
         <TextField
@@ -53,6 +73,23 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
           aria-required
           data-autofocus
         />
+        {account === null && (
+          <TextField
+            label={t('accounts:field.administrator')}
+            aside={t('state.optional')}
+            type="email"
+            help={t('accounts:administratorHelp')}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={
+              isTaken
+                ? errorText(save.error)
+                : isAsked && isEmailWrong
+                  ? t('users:form.emailInvalid')
+                  : undefined
+            }
+          />
+        )}
         <Checkbox
           label={t('accounts:field.import')}
           description={t(canChangeImport ? 'accounts:importHelp' : 'accounts:importRefused')}
@@ -60,7 +97,7 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
           disabled={!canChangeImport}
           onChange={(event) => setImportProject(event.currentTarget.checked)}
         />
-        {save.isError && (
+        {save.isError && !isTaken && (
           <div role="alert">
             <Note tone="bad">{errorText(save.error)}</Note>
           </div>

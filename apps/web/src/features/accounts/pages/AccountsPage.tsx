@@ -14,15 +14,20 @@ import {
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { notifyError } from '../../../shared/notify';
+import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AccountFormModal } from '../components/AccountFormModal';
 import { accountsAddress, type AccountsAddress } from '../model/list-address';
-import { accountsQuery } from '../queries';
+import { accountsQuery, useEnterAccount } from '../queries';
 import classes from './AccountsPage.module.css';
 
 /** The accounts one looks after: find, make, change. */
@@ -34,6 +39,9 @@ export function AccountsPage() {
   const [address, change] = useAddressState(accountsAddress);
   /** The account that is changed; `new` for one that is made. */
   const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const enter = useEnterAccount();
   const { query, rows, total, paging } = usePages(accountsQuery(address));
   const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
   const canAllowImport =
@@ -48,6 +56,25 @@ export function AccountsPage() {
       {row.isOwn && <Tag>{t('accounts:own')}</Tag>}
     </span>
   );
+  const enterButton = (row: AccountRow) =>
+    row.canEnter && (
+      <Button
+        size="xs"
+        aria-label={t('accounts:enterNamed', { name: row.name })}
+        loading={enter.isPending && enter.variables === row.id}
+        onClick={(event) => {
+          event.stopPropagation();
+          enter.mutate(row.id, {
+            onSuccess: () => void navigate(paths.home),
+            onError: (error) => {
+              if (!isDismissed(error)) notifyError({ title: errorText(error) });
+            },
+          });
+        }}
+      >
+        {t('accounts:enter')}
+      </Button>
+    );
   const columns: DataTableColumn<AccountRow>[] = [
     { key: 'name', header: t('accounts:column.name'), width: 200, grow: 3, isSortable: true, render: name },
     {
@@ -97,6 +124,14 @@ export function AccountsPage() {
           dateTime={row.createdAt}
         />
       ),
+    },
+    {
+      key: 'enter',
+      header: t('accounts:enter'),
+      isHeaderHidden: true,
+      width: 128,
+      align: 'end',
+      render: enterButton,
     },
   ];
 
@@ -166,6 +201,7 @@ export function AccountsPage() {
                   users: formats.number(row.users),
                 })}
               </RowCardLine>
+              {enterButton(row)}
             </RowCard>
           )}
         />

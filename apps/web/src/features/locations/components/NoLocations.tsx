@@ -1,7 +1,11 @@
+import { can } from '@frontage/domain';
 import { EmptyState } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 
 type NoLocationsProps = {
   /** Left out for a person who may not ask for it. */
@@ -12,6 +16,9 @@ type NoLocationsProps = {
 /** A project whose locations were never read. */
 export function NoLocations({ onRead, isReading }: NoLocationsProps) {
   const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  // A new account has not been connected to anything yet.
+  const canConnect = user !== null && can(user.userPermission, 'integrations:edit');
   return (
     <EmptyState
       icon={IconBuildingStore}
@@ -20,9 +27,16 @@ export function NoLocations({ onRead, isReading }: NoLocationsProps) {
         ? {}
         : {
             actions: (
-              <Button variant="filled" loading={isReading} onClick={onRead}>
-                {t('locations:readNow')}
-              </Button>
+              <>
+                {canConnect && (
+                  <Button component={Link} to={paths.connect}>
+                    {t('locations:connect')}
+                  </Button>
+                )}
+                <Button variant="filled" loading={isReading} onClick={onRead}>
+                  {t('locations:readNow')}
+                </Button>
+              </>
             ),
           })}
     >

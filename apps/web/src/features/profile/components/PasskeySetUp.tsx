@@ -7,7 +7,7 @@ import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
-import { deviceOf } from '../model/device';
+import { deviceOf } from '../../../shared/sessions/device';
 import { useSecurityMutation } from '../mutations';
 import classes from './Profile.module.css';
 

@@ -1,26 +1,16 @@
-import { contract, type OpenSession } from '@frontage/api-client/contract';
-import { ConfirmDialog, Panel, RelativeTime, Tag } from '@frontage/ui';
+import { contract } from '@frontage/api-client/contract';
+import { ConfirmDialog, Panel } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
-import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import { deviceOf } from '../model/device';
+import { SessionRow } from '../../../shared/sessions/SessionRow';
+import { usePhrases } from '../../../shared/use-phrases';
 import { sessionsQuery } from '../queries';
 import classes from './Profile.module.css';
-
-const phones = ['iOS', 'Android'];
-
-function deviceText(t: Phrases, userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== null && system !== null) return t('profile:sessions.device', { browser, system });
-  return browser ?? system ?? t('profile:sessions.unknown');
-}
 
 /** Where the person is signed in, with a way to sign out each and all others. */
 export function SessionsPanel() {
@@ -90,56 +80,5 @@ export function SessionsPanel() {
         {t('profile:sessions.endOthersText')}
       </ConfirmDialog>
     </Panel>
-  );
-}
-
-type SessionRowProps = {
-  readonly session: OpenSession;
-  readonly isBusy: boolean;
-  readonly onEnd: () => void;
-};
-
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { t } = usePhrases();
-  const { dateTime, relative } = useFormats();
-  const device = deviceText(t, session.userAgent);
-  const Icon = phones.includes(deviceOf(session.userAgent).system ?? '')
-    ? IconDeviceMobile
-    : IconDeviceDesktop;
-  return (
-    <li className={classes.row}>
-      <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
-        <div className={classes.name}>
-          {device}
-          {session.isCurrent && <Tag tone="accent">{t('profile:sessions.this')}</Tag>}
-          {session.isLocked && <Tag>{t('profile:sessions.locked')}</Tag>}
-        </div>
-        <p className={classes.quiet}>
-          {t('profile:sessions.from', { ip: session.ip })},{' '}
-          {t('profile:sessions.signedIn', { date: dateTime(session.signedInAt) })}
-          {!session.isCurrent && (
-            <>
-              ,{' '}
-              <RelativeTime
-                text={t('profile:sessions.used', { time: relative(session.usedAt, { inline: true }) })}
-                title={dateTime(session.usedAt)}
-                dateTime={session.usedAt}
-              />
-            </>
-          )}
-        </p>
-      </div>
-      {!session.isCurrent && (
-        <Button
-          size="xs"
-          loading={isBusy}
-          aria-label={t('profile:sessions.endNamed', { device })}
-          onClick={onEnd}
-        >
-          {t('profile:sessions.end')}
-        </Button>
-      )}
-    </li>
   );
 }

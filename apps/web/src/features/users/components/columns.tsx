@@ -12,6 +12,7 @@ import {
   IconShieldOff,
   IconUserOff,
 } from '@tabler/icons-react';
+import { fileUrl } from '../../../shared/images/file-url';
 import type { Phrases } from '../../../shared/use-phrases';
 import classes from './Users.module.css';
 
@@ -63,7 +64,12 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       isSortable: true,
       render: (row) => (
         <span className={classes.person}>
-          <Avatar name={row.name} size={24} tone={row.isSelf ? 'accent' : 'neutral'} />
+          <Avatar
+            name={row.name}
+            size={24}
+            tone={row.isSelf ? 'accent' : 'neutral'}
+            src={row.avatar === null ? null : fileUrl(row.avatar)}
+          />
           <span className={classes.name}>
             {row.name}
             {row.isSelf && <span className={classes.quiet}> {t('users:you')}</span>}

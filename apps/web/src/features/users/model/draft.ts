@@ -28,6 +28,7 @@ export type UserDraft = GrantDraft & {
   readonly email: string;
   readonly password: string;
   readonly allowedIps: string;
+  readonly photo: { readonly id: string; readonly url: string } | null;
 };
 
 export const emptyGrant: GrantDraft = {
@@ -37,7 +38,14 @@ export const emptyGrant: GrantDraft = {
   locations: [],
   approverIds: [],
 };
-export const emptyDraft: UserDraft = { ...emptyGrant, name: '', email: '', password: '', allowedIps: '' };
+export const emptyDraft: UserDraft = {
+  ...emptyGrant,
+  name: '',
+  email: '',
+  password: '',
+  allowedIps: '',
+  photo: null,
+};
 
 /** The form of a person as the server has him. */
 export function draftOf(user: UserDetail): UserDraft {
@@ -46,6 +54,7 @@ export function draftOf(user: UserDetail): UserDraft {
     email: user.email,
     password: '',
     allowedIps: user.allowedIps,
+    photo: user.avatarId === null || user.avatar === null ? null : { id: user.avatarId, url: user.avatar },
     role: user.role,
     overrides: user.overrides,
     projectIds: user.projects?.map(({ id }) => id) ?? [],
@@ -119,6 +128,7 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
     ...(changed.has('email') ? { email: draft.email } : {}),
     ...(changed.has('password') ? { password: draft.password } : {}),
     ...(changed.has('allowedIps') ? { allowedIps: draft.allowedIps } : {}),
+    ...(changed.has('photo') ? { avatarId: draft.photo?.id ?? null } : {}),
     ...(changed.has('role') ? { role: draft.role } : {}),
     ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
     ...(changed.has('projectIds') ? { projectIds: [...draft.projectIds] } : {}),

@@ -55,6 +55,7 @@ export function InviteUsersPage() {
   const left = invite.data?.invalid ?? [];
 
   const send = () => {
+    if (invite.isPending) return;
     setIsTried(true);
     if (emailFault !== undefined) {
       field.current?.focus();

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths, userPath } from '../../../config/paths';
+import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -17,6 +18,7 @@ import { PasswordRules } from '../../../shared/permissions/PasswordRules';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { AccessPanel } from '../components/AccessPanel';
 import { GrantFields } from '../components/GrantFields';
 import classes from '../components/Users.module.css';
 import { UserState } from '../components/columns';
@@ -101,7 +103,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
     if (isNew) {
       const { name, email, password, allowedIps } = draft;
       create.mutate(
-        { name, email, password, allowedIps, ...grantOf(draft) },
+        { name, email, password, allowedIps, avatarId: draft.photo?.id ?? null, ...grantOf(draft) },
         {
           onSuccess: (made) => {
             notifyInfo({ title: t('users:form.created', { name: made.name }) });
@@ -125,6 +127,10 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
     );
   };
   const emailError = isApiError(failure, 'email_taken') ? errorText(failure) : faultText(faults.email);
+  const photoFault =
+    isApiError(failure) && failure.fields.some(({ path }) => path === 'avatarId')
+      ? t('errors:try_later')
+      : undefined;
   const canRestrict = self !== null && can(self.userPermission, 'ipRestriction:edit');
   const projects = [
     ...(choices?.projects ?? []),
@@ -176,6 +182,17 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             </Note>
           )}
           <Panel title={t('users:form.person')}>
+            <div className={classes.stack}>
+              <ImageUpload
+                purpose="avatar"
+                label={t('users:form.photo')}
+                alt={draft.name}
+                value={draft.photo}
+                isDisabled={isLocked}
+                onChange={(photo) => set({ photo })}
+                error={photoFault}
+              />
+            </div>
             <div className={classes.fields}>
               <TextField
                 label={t('users:form.name')}
@@ -240,6 +257,9 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             scopeError={faultText(faults.projectIds)}
             isLocked={isLocked}
           />
+          {user !== null && !user.isSelf && can(self?.userPermission ?? {}, 'users:edit') && (
+            <AccessPanel user={user} />
+          )}
         </div>
       </div>
       {!isLocked && (

@@ -1,0 +1,48 @@
+import { localeSchema, type UserDetail } from '@frontage/api-client/contract';
+import { canChangeSignIn } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../../app-context';
+import { appUser, passkey, userPreference } from '../../db/schema';
+import type { Actor } from '../../http/authenticate';
+import { AppError } from '../../http/errors';
+import { record, type AuditedCaller } from '../audit/service';
+import { tellChange } from '../security/notice';
+import { removeRecoveryCodes } from '../security/recovery-codes';
+import { removeTotp } from '../security/totp';
+import { grantRefused } from './grant';
+import { readUser } from './overview';
+import { grantorOf } from './person';
+import { endSessions, lockPair } from './update';
+
+/**
+ * Takes the second factors off somebody who lost them. Two-factor stays on, by e-mail: a reset opens no account to whoever has
+ * its password alone. Asks for what changing his password asks for. Throws `not_found` where two-factor is off, and
+ * `permission_change_not_authorized`.
+ */
+export async function resetFactors(
+  context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  actor: Actor,
+  by: AuditedCaller,
+  id: string,
+): Promise<UserDetail> {
+  return context.db.transaction(async (tx) => {
+    const { self, subject } = await lockPair(tx, actor, id, 'edit');
+    if (!canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
+    const { row } = subject;
+    if (!row.isMfaOn) throw new AppError('not_found');
+    const now = context.clock.now();
+    await removeTotp(tx, id);
+    await tx.delete(passkey).where(eq(passkey.userId, id));
+    await removeRecoveryCodes(tx, id);
+    await tx.update(appUser).set({ isMfaByEmail: true }).where(eq(appUser.id, id));
+    await endSessions(tx, id, 'mfa_reset', now);
+    await record(tx, { ...by, at: now, action: 'mfa_reset', object: { kind: 'user', id, name: row.name } });
+    const [preference] = await tx
+      .select({ locale: userPreference.locale })
+      .from(userPreference)
+      .where(eq(userPreference.userId, id));
+    const locale = localeSchema.catch('en').parse(preference?.locale);
+    await tellChange(tx, context, { to: row.email, locale, change: 'factorsReset' });
+    return readUser(tx, actor, id);
+  });
+}

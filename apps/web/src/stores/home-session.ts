@@ -1,0 +1,59 @@
+import { profileSchema, type SignedIn } from '@frontage/api-client/contract';
+import { z } from 'zod';
+import { tokensSchema, useSessionStore } from './session';
+
+/** The own session of somebody who is at work in an account that he entered, to go back to. */
+const storedSchema = z.object({ tokens: tokensSchema, user: profileSchema });
+type HomeSession = z.infer<typeof storedSchema>;
+
+const storageKey = 'frontage.home-session';
+
+function readHome(): HomeSession | null {
+  try {
+    return storedSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function writeHome(home: HomeSession | null): void {
+  try {
+    if (home === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(home));
+  } catch {
+    // Without storage there is no way back: leaving then asks for the password.
+  }
+}
+
+/** The name of the own account while another is entered; `null` otherwise. */
+export function homeAccountName(): string | null {
+  return readHome()?.user.account.name ?? null;
+}
+
+/** Goes on in an account that was entered; the own session waits. */
+export function enterAs({ access_token, refresh_token, user }: SignedIn): void {
+  const { tokens, user: self, signedIn } = useSessionStore.getState();
+  if (tokens !== null && self !== null) writeHome({ tokens, user: self });
+  signedIn({ accessToken: access_token, refreshToken: refresh_token }, user);
+}
+
+/** Goes on in the own account; answers whether there was a session to go back to. */
+export function returnHome(): boolean {
+  const home = readHome();
+  writeHome(null);
+  if (home === null) return false;
+  useSessionStore.getState().signedIn(home.tokens, home.user);
+  return true;
+}
+
+/**
+ * Keeps the own session no longer than it is needed: it goes with a sign-out, and when the entered account closes by itself
+ * the person is at home again. Answers how to stop.
+ */
+export function followHomeSession(): () => void {
+  return useSessionStore.subscribe((now, before) => {
+    if (before.user?.isEntered !== true || now.tokens !== null) return;
+    if (now.endedBy === 'expiry') returnHome();
+    else writeHome(null);
+  });
+}
