@@ -229,6 +229,29 @@ export {
   type DeciderFacts,
 } from './plan/approval';
 export {
+  bulkOperationSchema,
+  bulkOperationsSchema,
+  bulkTextFields,
+  longestTemplate,
+  type BulkOperation,
+  type BulkTextField,
+} from './bulk/operations';
+export {
+  editLocation,
+  fixedTextFault,
+  longestTexts,
+  type BulkFault,
+  type EditedLocation,
+} from './bulk/edit-location';
+export {
+  hasVariables,
+  renderText,
+  textVariables,
+  unknownVariables,
+  type RenderedText,
+  type TextVariable,
+} from './bulk/variables';
+export {
   groupConditionSchema,
   groupKinds,
   groupKindSchema,

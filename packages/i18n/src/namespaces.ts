@@ -30,6 +30,8 @@ export const namespaces = [
   'notifications',
   'settings',
   'help',
+  'bulk',
+  'groups',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

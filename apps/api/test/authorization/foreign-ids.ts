@@ -74,6 +74,25 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('locations, one foreign', true, body([...own.locationIds, foreign.locationIds[0]!])),
     ];
   }
+  if (id === 'plans.fromSelection' || id === 'plans.previewSelection') {
+    const body = (selection: Body<typeof contract.plans.previewSelection>['selection']): Call => ({
+      payload: {
+        ...(id === 'plans.fromSelection' ? { title: 'x' } : {}),
+        selection,
+        operations: [{ field: 'storeCode', act: 'set', text: 'L-1' }],
+      },
+    });
+    return [
+      attempt('locations', true, body({ by: 'ids', ids: [...foreign.locationIds] })),
+      attempt(
+        'locations, one foreign',
+        false,
+        body({ by: 'ids', ids: [...own.locationIds, foreign.locationIds[0]!] }),
+      ),
+      attempt('a group', true, body({ by: 'group', groupId: foreign.groupId })),
+      attempt('the group of a filter', true, body({ by: 'filter', filter: { group: foreign.groupId } })),
+    ];
+  }
   if (id === 'groups.create' || id === 'groups.update') {
     const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
     const form = { kind: 'fixed' as const, name: 'x', locationIds: [] as string[] };

@@ -141,6 +141,10 @@ const tutorialForm = {
   videoLink: 'https://vimeo.com/76979871',
   thumbnailId: null,
 };
+const bulkEdit = (ids: readonly string[]) => ({
+  selection: { by: 'ids', ids },
+  operations: [{ field: 'storeCode', act: 'set', text: 'L-1' }],
+});
 const groupForm = (name: string, locationIds: readonly string[]) => ({ kind: 'fixed', name, locationIds });
 const nobodys = '5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a';
 const assertion = {
@@ -314,6 +318,11 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     }),
     changes: true,
   },
+  'plans.fromSelection': {
+    call: (place) => ({ payload: { title: 'Em massa', ...bulkEdit(place.locationIds) } }),
+    changes: true,
+  },
+  'plans.previewSelection': { call: (place) => ({ payload: bulkEdit(place.locationIds) }) },
   'plans.detail': {},
   'plans.items': {},
   'plans.include': {

@@ -6,6 +6,8 @@ import { auditRoutes } from '../features/audit/routes';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
 import { apiTokensRoutes } from '../features/api-tokens/routes';
 import { helpRoutes } from '../features/help/routes';
+import { bulkRoutes } from '../features/bulk/routes';
+import { groupsRoutes } from '../features/groups/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
@@ -64,6 +66,8 @@ export const router = createBrowserRouter([
                   ...locationsRoutes,
                   ...locationRoutes,
                   ...importRoutes,
+                  ...bulkRoutes,
+                  ...groupsRoutes,
                   ...planRoutes,
                   ...activityRoutes,
                   ...approvalsRoutes,

@@ -17,6 +17,7 @@ export type ScreenName = Exclude<
   | 'invite'
   | 'inviteUsers'
   | 'newUser'
+  | 'groups'
 >;
 
 /**

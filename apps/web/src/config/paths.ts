@@ -28,6 +28,7 @@ export const paths = {
   insightsKeywords: '/insights/keywords',
   insightsLocations: '/insights/locations',
   helpCenter: '/help-center',
+  groups: '/locations/groups',
   activity: '/activity',
   profile: '/profile',
   accounts: '/accounts',
@@ -47,6 +48,11 @@ export const projectParam = 'project';
 
 function ofProject(address: string, projectId: string): string {
   return `${address}?${new URLSearchParams({ [projectParam]: projectId }).toString()}`;
+}
+
+/** Address of one part of the bulk edit. */
+export function bulkEditPath(part: string): string {
+  return `/locations/edit/${part}`;
 }
 
 /** Address of a location's page and the project it belongs to. */

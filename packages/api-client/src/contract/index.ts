@@ -99,6 +99,7 @@ export {
 export {
   csvIssuesSchema,
   csvPlanIssueCodes,
+  localTimeSchema,
   planApprovalSchema,
   planItemSchema,
   planLocationSchema,
@@ -110,6 +111,7 @@ export {
   type PlanApproval,
   type PlanItem,
   type PlanLocation,
+  type PreviewLocation,
 } from './plans';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';

@@ -1,5 +1,6 @@
 import {
   approvalStateSchema,
+  bulkOperationsSchema,
   issueSchema,
   locationFieldSchema,
   locationValuesSchema,
@@ -11,6 +12,7 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
+import { locationSelectionSchema } from './groups';
 
 /** A person by name, as he is called now. */
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -44,6 +46,8 @@ export const planSchema = z.object({
   createdBy: personSchema,
   createdAt: instantSchema,
   applyAt: instantSchema.nullable(),
+  /** Where each location waits for its own clock: that time, `2026-11-20T06:00`; `applyAt` is then the first of them. */
+  applyLocalAt: z.string().nullable(),
   jobId: idSchema.nullable(),
   /** For an undo: the job it takes back. */
   undoOfJobId: idSchema.nullable(),
@@ -98,7 +102,50 @@ export const wantedValuesSchema = locationValuesSchema
   .strict()
   .refine((values) => Object.keys(values).length > 0);
 
+/** A time on the clock of wherever a location is, to the minute. */
+export const localTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+
+const bulkBody = z.object({ selection: locationSelectionSchema, operations: bulkOperationsSchema });
+
+/** A location in a preview with what would become of it. */
+const previewLocationSchema = z.object({
+  locationId: idSchema,
+  name: z.string(),
+  items: z.array(planItemSchema.pick({ field: true, from: true, to: true, state: true, reason: true })),
+});
+export type PreviewLocation = z.infer<typeof previewLocationSchema>;
+
 export const plans = {
+  fromSelection: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/bulk',
+    summary: 'Do the same to many locations: a plan of what each field becomes at each. Nothing is sent.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: z.object({ projectId: idSchema }),
+    /** A text with an unknown variable is `validation_failed` with the code `variable_unknown`. */
+    body: bulkBody.extend({ title: z.string().trim().min(1).max(200) }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['selection_empty'],
+  }),
+  previewSelection: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/bulk/preview',
+    summary: 'What such a plan would come to, with the locations where a value is empty, too long or faulty.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: z.object({ projectId: idSchema }),
+    body: bulkBody,
+    response: z.object({
+      locations: z.int(),
+      counts: planCountsSchema.pick({ changed: true, same: true, blocked: true, invalid: true }),
+      /** The first locations that would change. */
+      examples: z.array(previewLocationSchema),
+      /** Locations with a value that cannot be sent: how many, and the first of them. */
+      faultyLocations: z.int(),
+      faulty: z.array(previewLocationSchema),
+    }),
+    errors: ['selection_empty'],
+  }),
   fromValues: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/values',
@@ -176,7 +223,13 @@ export const plans = {
     access: { kind: 'permission', permission: 'infos:edit' },
     params: planParams,
     /** `at` is at most a year ahead; a later one is `validation_failed` with the code `too_far`. */
-    body: z.object({ at: instantSchema.nullish() }),
+    body: z
+      .object({
+        at: instantSchema.nullish(),
+        /** Instead of `at`: at that time on each location's own clock. */
+        localAt: localTimeSchema.nullish(),
+      })
+      .refine(({ at, localAt }) => at == null || localAt == null),
     response: z.object({ jobId: idSchema }),
     status: 202,
     isIdempotent: true,

@@ -28,7 +28,8 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * Why an item is not simply `changed`. `edit_in_progress`: an earlier edit of the field is not finished;
  * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
  * `moved_since`: for an undo, the value changed after the job; `required`: the field may not be emptied;
- * `unsupported_value`: the provider cannot hold this value.
+ * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
+ * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
  */
 export const planReasons = [
   'edit_in_progress',
@@ -38,6 +39,17 @@ export const planReasons = [
   'moved_since',
   'required',
   'unsupported_value',
+  'variable_empty',
+  'too_long',
+  'list_full',
+  'link_invalid',
+  'link_wrong_network',
+  'link_duplicated',
+  'url_invalid',
+  'phone_invalid',
+  'cnpj_invalid',
+  'category_duplicated',
+  'hours_overlap',
 ] as const;
 export const planReasonSchema = z.enum(planReasons);
 export type PlanReason = z.infer<typeof planReasonSchema>;

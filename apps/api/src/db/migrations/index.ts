@@ -14,6 +14,7 @@ import { rowSecurity } from './011-row-security';
 import { avatar } from './012-avatar';
 import { locationScope } from './013-location-scope';
 import { delegates } from './014-delegates';
+import { localTimes } from './016-local-times';
 import { locationGroups } from './016-location-groups';
 import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
@@ -39,4 +40,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '015-purge', sql: purge },
   { name: '017-suggestions', sql: suggestions },
   { name: '014-delegates', sql: delegates },
+  { name: '016-local-times', sql: localTimes },
 ];

@@ -15,6 +15,7 @@ export const plan = pgTable('plan', {
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   applyAt: instant('apply_at'),
+  applyLocalAt: text('apply_local_at'),
   appliedAt: instant('applied_at'),
   jobId: uuid('job_id'),
   undoOfJobId: uuid('undo_of_job_id'),

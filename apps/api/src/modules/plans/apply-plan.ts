@@ -8,6 +8,7 @@ import { AppError } from '../../http/errors';
 import { needsApproval } from '../approvals/service';
 import { record, type AuditedCaller } from '../audit/service';
 import { blockBusyItems, lockProjectFields } from './busy-fields';
+import { firstLocalTime, waitForLocalTimes } from './local-times';
 import { lockPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from './scope';
 
@@ -17,26 +18,31 @@ import type { ProjectRef } from './scope';
  * being sent, and stay so where that leaves nothing to send. Throws `not_found`, `time_in_past`, `validation_failed` for a time more than
  * a year ahead, `plan_empty`, `plan_not_ready`, `approval_required` for a caller who has approval users, `approval_waiting`, and `plan_already_applied` where
  * it was applied for another time.
- * @param at when to begin; `null` is now.
+ * @param when when to begin; `null` is now, `localAt` that time on each location's own clock.
  */
 export async function applyPlan(
   context: AppContext,
   project: ProjectRef,
   planId: string,
   by: AuditedCaller,
-  at: Date | null,
+  when: Date | { readonly localAt: string } | null,
 ): Promise<string> {
   const now = context.clock.now();
+  const localAt = when !== null && 'localAt' in when ? when.localAt : null;
   const jobId = await context.db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
+    const at = when !== null && 'localAt' in when ? await firstLocalTime(tx, row, when.localAt) : when;
     if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
     if (row.jobId !== null) {
-      if (row.applyAt?.getTime() !== at?.getTime()) throw new AppError('plan_already_applied');
+      const isSameTime =
+        localAt === null ? row.applyAt?.getTime() === at?.getTime() : row.applyLocalAt === localAt;
+      if (!isSameTime) throw new AppError('plan_already_applied');
       return row.jobId;
     }
     requireDraft(row);
     if (at !== null) requireSoon(at, now);
     const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, at, now);
+    if (started !== null && localAt !== null) await waitForLocalTimes(tx, row, started.id, localAt);
     if (started !== null)
       await record(tx, {
         ...by,

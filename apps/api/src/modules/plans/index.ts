@@ -5,6 +5,7 @@ import { implement } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
 import { applyPlan, discardPlan } from './apply-plan';
 import { csvAttachment } from './attachment';
+import { planFromSelection, previewSelection } from './bulk/plan-from-selection';
 import { planFromCsv } from './csv/plan-from-csv';
 import { receiveUpload } from './csv/upload';
 import { includeItems } from './include';
@@ -39,6 +40,12 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.fromValues, async ({ project, body, user }) => ({
     planId: await planFromValues(context, project, body, user.id),
   }));
+  implement(app, context, endpoints.fromSelection, async ({ project, body, user }) => ({
+    planId: await planFromSelection(context, project, body, user.id),
+  }));
+  implement(app, context, endpoints.previewSelection, ({ project, body }) =>
+    previewSelection(db, project, body),
+  );
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPlan(db, project, params.planId, perMinute, user),
   );
@@ -51,7 +58,8 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
   });
   implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {
     const at = body.at == null ? null : new Date(body.at);
-    return { jobId: await applyPlan(context, project, params.planId, auditedBy(user, request), at) };
+    const when = body.localAt == null ? at : { localAt: body.localAt };
+    return { jobId: await applyPlan(context, project, params.planId, auditedBy(user, request), when) };
   });
   implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {
     await discardPlan(context, project, params.planId, auditedBy(user, request));

@@ -87,6 +87,7 @@ export async function readPlan(
     createdBy: { id: row.createdBy, name: author?.name ?? '' },
     createdAt: row.createdAt.toISOString(),
     applyAt: row.applyAt?.toISOString() ?? null,
+    applyLocalAt: row.applyLocalAt,
     jobId: row.jobId,
     undoOfJobId: row.undoOfJobId,
     estimatedSeconds: await estimateSeconds(db, project, planId, requestsPerMinute),

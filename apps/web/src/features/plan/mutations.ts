@@ -63,16 +63,19 @@ export function useInclude(projectId: string, planId: string) {
   });
 }
 
-/** Carries the plan out, now or at an instant. */
+/** When a plan begins: at an instant (`null` is now), or at a time on each location's own clock. */
+export type Beginning = { readonly at: string | null } | { readonly localAt: string };
+
+/** Carries the plan out, now, at an instant or when the clocks of its locations show a time. */
 export function useApply(projectId: string, planId: string) {
   const client = useQueryClient();
   const [keys] = useState(() => new ActKeys());
   return useMutation({
-    mutationFn: async (at: string | null) => {
-      const act = at ?? 'now';
+    mutationFn: async (beginning: Beginning) => {
+      const act = 'at' in beginning ? (beginning.at ?? 'now') : `local ${beginning.localAt}`;
       const answer = await api.call(contract.plans.apply, {
         params: { projectId, planId },
-        body: { at },
+        body: beginning,
         idempotencyKey: keys.keyOf(act),
       });
       keys.done(act);

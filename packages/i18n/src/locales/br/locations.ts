@@ -10,6 +10,7 @@ export const locations = {
   exportCsv: 'Exportar CSV',
   exportFailed: 'Não foi possível gerar o arquivo',
   importCsv: 'Importar CSV',
+  groups: 'Grupos',
   list: 'Locais',
   filters: 'Filtros da lista',
   search: 'Buscar',
@@ -66,6 +67,7 @@ export const locations = {
   refused_one: '{{count, number}} recusada',
   refused_other: '{{count, number}} recusadas',
   bulk: {
+    edit: 'Editar',
     label: 'Locais selecionados',
     selectAll: 'Selecionar todos os {{count, number}}',
     export: 'Exportar',

@@ -50,6 +50,7 @@ export const plan = {
     title: 'Quando',
     now: 'Agora',
     later: 'Mais tarde',
+    local: 'No fuso horário de cada local',
     at: 'Data e hora',
     sentBy: 'Tudo enviado: {{time}}',
     zone: 'Fuso horário: {{zone}}',
@@ -73,6 +74,7 @@ export const plan = {
   canUndo: 'Você pode desfazer depois',
   nothingToApply: 'Nenhuma alteração incluída',
   scheduledFor: 'Agendado para {{time}}',
+  scheduledLocally: 'Agendado para {{time}} no relógio de cada local',
   wasApplied: 'Este plano foi aplicado',
   openJob: 'Abrir o registro',
 } satisfies PhraseShape<typeof source>;

@@ -70,6 +70,7 @@ export const shell = {
     connect: 'Conecte seus locais',
     plan: 'Plano',
     job: 'Tarefa',
+    groups: 'Grupos de locais',
     notAuthorized: 'Sem autorização',
     notFound: 'Página não encontrada',
   },

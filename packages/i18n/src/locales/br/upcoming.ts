@@ -4,9 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Ainda não disponível',
   heading: 'O que esta tela vai fazer',
-  meanwhile: 'Até lá',
-  importInstead:
-    'Importar CSV já faz o mesmo hoje: exportar, editar, enviar o arquivo, conferir o plano, aplicar.',
   pendingEdits: {
     lead: 'Alterações que o Google ou o público sugerem para os seus locais, antes de valerem.',
     first: 'Ver cada valor sugerido ao lado do seu, por local e campo',
@@ -43,23 +40,11 @@ export const upcoming = {
     second: 'Mudar a hora, o conteúdo ou os locais antes de sair',
     third: 'Cancelar, com a contagem do que isso atinge',
   },
-  editGeneral: {
-    lead: 'Altere um campo de muitos locais de uma vez.',
-    first: 'Escolher locais por filtro ou um a um',
-    second: 'Definir horários, telefones, links, categorias e descrições',
-    third: 'Ver o plano, por local e campo, antes de qualquer envio',
-  },
   editImages: {
     lead: 'Defina logotipo, capa e fotos de muitos locais de uma vez.',
     first: 'Tamanhos e formatos são verificados antes de qualquer envio',
     second: 'Escolher locais por filtro ou um a um',
     third: 'Uma linha de registro por foto e local',
-  },
-  editSocialMedia: {
-    lead: 'Defina os links sociais de muitos locais de uma vez.',
-    first: 'Facebook, Instagram, Twitter, LinkedIn, YouTube, Pinterest e TikTok',
-    second: 'Cada link é verificado para a sua rede e contra duplicados',
-    third: 'Ver o plano, por local e campo, antes de qualquer envio',
   },
   reviews: {
     lead: 'Uma caixa de entrada para as avaliações de todos os locais.',

@@ -27,6 +27,8 @@ import { connection } from './connection';
 import { upcoming } from './upcoming';
 import { notifications } from './notifications';
 import { settings } from './settings';
+import { bulk } from './bulk';
+import { groups } from './groups';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -61,4 +63,6 @@ export const phrases = {
   notifications,
   settings,
   help,
+  bulk,
+  groups,
 } as const;

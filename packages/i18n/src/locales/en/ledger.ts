@@ -55,6 +55,17 @@ const planReason = {
   moved_since: 'the value changed after the job',
   required: 'this field may not be emptied',
   unsupported_value: 'Google cannot hold this value',
+  variable_empty: 'a variable in the text has no value here',
+  too_long: 'too long with the values of this location',
+  list_full: 'more values than this field may have',
+  link_invalid: 'not a valid link of this network',
+  link_wrong_network: 'a link of another network',
+  link_duplicated: 'the same link as for another network',
+  url_invalid: 'not a valid web address',
+  phone_invalid: 'not a valid phone number',
+  cnpj_invalid: 'not a valid CNPJ',
+  category_duplicated: 'a category that it already has',
+  hours_overlap: 'hours that overlap',
 } as const satisfies Record<PlanReason, string>;
 
 const planState = {

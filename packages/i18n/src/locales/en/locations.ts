@@ -7,6 +7,7 @@ export const locations = {
   exportCsv: 'Export CSV',
   exportFailed: 'The file could not be made',
   importCsv: 'Import CSV',
+  groups: 'Groups',
   list: 'Locations',
   filters: 'Filters of the list',
   search: 'Search',
@@ -63,6 +64,7 @@ export const locations = {
   refused_one: '{{count, number}} refused',
   refused_other: '{{count, number}} refused',
   bulk: {
+    edit: 'Edit',
     label: 'Selected locations',
     selectAll: 'Select all {{count, number}}',
     export: 'Export',

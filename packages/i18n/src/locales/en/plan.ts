@@ -47,6 +47,7 @@ export const plan = {
     title: 'When',
     now: 'Now',
     later: 'Later',
+    local: "In each location's own time zone",
     at: 'Date and time',
     sentBy: 'All sent by {{time}}',
     zone: 'Time zone: {{zone}}',
@@ -68,6 +69,7 @@ export const plan = {
   canUndo: 'You can undo this later',
   nothingToApply: 'No change is included',
   scheduledFor: 'Scheduled for {{time}}',
+  scheduledLocally: "Scheduled for {{time}} on each location's own clock",
   wasApplied: 'This plan was applied',
   openJob: 'Open its ledger',
 } as const;

@@ -69,6 +69,7 @@ export const shell = {
     connect: 'Connect your locations',
     plan: 'Plan',
     job: 'Job',
+    groups: 'Groups of locations',
     notAuthorized: 'Not authorized',
     notFound: 'Page not found',
   },

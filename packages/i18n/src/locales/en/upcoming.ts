@@ -2,8 +2,6 @@
 export const upcoming = {
   tag: 'Not there yet',
   heading: 'What this screen will do',
-  meanwhile: 'Until then',
-  importInstead: 'Import CSV does the same today: export, edit, upload, look at the plan, apply.',
   pendingEdits: {
     lead: 'Changes that Google or the public suggest for your locations, before they stand.',
     first: 'See each suggested value beside yours, per location and field',
@@ -40,23 +38,11 @@ export const upcoming = {
     second: 'Change the time, the content or the locations before it goes out',
     third: 'Cancel it, with the count of what that touches',
   },
-  editGeneral: {
-    lead: 'Change a field of many locations at once.',
-    first: 'Choose locations by filter or one by one',
-    second: 'Set hours, phones, links, categories and descriptions',
-    third: 'See the plan, per location and field, before anything is sent',
-  },
   editImages: {
     lead: 'Set logo, cover and photos of many locations at once.',
     first: 'Sizes and formats are checked before anything is sent',
     second: 'Choose locations by filter or one by one',
     third: 'A ledger line for every photo and location',
-  },
-  editSocialMedia: {
-    lead: 'Set the social links of many locations at once.',
-    first: 'Facebook, Instagram, Twitter, LinkedIn, YouTube, Pinterest and TikTok',
-    second: 'Each link is checked for its network, and for doubles',
-    third: 'See the plan, per location and field, before anything is sent',
   },
   reviews: {
     lead: 'One inbox for the reviews of all locations.',

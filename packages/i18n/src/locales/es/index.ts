@@ -28,6 +28,8 @@ import { connection } from './connection';
 import { upcoming } from './upcoming';
 import { notifications } from './notifications';
 import { settings } from './settings';
+import { bulk } from './bulk';
+import { groups } from './groups';
 import { help } from './help';
 
 /** The Spanish catalogue: the keys of the English one. */
@@ -62,4 +64,6 @@ export const phrases = {
   notifications,
   settings,
   help,
+  bulk,
+  groups,
 } satisfies Catalogue;

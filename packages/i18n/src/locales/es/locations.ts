@@ -10,6 +10,7 @@ export const locations = {
   exportCsv: 'Exportar CSV',
   exportFailed: 'No se pudo generar el archivo',
   importCsv: 'Importar CSV',
+  groups: 'Grupos',
   list: 'Ubicaciones',
   filters: 'Filtros de la lista',
   search: 'Buscar',
@@ -66,6 +67,7 @@ export const locations = {
   refused_one: '{{count, number}} rechazado',
   refused_other: '{{count, number}} rechazados',
   bulk: {
+    edit: 'Editar',
     label: 'Ubicaciones seleccionadas',
     selectAll: 'Seleccionar las {{count, number}}',
     export: 'Exportar',

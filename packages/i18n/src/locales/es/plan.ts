@@ -50,6 +50,7 @@ export const plan = {
     title: 'Cuándo',
     now: 'Ahora',
     later: 'Más tarde',
+    local: 'En la zona horaria de cada ubicación',
     at: 'Fecha y hora',
     sentBy: 'Todo enviado: {{time}}',
     zone: 'Zona horaria: {{zone}}',
@@ -73,6 +74,7 @@ export const plan = {
   canUndo: 'Podrás deshacerlo después',
   nothingToApply: 'No hay ningún cambio incluido',
   scheduledFor: 'Programado para {{time}}',
+  scheduledLocally: 'Programado para {{time}} en el reloj de cada ubicación',
   wasApplied: 'Este plan ya se aplicó',
   openJob: 'Abrir su registro',
 } satisfies PhraseShape<typeof source>;

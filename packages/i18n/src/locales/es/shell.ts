@@ -70,6 +70,7 @@ export const shell = {
     connect: 'Conecta tus ubicaciones',
     plan: 'Plan',
     job: 'Tarea',
+    groups: 'Grupos de ubicaciones',
     notAuthorized: 'Sin autorización',
     notFound: 'Página no encontrada',
   },

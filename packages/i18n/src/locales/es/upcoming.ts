@@ -4,9 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Aún no disponible',
   heading: 'Qué hará esta pantalla',
-  meanwhile: 'Hasta entonces',
-  importInstead:
-    'Importar CSV hace hoy lo mismo: exportar, editar, subir el archivo, mirar el plan, aplicar.',
   pendingEdits: {
     lead: 'Cambios que Google o el público sugieren para tus ubicaciones, antes de que valgan.',
     first: 'Ver cada valor sugerido junto al tuyo, por ubicación y campo',
@@ -43,23 +40,11 @@ export const upcoming = {
     second: 'Cambiar la hora, el contenido o las ubicaciones antes de que salga',
     third: 'Cancelarlo, con el recuento de lo que eso toca',
   },
-  editGeneral: {
-    lead: 'Cambia un campo de muchas ubicaciones a la vez.',
-    first: 'Elegir ubicaciones por filtro o una a una',
-    second: 'Definir horarios, teléfonos, enlaces, categorías y descripciones',
-    third: 'Ver el plan, por ubicación y campo, antes de enviar nada',
-  },
   editImages: {
     lead: 'Define logotipo, portada y fotos de muchas ubicaciones a la vez.',
     first: 'Tamaños y formatos se comprueban antes de enviar nada',
     second: 'Elegir ubicaciones por filtro o una a una',
     third: 'Una línea de registro por foto y ubicación',
-  },
-  editSocialMedia: {
-    lead: 'Define los enlaces sociales de muchas ubicaciones a la vez.',
-    first: 'Facebook, Instagram, Twitter, LinkedIn, YouTube, Pinterest y TikTok',
-    second: 'Cada enlace se comprueba para su red y contra duplicados',
-    third: 'Ver el plan, por ubicación y campo, antes de enviar nada',
   },
   reviews: {
     lead: 'Una bandeja para las reseñas de todas las ubicaciones.',

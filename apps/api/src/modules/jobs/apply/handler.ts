@@ -118,16 +118,20 @@ async function outcome(context: AppContext, job: ClaimedJob, pauseMs: number): P
   return fenced(context.db, job, async (tx): Promise<RoundResult> => {
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
-    if (open.toSend > 0) return { kind: 'again', at: later(open.nextSend, now), state: 'running' };
+    const earliestLook = new Date(now.getTime() + pauseMs);
+    const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
+    if (open.toSend > 0) {
+      const nextSend = later(open.nextSend, now);
+      // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
+      const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
+      return { kind: 'again', at, state: 'running' };
+    }
     const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
     await tx
       .update(jobTable)
       .set({ sentAt: now })
       .where(and(isJob, isNull(jobTable.sentAt)));
-    if (open.toSettle > 0) {
-      const earliest = new Date(now.getTime() + pauseMs);
-      return { kind: 'again', at: later(open.nextLook, earliest), state: 'settling' };
-    }
+    if (nextLook !== null) return { kind: 'again', at: nextLook, state: 'settling' };
     const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
     await tx
       .update(jobTable)

@@ -7,20 +7,15 @@ import {
   type LocationField,
   type LocationValues,
 } from '@frontage/domain';
-import { withHiddenCategories } from '@frontage/domain/csv';
-import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../../app-context';
-import type { Db } from '../../../db/database';
-import { providerCategory } from '../../../db/schema';
 import { AppError } from '../../../http/errors';
-import { categoryRegion } from '../../sync/service';
 import { readBusyFields } from '../busy-fields';
 import { readLocationsById, type PlannableLocation } from '../locations';
 import { PlanWriter } from '../plan-writer';
 import type { ProjectRef } from '../scope';
+import { readCategories, withProviderCategories, type KnownCategories } from './provider-categories';
 
 type Request = RequestOf<typeof contract.plans.fromValues>['body'];
-type Change = Request['changes'][number];
 
 /**
  * Turns values that a form or an earlier state wants into a draft; checks all of them before anything is written. Throws
@@ -39,7 +34,7 @@ export async function planFromValues(
   const wanted = changes.map((change, index) => {
     const location = locations.get(ids[index] ?? '');
     if (location === undefined) throw new AppError('not_found');
-    return { location, values: withProviderCategories(change, location, known) };
+    return { location, values: withProviderCategories(change.values, location.values, known) };
   });
   const fields = [
     ...repeated(ids),
@@ -72,41 +67,12 @@ function repeated(ids: readonly string[]): Issue[] {
   );
 }
 
-type Known = ReadonlyMap<string, Category>;
-
-/** The provider's categories by their names; empty as long as there is no copy of them. */
-async function readCategories(db: Db): Promise<Known> {
-  const rows = await db
-    .select({ name: providerCategory.name, displayName: providerCategory.displayName })
-    .from(providerCategory)
-    .where(eq(providerCategory.region, categoryRegion));
-  return new Map(rows.map((row) => [row.name, row]));
-}
-
-/** Categories under the provider's own display names, and with those that it holds beyond the product's four. */
-function withProviderCategories(
-  { values }: Change,
-  location: PlannableLocation,
-  known: Known,
-): Partial<LocationValues> {
-  const named = (category: Category) => known.get(category.name) ?? category;
-  const { category, additionalCategories } = values;
-  const wanted = { ...values } as Partial<LocationValues>;
-  if (category != null) wanted.category = named(category);
-  if (additionalCategories !== undefined)
-    wanted.additionalCategories = withHiddenCategories(
-      additionalCategories.map(named),
-      location.values.additionalCategories,
-    );
-  return wanted;
-}
-
 /** Faults of one change. A category that the location holds already is none, whatever the provider's list says today. */
 function faultsOf(
   index: number,
   values: Partial<LocationValues>,
   { values: current }: PlannableLocation,
-  known: Known,
+  known: KnownCategories,
 ): Issue[] {
   const held = new Set([current.category, ...current.additionalCategories].map((one) => one?.name));
   const isUnknown = ({ name }: Category) => known.size > 0 && !known.has(name) && !held.has(name);

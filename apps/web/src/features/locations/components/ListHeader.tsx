@@ -1,6 +1,6 @@
 import { MenuButton, PageHeader, RelativeTime, useIsNarrow, type MenuEntry } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconDots, IconDownload, IconFileImport, IconRefresh } from '@tabler/icons-react';
+import { IconDots, IconDownload, IconFileImport, IconRefresh, IconStack2 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -88,6 +88,13 @@ function WideActions({ summary, onExport, isExporting, canImport }: ListHeaderPr
   return (
     <>
       <Button
+        component={Link}
+        to={paths.groups}
+        leftSection={<IconStack2 size={16} stroke={1.5} aria-hidden />}
+      >
+        {t('locations:groups')}
+      </Button>
+      <Button
         leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
         loading={isExporting}
         disabled={isEmpty}
@@ -119,6 +126,12 @@ function NarrowMenu({ onExport, isExporting, canImport, onReadAgain, isReading }
       icon: IconDownload,
       onSelect: onExport,
       isDisabled: isExporting,
+    },
+    {
+      id: 'groups',
+      label: t('locations:groups'),
+      icon: IconStack2,
+      onSelect: () => void navigate(paths.groups),
     },
     canImport
       ? {

@@ -1,9 +1,11 @@
 import { can } from '@frontage/domain';
 import { BulkBar, ViewTabs, type BulkAction } from '@frontage/ui';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconEdit } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
+import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -43,14 +45,21 @@ export function LocationsPage() {
       projectId={project.id}
       canRead={can(user.userPermission, 'locations:edit')}
       canImport={meets(user, screenAccess.importCsv)}
+      canEdit={can(user.userPermission, 'infos:edit')}
     />
   );
 }
 
-type LocationsProps = { readonly projectId: string; readonly canRead: boolean; readonly canImport: boolean };
+type LocationsProps = {
+  readonly projectId: string;
+  readonly canRead: boolean;
+  readonly canImport: boolean;
+  readonly canEdit: boolean;
+};
 
-function Locations({ projectId, canRead, canImport }: LocationsProps) {
+function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
+  const navigate = useNavigate();
   const formats = useFormats();
   const { address, change } = useListAddress();
   const { filter, openId } = address;
@@ -85,7 +94,18 @@ function Locations({ projectId, canRead, canImport }: LocationsProps) {
     setIsSelecting(false);
   };
 
+  /** All that match travel as the filter, read or not. */
+  const editSelected = () => {
+    const picked = selection.isAll
+      ? { kind: 'all', filter, except: [] }
+      : { kind: 'some', ids: [...selection.ids] };
+    void navigate(paths.editGeneral, { state: { picked } });
+  };
+
   const bulkActions: BulkAction[] = [
+    ...(canEdit
+      ? [{ id: 'edit', label: t('locations:bulk.edit'), icon: IconEdit, onSelect: editSelected }]
+      : []),
     {
       id: 'export',
       label: t('locations:bulk.export'),

@@ -7,6 +7,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { DecideFoot, WithdrawFoot } from './ApprovalFoot';
 import { hasTimePassed } from './ApprovalNote';
 import { Thread } from './Thread';
+import type { Beginning } from '../mutations';
 import { WhenPicker, type When } from './WhenPicker';
 import classes from './ApplyPanel.module.css';
 
@@ -19,7 +20,7 @@ type ApplyPanelProps = {
   readonly isDiscarding: boolean;
   /** Faults of the chosen time, as the server or the form found them. */
   readonly timeError: string | null;
-  readonly onApply: (at: string | null) => void;
+  readonly onApply: (beginning: Beginning) => void;
   readonly onDiscard: () => void;
   readonly onLeaveOutRisky: () => void;
 };
@@ -65,7 +66,9 @@ export function ApplyPanel(props: ApplyPanelProps) {
   };
   const apply = () => {
     const at = readWhen();
-    if (at !== undefined) onApply(at);
+    if (at === undefined) return;
+    const isLocal = when.kind === 'local' && when.at !== null;
+    onApply(isLocal ? { localAt: when.at.slice(0, 16).replace(' ', 'T') } : { at });
   };
   const readNewTime = () => {
     if (!needsTime) return {};
@@ -74,7 +77,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
   };
   const button = plan.needsApproval
     ? t('approvals:plan.send', { count: included })
-    : when.kind === 'later'
+    : when.kind !== 'now'
       ? t('plan:schedule', { count: included })
       : t('plan:apply', { count: included });
   const panelName = t(plan.needsApproval || isWaiting ? 'approvals:plan.title' : 'plan:panel');
@@ -160,6 +163,8 @@ export function ApplyPanel(props: ApplyPanelProps) {
               }}
               nowHint={t('plan:when.sentBy', { time: sentBy })}
               error={formError ?? timeError}
+              // An approver decides over one moment, not over one for each zone.
+              canBeLocal={canApply && !plan.needsApproval}
             />
           </section>
         )}

@@ -4,7 +4,10 @@ import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
-export type When = { readonly kind: 'now' } | { readonly kind: 'later'; readonly at: string | null };
+export type When =
+  | { readonly kind: 'now' }
+  /** `local`: on the clock of wherever each location is. */
+  | { readonly kind: 'later' | 'local'; readonly at: string | null };
 
 const PlannedTime = lazyPart(async () => (await import('./PlannedTime')).PlannedTime);
 
@@ -14,23 +17,36 @@ type WhenPickerProps = {
   /** Says when all would be sent if it started now. */
   readonly nowHint: string;
   readonly error: string | null;
+  /** Whether each location may wait for its own clock. */
+  readonly canBeLocal?: boolean;
 };
 
 /** When a plan is carried out. */
-export function WhenPicker({ value, onChange, nowHint, error }: WhenPickerProps) {
+export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false }: WhenPickerProps) {
   const { t } = usePhrases();
   return (
     <Radio.Group
       aria-label={t('plan:when.title')}
       value={value.kind}
-      onChange={(kind) => onChange(kind === 'now' ? { kind: 'now' } : { kind: 'later', at: null })}
+      onChange={(kind) =>
+        onChange(
+          kind === 'now'
+            ? { kind }
+            : { kind: kind === 'local' ? 'local' : 'later', at: 'at' in value ? value.at : null },
+        )
+      }
     >
       <Stack gap={12}>
         <Radio value="now" label={t('plan:when.now')} description={nowHint} />
         <Radio value="later" label={t('plan:when.later')} />
-        {value.kind === 'later' && (
+        {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
+        {value.kind !== 'now' && (
           <Suspense fallback={<Skeleton height={56} />}>
-            <PlannedTime value={value.at} onChange={(at) => onChange({ kind: 'later', at })} error={error} />
+            <PlannedTime
+              value={value.at}
+              onChange={(at) => onChange({ kind: value.kind, at })}
+              error={error}
+            />
           </Suspense>
         )}
         {value.kind === 'later' && (

@@ -158,7 +158,9 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
               tone="info"
               title={
                 plan.state === 'scheduled' && plan.applyAt !== null
-                  ? t('plan:scheduledFor', { time: formats.dateTime(plan.applyAt) })
+                  ? plan.applyLocalAt === null
+                    ? t('plan:scheduledFor', { time: formats.dateTime(plan.applyAt) })
+                    : t('plan:scheduledLocally', { time: formats.dateTime(plan.applyLocalAt) })
                   : t('plan:wasApplied')
               }
               actions={
@@ -266,12 +268,12 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         isApplying={apply.isPending || ask.isPending}
         isDiscarding={discard.isPending}
         timeError={sending.isError ? timeFault(sending.error) : null}
-        onApply={(at) => {
+        onApply={(beginning) => {
           if (plan.needsApproval) {
-            ask.mutate(at, { onError: failed });
+            ask.mutate('at' in beginning ? beginning.at : null, { onError: failed });
             return;
           }
-          apply.mutate(at, {
+          apply.mutate(beginning, {
             onSuccess: ({ jobId }) => void navigate(jobPath(jobId, projectId)),
             onError: failed,
           });

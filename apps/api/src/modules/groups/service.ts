@@ -1,0 +1,1 @@
+export { selectionCondition, type Selection } from './selection';

@@ -1,0 +1,175 @@
+import type { contract, PreviewLocation, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import {
+  editLocation,
+  planLocation,
+  unknownVariables,
+  type BulkOperation,
+  type Issue,
+  type LocationField,
+  type PlannedItem,
+} from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { AppContext } from '../../../app-context';
+import type { Db } from '../../../db/database';
+import { AppError } from '../../../http/errors';
+import { selectionCondition } from '../../groups/service';
+import { readBusyFields } from '../busy-fields';
+import { readLocationsById, type PlannableLocation } from '../locations';
+import { PlanWriter, type PlannedLocation } from '../plan-writer';
+import type { ProjectRef } from '../scope';
+import { markUnsupported } from '../unsupported';
+import { readCategories, withProviderCategories, type KnownCategories } from '../values/provider-categories';
+
+type Request = RequestOf<typeof contract.plans.fromSelection>['body'];
+type Preview = ResponseOf<typeof contract.plans.previewSelection>;
+
+const locationsAtATime = 500;
+const mostExamples = 5;
+const mostFaulty = 100;
+
+/** Throws `validation_failed` for braces around what is no variable, and for a category that the provider does not have. */
+function requireSound(operations: readonly BulkOperation[], known: KnownCategories): void {
+  const fields = operations.flatMap((operation, index): Issue[] => {
+    const path = `operations.${String(index)}`;
+    if ('text' in operation)
+      return unknownVariables(operation.text).map((name) => ({
+        path: `${path}.text`,
+        code: 'variable_unknown',
+        params: { name },
+      }));
+    const given =
+      operation.field === 'category'
+        ? [operation.value]
+        : operation.field === 'additionalCategories' && 'values' in operation && operation.act !== 'remove'
+          ? operation.values
+          : [];
+    const isUnknown = known.size > 0 && given.some(({ name }) => !known.has(name));
+    return isUnknown ? [{ path, code: 'category_unknown' }] : [];
+  });
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/** The locations of a selection by name, some hundreds at a time. */
+async function* readSelected(
+  db: Db,
+  project: ProjectRef,
+  condition: SQL,
+): AsyncGenerator<PlannableLocation[]> {
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<{ id: string; name_key: string }>(sql`
+      select l.id, l.name_key from location l where ${condition} and ${after}
+      order by l.name_key, l.id limit ${locationsAtATime}`);
+    const found = await readLocationsById(
+      db,
+      project,
+      rows.map(({ id }) => id),
+    );
+    if (found.size > 0) yield rows.flatMap(({ id }) => found.get(id) ?? []);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < locationsAtATime) return;
+    after = sql`(l.name_key, l.id) > (${last.name_key}, ${last.id}::uuid)`;
+  }
+}
+
+/** What the operations make of one location, faulty values among it. */
+function planOne(
+  location: PlannableLocation,
+  operations: readonly BulkOperation[],
+  known: KnownCategories,
+  busyFields: ReadonlySet<LocationField>,
+): PlannedItem[] {
+  const { wanted, faults } = editLocation(location.values, operations);
+  const values = withProviderCategories(wanted, location.values, known);
+  const items = planLocation(location.values, values, { busyFields, canReopen: location.canReopen });
+  const invalid = faults.map(
+    ({ field, to, reason }) =>
+      ({ field, from: location.values[field], to, state: 'invalid', reason, isRisky: false }) as PlannedItem,
+  );
+  return [...markUnsupported(location.values, items), ...invalid];
+}
+
+/** Every location of a selection with its items, in batches. Throws `selection_empty` where there is none. */
+async function* planSelected(
+  db: Db,
+  project: ProjectRef,
+  { selection, operations }: Pick<Request, 'selection' | 'operations'>,
+): AsyncGenerator<PlannedLocation[]> {
+  const known = await readCategories(db);
+  requireSound(operations, known);
+  const condition = await selectionCondition(db, project, selection);
+  let isEmpty = true;
+  for await (const locations of readSelected(db, project, condition)) {
+    isEmpty = false;
+    const busy = await readBusyFields(
+      db,
+      project.accountId,
+      locations.map(({ id }) => id),
+    );
+    yield locations.map((location) => ({
+      location,
+      items: planOne(location, operations, known, busy.get(location.id) ?? new Set<LocationField>()),
+    }));
+  }
+  if (isEmpty) throw new AppError('selection_empty');
+}
+
+/**
+ * Turns one edit of many locations into a draft. Which locations those are is decided here, not where they were chosen: within
+ * the project, and within what the caller sees. Throws `selection_empty`, `validation_failed`.
+ */
+export async function planFromSelection(
+  context: AppContext,
+  project: ProjectRef,
+  request: Request,
+  userId: string,
+): Promise<string> {
+  const { db, clock } = context;
+  const head = { title: request.title, source: 'bulk', userId } as const;
+  let writer: PlanWriter | undefined;
+  try {
+    for await (const planned of planSelected(db, project, request)) {
+      writer ??= await PlanWriter.begin(db, project, head, clock.now());
+      await writer.add(planned);
+    }
+    if (writer === undefined) throw new AppError('selection_empty');
+    await writer.finish();
+  } catch (error) {
+    await writer?.abandon();
+    throw error;
+  }
+  return writer.id;
+}
+
+function present({ location, items }: PlannedLocation): PreviewLocation {
+  return {
+    locationId: location.id,
+    name: location.name,
+    items: items.map(({ field, from, to, state, reason }) => ({ field, from, to, state, reason })),
+  };
+}
+
+/** What {@link planFromSelection} would come to, without writing it down. Throws as that does. */
+export async function previewSelection(
+  db: Db,
+  project: ProjectRef,
+  request: Pick<Request, 'selection' | 'operations'>,
+): Promise<Preview> {
+  const counts = { changed: 0, same: 0, blocked: 0, invalid: 0 };
+  const examples: PreviewLocation[] = [];
+  const faulty: PreviewLocation[] = [];
+  let locations = 0;
+  let faultyLocations = 0;
+  for await (const planned of planSelected(db, project, request)) {
+    locations += planned.length;
+    for (const one of planned) {
+      for (const { state } of one.items) counts[state] += 1;
+      if (one.items.some(({ state }) => state === 'invalid')) {
+        faultyLocations += 1;
+        if (faulty.length < mostFaulty) faulty.push(present(one));
+      } else if (examples.length < mostExamples && one.items.some(({ state }) => state === 'changed'))
+        examples.push(present(one));
+    }
+  }
+  return { locations, counts, examples, faultyLocations, faulty };
+}

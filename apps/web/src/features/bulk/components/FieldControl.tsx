@@ -1,0 +1,172 @@
+import {
+  locationStatuses,
+  maxAdditionalCategories,
+  textVariables,
+  type LocationStatus,
+} from '@frontage/domain';
+import { Button, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { BulkField, FieldDraft } from '../model/draft';
+import { categoriesQuery } from '../queries';
+import classes from './FieldEdit.module.css';
+import { HolidayDays } from './HolidayDays';
+
+type FieldControlProps = {
+  readonly projectId: string;
+  readonly field: BulkField;
+  readonly draft: FieldDraft;
+  readonly error: string | null;
+  readonly onChange: (draft: FieldDraft) => void;
+};
+
+const mostCategoriesShown = 50;
+const weekdayExample = '09:00-18:00';
+
+/** What a field is set to, in the form that suits it. */
+export function FieldControl(props: FieldControlProps) {
+  const { t } = usePhrases();
+  const { field, draft, error, onChange } = props;
+  const name = t(`fields:field.${field}`);
+  switch (field) {
+    case 'status':
+      return (
+        <Select
+          aria-label={name}
+          error={error}
+          data={locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) }))}
+          value={draft.status ?? null}
+          onChange={(status) => onChange({ ...draft, status: (status ?? 'OPEN') as LocationStatus })}
+          allowDeselect={false}
+        />
+      );
+    case 'category':
+    case 'additionalCategories':
+      return <Categories {...props} />;
+    case 'labels':
+      return <Labels {...props} />;
+    case 'specialHours':
+      return <HolidayDays {...props} />;
+    case 'monday':
+    case 'tuesday':
+    case 'wednesday':
+    case 'thursday':
+    case 'friday':
+    case 'saturday':
+    case 'sunday':
+      return (
+        <TextInput
+          aria-label={name}
+          error={error}
+          placeholder={weekdayExample}
+          value={draft.text ?? ''}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+      );
+    default:
+      return <Template {...props} />;
+  }
+}
+
+/** A text, with the variables it may take from each location at hand. */
+function Template({ field, draft, error, onChange }: FieldControlProps) {
+  const { t } = usePhrases();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const text = draft.text ?? '';
+  const insert = (variable: string) => {
+    const at = input.current?.selectionStart ?? text.length;
+    const end = input.current?.selectionEnd ?? at;
+    onChange({ ...draft, text: `${text.slice(0, at)}{${variable}}${text.slice(end)}` });
+    input.current?.focus();
+  };
+  const shared = {
+    ref: input,
+    'aria-label': t(`fields:field.${field}`),
+    error,
+    value: text,
+  };
+  return (
+    <>
+      {field === 'description' ? (
+        <Textarea
+          {...shared}
+          autosize
+          minRows={3}
+          maxRows={10}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+      ) : (
+        <TextInput
+          {...shared}
+          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
+        />
+      )}
+      <div className={classes.variables} role="group" aria-label={t('bulk:variables')}>
+        {variablesOf(field).map((variable) => (
+          <Button key={variable} size="compact-xs" variant="default" onClick={() => insert(variable)}>
+            {`{${variable}}`}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A number or a CNPJ is the location's own; only one of its other numbers can stand in. */
+function variablesOf(field: BulkField): readonly string[] {
+  if (field === 'cnpj') return [];
+  if (field === 'phone' || field === 'googleAdsPhone' || field === 'whatsapp')
+    return ['phone', 'whatsapp'].filter((name) => name !== field);
+  if (field === 'description') return textVariables;
+  return ['name', 'storeCode', 'neighborhood', 'city', 'state'].filter((name) => name !== field);
+}
+
+function Categories({ projectId, field, draft, error, onChange }: FieldControlProps) {
+  const { t } = usePhrases();
+  const { data } = useQuery(categoriesQuery(projectId));
+  const chosen = draft.categories ?? [];
+  const byName = new Map([...chosen, ...(data?.items ?? [])].map((category) => [category.name, category]));
+  const options = [...byName.values()].map(({ name, displayName }) => ({ value: name, label: displayName }));
+  const put = (names: readonly string[]) =>
+    onChange({ ...draft, categories: names.flatMap((name) => byName.get(name) ?? []) });
+  const shared = {
+    'aria-label': t(`fields:field.${field}`),
+    error,
+    data: options,
+    searchable: true,
+    limit: mostCategoriesShown,
+    nothingFoundMessage: t('list.noResults'),
+  };
+  return field === 'category' ? (
+    <Select
+      {...shared}
+      value={chosen[0]?.name ?? null}
+      onChange={(name) => put(name === null ? [] : [name])}
+    />
+  ) : (
+    <MultiSelect
+      {...shared}
+      maxValues={maxAdditionalCategories}
+      value={chosen.map(({ name }) => name)}
+      onChange={put}
+    />
+  );
+}
+
+function Labels({ projectId, field, draft, error, onChange }: FieldControlProps) {
+  const { t } = usePhrases();
+  const labels = useQuery(locationSummaryQuery(projectId)).data?.labels ?? [];
+  return (
+    <TagsInput
+      aria-label={t(`fields:field.${field}`)}
+      description={t('bulk:labelsHelp')}
+      error={error}
+      data={labels.map(({ value }) => value)}
+      value={[...(draft.values ?? [])]}
+      maxTags={10}
+      onChange={(values) => onChange({ ...draft, values })}
+    />
+  );
+}

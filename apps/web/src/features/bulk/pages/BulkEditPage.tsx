@@ -1,0 +1,209 @@
+import { can } from '@frontage/domain';
+import { Note, PageHeader, ViewTabs } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { bulkEditPath, planPath } from '../../../config/paths';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { LocationPicker } from '../../../shared/locations/LocationPicker';
+import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { FieldEdit } from '../components/FieldEdit';
+import { PreviewPanel } from '../components/PreviewPanel';
+import { readPicked } from '../model/handed-over';
+import { bulkParts, type BulkPart } from '../model/parts';
+import { fieldsOfPart, readDraft, type BulkField, type FieldDraft, type FieldDrafts } from '../model/draft';
+import { makePlan, previewQuery, type BulkRequest } from '../queries';
+import { useBulkDrafts, type BulkDraft } from '../store';
+import classes from './BulkEditPage.module.css';
+
+const typingPause = 500;
+const emptyDraft: BulkDraft = { picked: nothingPicked, fields: {} };
+
+/** One edit of many locations: which, what becomes of each field, and what that comes to. */
+export function BulkEditPage({ part }: { readonly part: BulkPart }) {
+  const project = useCurrentProject();
+  const user = useSessionStore(selectUser);
+  if (project === null || user === null) return null;
+  return (
+    <BulkEdit
+      key={project.id}
+      part={part}
+      projectId={project.id}
+      draftKey={`${user.id}/${project.id}`}
+      canEdit={can(user.userPermission, 'infos:edit')}
+    />
+  );
+}
+
+type BulkEditProps = {
+  readonly part: BulkPart;
+  readonly projectId: string;
+  readonly draftKey: string;
+  readonly canEdit: boolean;
+};
+
+function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const draft = useBulkDrafts(({ drafts }) => drafts[draftKey]) ?? emptyDraft;
+  const keep = useBulkDrafts((state) => state.keep);
+  const drop = useBulkDrafts((state) => state.drop);
+  useHandedOver(draftKey);
+  const [isAsked, setIsAsked] = useState(false);
+  const { operations, faults } = useMemo(() => readDraft(draft.fields), [draft.fields]);
+  const selection = selectionOf(draft.picked);
+  const hasFaults = Object.keys(faults).length > 0;
+  const isWhole = selection !== null && operations.length > 0 && !hasFaults;
+  const request: BulkRequest | null = isWhole ? { selection, operations: [...operations] } : null;
+  const [settled] = useDebouncedValue(JSON.stringify(request), typingPause);
+  const asked = useMemo(() => JSON.parse(settled) as BulkRequest | null, [settled]);
+  const preview = useQuery(previewQuery(projectId, canEdit ? asked : null));
+  const fields = Object.keys(draft.fields) as BulkField[];
+
+  const setField = (field: BulkField, next: FieldDraft | undefined) => {
+    const others = Object.fromEntries(
+      Object.entries(draft.fields).filter(([name]) => name !== field),
+    ) as FieldDrafts;
+    keep(draftKey, { ...draft, fields: next === undefined ? others : { ...others, [field]: next } });
+  };
+  const plan = useMutation({
+    mutationFn: (wanted: BulkRequest) => {
+      const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
+      return makePlan(projectId, t('bulk:planTitle', { fields: names }).slice(0, 200), wanted);
+    },
+    onSuccess: ({ planId }) => {
+      drop(draftKey);
+      void navigate(planPath(planId, projectId));
+    },
+  });
+  const review = () => {
+    setIsAsked(true);
+    if (request !== null) plan.mutate(request);
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('shell:menu.bulkEdit')}
+        facts={[
+          fields.length === 0 ? t('bulk:noFields') : t('unit.fields', { count: fields.length }),
+          t('plan:nothingSent'),
+        ]}
+      />
+      <ViewTabs
+        label={t('bulk:parts')}
+        value={part}
+        onChange={(next) => void navigate(bulkEditPath(next))}
+        tabs={bulkParts.map((one) => ({
+          id: one,
+          label: t(`bulk:part.${one}`),
+          ...(fieldsOfPart[one].some((field) => draft.fields[field] !== undefined)
+            ? { dotLabel: t('bulk:hasEdits') }
+            : {}),
+        }))}
+      />
+      <div className={classes.body}>
+        <div className={classes.form}>
+          <section className={classes.section} aria-labelledby="bulk-locations">
+            <h2 className={classes.title} id="bulk-locations">
+              {t('bulk:locations')}
+            </h2>
+            <LocationPicker
+              projectId={projectId}
+              value={draft.picked}
+              onChange={(picked) => keep(draftKey, { ...draft, picked })}
+            />
+          </section>
+          <section className={classes.section} aria-labelledby="bulk-fields">
+            <h2 className={classes.title} id="bulk-fields">
+              {t(`bulk:part.${part}`)}
+            </h2>
+            <p className={classes.help}>{t(`bulk:help.${part}`)}</p>
+            {fieldsOfPart[part].map((field) => (
+              <FieldEdit
+                key={field}
+                projectId={projectId}
+                field={field}
+                draft={draft.fields[field]}
+                fault={faultInSight(draft.fields[field], faults[field], isAsked)}
+                onChange={(next) => setField(field, next)}
+              />
+            ))}
+          </section>
+        </div>
+        <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
+          <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
+          {preview.data !== undefined && request !== null && (
+            <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
+          )}
+          {request === null && (
+            <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>
+          )}
+          {isAsked && selection === null && (
+            <Note tone="bad" role="alert">
+              {t('errors:selection_empty')}
+            </Note>
+          )}
+          <Failed error={plan.error ?? preview.error} />
+          <div className={classes.actions}>
+            <Button
+              variant="filled"
+              loading={plan.isPending}
+              disabled={!canEdit || (fields.length === 0 && selection === null)}
+              onClick={review}
+            >
+              {t('bulk:review')}
+            </Button>
+            {(fields.length > 0 || selection !== null) && (
+              <Button
+                variant="subtle"
+                onClick={() => {
+                  setIsAsked(false);
+                  drop(draftKey);
+                }}
+              >
+                {t('action.discard')}
+              </Button>
+            )}
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** A field that is still empty is no fault until somebody wants to go on. */
+function faultInSight<Fault>(draft: FieldDraft | undefined, fault: Fault | undefined, isAsked: boolean) {
+  return fault === 'empty' && draft !== undefined && !isAsked ? undefined : fault;
+}
+
+function nextStep(isNothingChosen: boolean, fields: number) {
+  if (isNothingChosen) return 'bulk:chooseFirst';
+  return fields === 0 ? 'bulk:fieldsFirst' : 'bulk:mendFirst';
+}
+
+function Failed({ error }: { readonly error: Error | null }) {
+  const errorText = useErrorText();
+  return error === null ? null : (
+    <Note tone="bad" role="alert">
+      {errorText(error)}
+    </Note>
+  );
+}
+
+/** Takes over what was chosen in the list of locations, once. */
+function useHandedOver(draftKey: string) {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const picked = readPicked(state);
+    if (picked === null) return;
+    const { drafts, keep } = useBulkDrafts.getState();
+    keep(draftKey, { ...(drafts[draftKey] ?? emptyDraft), picked });
+    void navigate(pathname, { replace: true });
+  }, [draftKey, navigate, pathname, state]);
+}

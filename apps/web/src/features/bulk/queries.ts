@@ -1,0 +1,38 @@
+import { contract, type LocationSelection } from '@frontage/api-client/contract';
+import type { BulkOperation } from '@frontage/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { locationsKey } from '../../shared/queries/location-summary';
+
+/** An edit of many locations as the server takes it. */
+export type BulkRequest = {
+  readonly selection: LocationSelection;
+  readonly operations: BulkOperation[];
+};
+
+/** What an edit would come to, with the locations that cannot take a value; asked as soon as it is whole. */
+export function previewQuery(projectId: string, request: BulkRequest | null) {
+  return queryOptions({
+    queryKey: [...locationsKey(projectId), 'bulk-preview', request] as const,
+    queryFn: ({ signal }) => {
+      if (request === null) throw new TypeError('There is nothing to preview.');
+      return api.call(contract.plans.previewSelection, { params: { projectId }, body: request, signal });
+    },
+    enabled: request !== null,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Makes the plan; nothing is sent. */
+export function makePlan(projectId: string, title: string, request: BulkRequest) {
+  return api.call(contract.plans.fromSelection, { params: { projectId }, body: { ...request, title } });
+}
+
+/** The provider's categories. */
+export function categoriesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['categories', projectId] as const,
+    queryFn: ({ signal }) => api.call(contract.locations.categories, { params: { projectId }, signal }),
+    staleTime: Infinity,
+  });
+}

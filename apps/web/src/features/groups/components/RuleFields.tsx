@@ -1,0 +1,169 @@
+import {
+  listedRuleFields,
+  locationStatuses,
+  textRuleFields,
+  type GroupCondition,
+  type GroupRule,
+  type LocationStatus,
+} from '@frontage/domain';
+import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from '../pages/GroupsPage.module.css';
+
+const mostConditions = 20;
+const ruleFields = [...listedRuleFields, ...textRuleFields] as const;
+type RuleField = (typeof ruleFields)[number];
+
+const isText = (field: RuleField): field is (typeof textRuleFields)[number] =>
+  (textRuleFields as readonly string[]).includes(field);
+
+/** Whether a condition has something to compare with. */
+export function isWholeCondition(condition: GroupCondition): boolean {
+  return 'text' in condition ? condition.text.trim() !== '' : condition.values.length > 0;
+}
+
+/** An empty condition on a field. */
+function conditionOn(field: RuleField): GroupCondition {
+  return isText(field) ? { field, test: 'contains', text: '' } : { field, test: 'any_of', values: [] };
+}
+
+type RuleFieldsProps = {
+  readonly projectId: string;
+  readonly rule: GroupRule;
+  readonly onChange: (rule: GroupRule) => void;
+  readonly isAsked: boolean;
+};
+
+/** The conditions of a rule, and whether all or any one has to hold. */
+export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsProps) {
+  const { t } = usePhrases();
+  const { match, conditions } = rule;
+  const put = (index: number, condition: GroupCondition) =>
+    onChange({ ...rule, conditions: conditions.map((one, at) => (at === index ? condition : one)) });
+  return (
+    <div className={classes.rule}>
+      <Select
+        aria-label={t('groups:match.label')}
+        data={[
+          { value: 'all', label: t('groups:match.all') },
+          { value: 'any', label: t('groups:match.any') },
+        ]}
+        value={match}
+        allowDeselect={false}
+        onChange={(value) => onChange({ ...rule, match: value === 'any' ? 'any' : 'all' })}
+      />
+      {conditions.map((condition, index) => (
+        // Conditions have no name of their own; their place is what tells them apart.
+        <div key={index} className={classes.condition}>
+          <Select
+            aria-label={t('groups:condition.field')}
+            data={ruleFields.map((field) => ({ value: field, label: t(`groups:field.${field}`) }))}
+            value={condition.field}
+            allowDeselect={false}
+            onChange={(field) => put(index, conditionOn(field as RuleField))}
+          />
+          <Test condition={condition} onChange={(next) => put(index, next)} />
+          <Compared
+            projectId={projectId}
+            condition={condition}
+            error={isAsked && !isWholeCondition(condition) ? t('validation:required') : null}
+            onChange={(next) => put(index, next)}
+          />
+          <ActionIcon
+            aria-label={t('groups:condition.remove')}
+            disabled={conditions.length === 1}
+            onClick={() => onChange({ ...rule, conditions: conditions.filter((_, at) => at !== index) })}
+          >
+            <IconTrash size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+          disabled={conditions.length >= mostConditions}
+          onClick={() => onChange({ ...rule, conditions: [...conditions, conditionOn('city')] })}
+        >
+          {t('groups:condition.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ConditionProps = {
+  readonly condition: GroupCondition;
+  readonly onChange: (condition: GroupCondition) => void;
+};
+
+function Test({ condition, onChange }: ConditionProps) {
+  const { t } = usePhrases();
+  const tests =
+    'text' in condition
+      ? (['contains', 'not_contains', 'starts_with'] as const)
+      : (['any_of', 'none_of'] as const);
+  return (
+    <Select
+      aria-label={t('groups:condition.test')}
+      data={tests.map((test) => ({ value: test, label: t(`groups:test.${test}`) }))}
+      value={condition.test}
+      allowDeselect={false}
+      onChange={(test) => onChange({ ...condition, test } as GroupCondition)}
+    />
+  );
+}
+
+function Compared({
+  projectId,
+  condition,
+  error,
+  onChange,
+}: ConditionProps & { readonly projectId: string; readonly error: string | null }) {
+  const { t } = usePhrases();
+  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  if ('text' in condition)
+    return (
+      <TextInput
+        aria-label={t('groups:condition.text')}
+        value={condition.text}
+        error={error}
+        maxLength={200}
+        onChange={(event) => onChange({ ...condition, text: event.currentTarget.value })}
+      />
+    );
+  const lists = {
+    state: summary?.states,
+    city: summary?.cities,
+    category: summary?.categories,
+    label: summary?.labels,
+  };
+  const { field, values } = condition;
+  const data =
+    field === 'status'
+      ? locationStatuses.map((status) => ({ value: status as string, label: t(`fields:status.${status}`) }))
+      : [...new Set([...(lists[field] ?? []).map(({ value }) => value), ...values])].map((value) => ({
+          value,
+          label: value,
+        }));
+  return (
+    <MultiSelect
+      aria-label={t('groups:condition.values')}
+      data={data}
+      value={[...values]}
+      error={error}
+      searchable
+      limit={100}
+      onChange={(next) =>
+        onChange(
+          condition.field === 'status'
+            ? { ...condition, values: next as LocationStatus[] }
+            : { ...condition, values: next },
+        )
+      }
+    />
+  );
+}

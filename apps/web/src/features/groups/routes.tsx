@@ -1,0 +1,10 @@
+import { screenAccess } from '../../config/access';
+import type { FeatureRoute } from '../../shared/route-meta';
+
+export const groupsRoutes: readonly FeatureRoute[] = [
+  {
+    path: 'locations/groups',
+    handle: { title: 'shell:titles.groups', ...screenAccess.locations },
+    lazy: async () => ({ Component: (await import('./pages/GroupsPage')).GroupsPage }),
+  },
+];

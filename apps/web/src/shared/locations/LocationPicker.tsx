@@ -1,0 +1,235 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { locationStatuses, type LocationStatus } from '@frontage/domain';
+import { DataTable, SplitName, type DataTableColumn } from '@frontage/ui';
+import { Anchor, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { LoadFailed } from '../components/LoadFailed';
+import { groupsQuery } from '../queries/groups';
+import { locationSummaryQuery } from '../queries/location-summary';
+import { usePhrases } from '../use-phrases';
+import classes from './LocationPicker.module.css';
+import { PastedCodes } from './PastedCodes';
+import {
+  narrowing,
+  nothingPicked,
+  selectionOf,
+  ticksOf,
+  withTicks,
+  type Picked,
+  type PickFilter,
+} from './picked';
+import { pickRowsQuery, selectionCountQuery } from './queries';
+
+const typingPause = 250;
+
+type LocationPickerProps = {
+  readonly projectId: string;
+  readonly value: Picked;
+  readonly onChange: (picked: Picked) => void;
+  /** Only one by one, for what keeps a list of its own: no 'all that match'. */
+  readonly isListOnly?: boolean;
+};
+
+/**
+ * Chooses locations of a project: ticked in the list, all that match a filter or a saved group, or by pasted store codes.
+ * What it hands out is a description, which the server resolves when it acts.
+ */
+export function LocationPicker({ projectId, value, onChange, isListOnly = false }: LocationPickerProps) {
+  const { t } = usePhrases();
+  const [filter, setFilter] = useState<PickFilter>(value.kind === 'all' ? value.filter : {});
+  const [isPasting, setIsPasting] = useState(false);
+  const [search] = useDebouncedValue(filter.search ?? '', typingPause);
+  const asked = { ...filter, search };
+  const query = useInfiniteQuery(pickRowsQuery(projectId, asked));
+  const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
+  const total = query.data?.pages[0]?.total ?? undefined;
+  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  const count = useQuery(selectionCountQuery(projectId, selectionOf(value))).data ?? 0;
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const columns = pickColumns(t, summary?.namePrefix ?? '');
+
+  /** All that match follow the filter; what was ticked one by one stays whatever is looked at. */
+  const change = (part: PickFilter) => {
+    const next = { ...filter, ...part };
+    setFilter(next);
+    if (value.kind === 'all') onChange({ kind: 'all', filter: narrowing(next), except: [] });
+  };
+  const isAllChosen = value.kind === 'all' && value.except.length === 0;
+
+  return (
+    <div className={classes.picker}>
+      <PickFilters projectId={projectId} filter={filter} onChange={change} />
+      <div className={classes.counts}>
+        <span className={classes.count} role="status">
+          {t('bulk:picker.chosen', { count })}
+        </span>
+        {!isListOnly && total !== undefined && total > 0 && !isAllChosen && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => onChange({ kind: 'all', filter: narrowing(filter), except: [] })}
+          >
+            {t('bulk:picker.all', { count: total })}
+          </Anchor>
+        )}
+        {count > 0 && (
+          <Anchor component="button" type="button" size="sm" onClick={() => onChange(nothingPicked)}>
+            {t('bulk:picker.none')}
+          </Anchor>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={() => setIsPasting(!isPasting)}>
+          {t(isPasting ? 'bulk:picker.closePaste' : 'bulk:picker.paste')}
+        </Anchor>
+      </div>
+      {isPasting && (
+        <PastedCodes
+          projectId={projectId}
+          onFound={(ids) => {
+            const held = value.kind === 'some' ? value.ids : [];
+            onChange({ kind: 'some', ids: [...new Set([...held, ...ids])] });
+          }}
+        />
+      )}
+      {query.isError && rows.length === 0 ? (
+        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+      ) : (
+        <div className={classes.list}>
+          <DataTable
+            labels={{
+              table: t('bulk:picker.list'),
+              selectAll: t('bulk:picker.selectShown'),
+              selectRow: (row) => t('list.selectRow', { name: row.name }),
+              loading: t('state.loading'),
+            }}
+            columns={columns}
+            rows={rows}
+            getRowId={(row) => row.id}
+            {...(total === undefined ? {} : { total })}
+            selection={ticksOf(value, shown)}
+            onSelectionChange={(ticked) => onChange(withTicks(value, shown, ticked))}
+            isSelecting
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+            isLoading={query.isPending}
+            empty={<p className={classes.quiet}>{t('list.noResults')}</p>}
+            renderCard={(row) => (
+              <span className={classes.card}>
+                <SplitName name={row.name} prefix={summary?.namePrefix ?? ''} />
+                <span className={classes.quiet}>{placeOf(row)}</span>
+              </span>
+            )}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const placeOf = ({ city, state }: LocationRow) =>
+  [city, state].filter((part) => part !== null && part !== '').join(', ');
+
+function pickColumns(t: ReturnType<typeof usePhrases>['t'], prefix: string): DataTableColumn<LocationRow>[] {
+  const none = t('state.none');
+  return [
+    {
+      key: 'name',
+      header: t('fields:field.name'),
+      width: 200,
+      grow: 3,
+      render: (row) => <SplitName name={row.name} prefix={prefix} />,
+    },
+    {
+      key: 'city',
+      header: t('fields:part.city'),
+      width: 140,
+      grow: 2,
+      render: (row) => placeOf(row) || none,
+    },
+    {
+      key: 'storeCode',
+      header: t('fields:field.storeCode'),
+      width: 110,
+      isQuiet: true,
+      render: (row) => row.storeCode ?? none,
+    },
+    {
+      key: 'status',
+      header: t('fields:field.status'),
+      width: 130,
+      isQuiet: true,
+      render: (row) => t(`fields:statusShort.${row.status}`),
+    },
+  ];
+}
+
+type PickFiltersProps = {
+  readonly projectId: string;
+  readonly filter: PickFilter;
+  readonly onChange: (part: PickFilter) => void;
+};
+
+function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
+  const { t } = usePhrases();
+  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  const groups = useQuery(groupsQuery(projectId)).data ?? [];
+  const plain = (values: readonly { value: string }[] | undefined) =>
+    (values ?? []).map(({ value }) => value);
+  const choice = (
+    label: string,
+    data: readonly (string | { value: string; label: string })[],
+    value: string | undefined,
+    choose: (value: string | undefined) => void,
+  ) =>
+    data.length === 0 && value === undefined ? null : (
+      <Select
+        className={classes.choice ?? ''}
+        size="xs"
+        aria-label={label}
+        placeholder={label}
+        data={data}
+        value={value ?? null}
+        onChange={(next) => choose(next ?? undefined)}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: label }) }}
+        limit={100}
+        nothingFoundMessage={t('list.noResults')}
+      />
+    );
+  return (
+    <div className={classes.bar}>
+      <TextInput
+        className={classes.search ?? ''}
+        size="xs"
+        type="search"
+        aria-label={t('action.search')}
+        placeholder={t('action.search')}
+        value={filter.search ?? ''}
+        maxLength={200}
+        onChange={(event) => onChange({ search: event.currentTarget.value })}
+      />
+      {choice(
+        t('bulk:picker.group'),
+        groups.map(({ id, name }) => ({ value: id, label: name })),
+        filter.group,
+        (group) => onChange({ group }),
+      )}
+      {choice(t('fields:part.state'), plain(summary?.states), filter.state, (state) => onChange({ state }))}
+      {choice(t('fields:part.city'), plain(summary?.cities), filter.city, (city) => onChange({ city }))}
+      {choice(
+        t('fields:field.status'),
+        locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) })),
+        filter.status,
+        (status) => onChange({ status: status as LocationStatus | undefined }),
+      )}
+      {choice(t('fields:field.category'), plain(summary?.categories), filter.category, (category) =>
+        onChange({ category }),
+      )}
+      {choice(t('fields:field.labels'), plain(summary?.labels), filter.label, (label) => onChange({ label }))}
+    </div>
+  );
+}

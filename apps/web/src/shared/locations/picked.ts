@@ -1,0 +1,73 @@
+import type { LocationSelection } from '@frontage/api-client/contract';
+import type { LocationStatus } from '@frontage/domain';
+
+/** What narrows the list that locations are chosen from. */
+export type PickFilter = {
+  readonly search?: string | undefined;
+  readonly status?: LocationStatus | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly category?: string | undefined;
+  readonly label?: string | undefined;
+  readonly group?: string | undefined;
+  /** Handed over by a list that shows what is on its way or refused. */
+  readonly changes?: 'in_flight' | 'refused' | undefined;
+};
+
+/** Locations as a person chose them: some one by one, or all that match a filter but for some. */
+export type Picked =
+  | { readonly kind: 'some'; readonly ids: readonly string[] }
+  | { readonly kind: 'all'; readonly filter: PickFilter; readonly except: readonly string[] };
+
+export const nothingPicked: Picked = { kind: 'some', ids: [] };
+
+/** A filter without what does not narrow. */
+export function narrowing(filter: PickFilter): PickFilter {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
+  ) as PickFilter;
+}
+
+/** The description that the server resolves; `null` where nothing is chosen. */
+export function selectionOf(picked: Picked): LocationSelection | null {
+  if (picked.kind === 'some') return picked.ids.length === 0 ? null : { by: 'ids', ids: [...picked.ids] };
+  const filter = narrowing(picked.filter);
+  const except = [...picked.except];
+  const { group, ...others } = filter;
+  if (group !== undefined && Object.keys(others).length === 0) return { by: 'group', groupId: group, except };
+  return { by: 'filter', filter, except };
+}
+
+/**
+ * What is chosen after boxes were ticked or unticked.
+ * @param shown ids of the rows whose boxes were in sight
+ * @param ticked ids with a tick now
+ */
+export function withTicks(picked: Picked, shown: readonly string[], ticked: ReadonlySet<string>): Picked {
+  const inSight = new Set(shown);
+  if (picked.kind === 'some') {
+    const others = picked.ids.filter((id) => !inSight.has(id));
+    return { kind: 'some', ids: [...others, ...shown.filter((id) => ticked.has(id))] };
+  }
+  const others = picked.except.filter((id) => !inSight.has(id));
+  return { ...picked, except: [...others, ...shown.filter((id) => !ticked.has(id))] };
+}
+
+/** Which of the rows in sight have a tick. */
+export function ticksOf(picked: Picked, shown: readonly string[]): ReadonlySet<string> {
+  if (picked.kind === 'some') return new Set(picked.ids);
+  const except = new Set(picked.except);
+  return new Set(shown.filter((id) => !except.has(id)));
+}
+
+/** Codes out of pasted text: one a line, or parted by commas, semicolons or tabs; each once, as typed. */
+export function readCodes(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(/[\n\r,;\t]+/)
+        .map((code) => code.trim())
+        .filter((code) => code !== ''),
+    ),
+  ];
+}

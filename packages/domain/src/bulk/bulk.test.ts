@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { sampleLocation } from '../location/sample';
+import { editLocation, fixedTextFault } from './edit-location';
+import { bulkOperationsSchema, type BulkOperation } from './operations';
+import { hasVariables, renderText, unknownVariables } from './variables';
+
+const shop = sampleLocation();
+
+describe('variables', () => {
+  it('take the values of the location, phones as its country writes them', () => {
+    expect(renderText('{name}, {neighborhood}: {phone} ({storeCode})', shop)).toEqual({
+      text: 'Padaria Boa Vista - Pinheiros, Pinheiros: (11) 3032-7745 (SP-0001)',
+      empty: [],
+    });
+  });
+
+  it('fall back where there is no value, and say which have neither', () => {
+    const bare = sampleLocation({ phone: null, storeCode: null });
+    expect(renderText('Ligue {phone|para a central}', bare).text).toBe('Ligue para a central');
+    expect(renderText('{name}{storeCode|}', bare)).toEqual({ text: bare.name, empty: [] });
+    expect(renderText('{phone} {phone} {storeCode}', bare).empty).toEqual(['phone', 'storeCode']);
+  });
+
+  it('become parts of an address where the text is one', () => {
+    expect(renderText('https://x.com/{city}/{storeCode}', shop, true).text).toBe(
+      'https://x.com/sao-paulo/SP-0001',
+    );
+  });
+
+  it('leave out nothing else in braces unseen', () => {
+    expect(unknownVariables('{citty} {name} {Name} {}')).toEqual(['citty', 'Name', '']);
+    expect(hasVariables('sem nada')).toBe(false);
+  });
+});
+
+const edit = (...operations: BulkOperation[]) => editLocation(shop, operations);
+
+describe('editLocation', () => {
+  it('reads phones, and names the text that is too long or empty at this location', () => {
+    expect(edit({ field: 'phone', act: 'set', text: '(11) 5084-2290' }).wanted).toEqual({
+      phone: '+551150842290',
+    });
+    expect(
+      edit({ field: 'description', act: 'set', text: `{name} ${'a'.repeat(740)}` }).faults,
+    ).toMatchObject([{ field: 'description', reason: 'too_long' }]);
+    expect(edit({ field: 'description', act: 'set', text: 'Fale: {whatsapp}' })).toMatchObject({
+      wanted: {},
+      faults: [{ field: 'description', reason: 'variable_empty', to: 'Fale:' }],
+    });
+  });
+
+  it.each([
+    ['instagram', 'https://facebook.com/boavista', 'link_wrong_network'],
+    ['instagram', 'https://instagram.com/p/Cabc', 'link_invalid'],
+    ['instagram', 'boavista', 'link_invalid'],
+    ['website', 'boavista', 'url_invalid'],
+    ['phone', '123', 'phone_invalid'],
+    ['cnpj', '11.222.333/0001-82', 'cnpj_invalid'],
+    ['name', 'a'.repeat(126), 'too_long'],
+  ] as const)('finds what is wrong with %s %s', (field, text, reason) => {
+    expect(fixedTextFault(field, text)).toBe(reason);
+    expect(edit({ field, act: 'set', text })).toMatchObject({ wanted: {}, faults: [{ field, reason }] });
+  });
+
+  it('finds a link that the location already has for another network', () => {
+    const link = 'https://www.facebook.com/padaria';
+    const held = sampleLocation({ facebook: link });
+    const again = editLocation(held, [{ field: 'twitter', act: 'set', text: 'https://x.com/padaria' }]);
+    expect(again.faults).toEqual([]);
+    const set = editLocation(held, [{ field: 'facebook', act: 'set', text: link }]);
+    expect(set).toEqual({ wanted: { facebook: link }, faults: [] });
+  });
+
+  it('adds to and removes from lists, and names a list that grows too long', () => {
+    const held = sampleLocation({ labels: ['Rua', 'SP'] });
+    const labels = (act: 'add' | 'remove' | 'set', values: string[]) =>
+      editLocation(held, [{ field: 'labels', act, values }]);
+    expect(labels('add', ['SP', 'Nova']).wanted).toEqual({ labels: ['Rua', 'SP', 'Nova'] });
+    expect(labels('remove', ['Rua', 'Nada']).wanted).toEqual({ labels: ['SP'] });
+    expect(labels('set', ['Só']).wanted).toEqual({ labels: ['Só'] });
+    expect(
+      labels(
+        'add',
+        Array.from({ length: 9 }, (_, n) => `L${String(n)}`),
+      ).faults,
+    ).toMatchObject([{ field: 'labels', reason: 'list_full' }]);
+  });
+
+  it('never makes the main category an additional one', () => {
+    const bakery = { name: 'categories/gcid:bakery', displayName: 'Padaria' };
+    const cafe = { name: 'categories/gcid:cafe', displayName: 'Café' };
+    expect(edit({ field: 'additionalCategories', act: 'add', values: [bakery, cafe] }).wanted).toEqual({
+      additionalCategories: [cafe],
+    });
+  });
+
+  it('merges special hours by date: others stay, and filling leaves what is set', () => {
+    const christmas = { date: '2026-12-25', ranges: [{ open: '08:00', close: '12:00' }] };
+    const held = sampleLocation({ specialHours: [christmas, { date: '2027-01-01', ranges: [] }] });
+    const closed = [
+      { date: '2026-12-25', ranges: [] },
+      { date: '2026-12-31', ranges: [] },
+    ];
+    const days = (act: 'merge' | 'fill' | 'set') =>
+      editLocation(held, [{ field: 'specialHours', act, days: closed }]).wanted.specialHours;
+    const newYear = { date: '2027-01-01', ranges: [] };
+    expect(days('merge')).toEqual([closed[0], closed[1], newYear]);
+    expect(days('fill')).toEqual([christmas, closed[1], newYear]);
+    expect(days('set')).toEqual(closed);
+    const removed = editLocation(held, [{ field: 'specialHours', act: 'remove', dates: ['2027-01-01'] }]);
+    expect(removed.wanted.specialHours).toEqual([christmas]);
+  });
+});
+
+describe('operations', () => {
+  it('name each field once, and clear no name', () => {
+    const twice = [
+      { field: 'labels', act: 'add', values: ['A'] },
+      { field: 'labels', act: 'remove', values: ['B'] },
+    ];
+    expect(bulkOperationsSchema.safeParse(twice).success).toBe(false);
+    expect(bulkOperationsSchema.safeParse([{ field: 'name', act: 'clear' }]).success).toBe(false);
+    expect(bulkOperationsSchema.safeParse([{ field: 'phone', act: 'clear' }]).success).toBe(true);
+  });
+});

@@ -1,0 +1,185 @@
+import { readPhone } from '../brazil/contact-phone';
+import { readCnpj } from '../brazil/cnpj';
+import { mergeSpecialDays } from '../holidays/offered-days';
+import type { SpecialDay } from '../hours/hours';
+import { readFieldValue } from '../location/fields';
+import { findValueFaults, type ValueFaultCode } from '../location/value-faults';
+import {
+  isLocationField,
+  maxAdditionalCategories,
+  socialNetworks,
+  type Category,
+  type LocationField,
+  type LocationValues,
+} from '../location/values';
+import type { PlanReason } from '../plan/plan';
+import type { BulkOperation, BulkTextField } from './operations';
+import { renderText } from './variables';
+
+/** A field that cannot be set at a location: what would have been sent, and why it is not. */
+export type BulkFault = {
+  readonly field: LocationField;
+  readonly to: unknown;
+  readonly reason: PlanReason;
+};
+
+/** What a bulk edit wants of one location. No field is in both. */
+export type EditedLocation = {
+  readonly wanted: Partial<LocationValues>;
+  readonly faults: readonly BulkFault[];
+};
+
+/** Longest texts, in characters, where a limit of their own says more than 'cannot be held'. */
+export const longestTexts: Partial<Record<BulkTextField, number>> = {
+  name: 125,
+  storeCode: 60,
+  description: 750,
+  website: 2048,
+};
+
+const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
+  phone_missing_area_code: 'phone_invalid',
+  phone_invalid: 'phone_invalid',
+  cnpj_invalid: 'cnpj_invalid',
+  url_invalid: 'url_invalid',
+  link_invalid: 'link_invalid',
+  link_wrong_network: 'link_wrong_network',
+  link_duplicated: 'link_duplicated',
+  hours_overlap: 'hours_overlap',
+  date_duplicated: 'hours_overlap',
+  category_duplicated: 'category_duplicated',
+  category_unknown: 'unknown_category',
+};
+
+const addressFields: readonly string[] = ['website', ...socialNetworks];
+const phoneFields: readonly BulkTextField[] = ['phone', 'googleAdsPhone', 'whatsapp'];
+
+type Read = { readonly value: unknown } | { readonly reason: PlanReason };
+
+/** A finished text as a value of its field. */
+function readText(field: BulkTextField, text: string): Read {
+  const longest = longestTexts[field];
+  if (longest !== undefined && text.length > longest) return { reason: 'too_long' };
+  if (phoneFields.includes(field)) {
+    const read = readPhone(text, true);
+    return read.ok ? { value: read.e164 } : { reason: 'phone_invalid' };
+  }
+  if (field === 'cnpj') {
+    const cnpj = readCnpj(text);
+    return cnpj === undefined ? { reason: 'cnpj_invalid' } : { value: cnpj };
+  }
+  const value = readFieldValue(field, text);
+  if (value !== undefined) return { value };
+  if (field === 'website') return { reason: 'url_invalid' };
+  return {
+    reason: (socialNetworks as readonly string[]).includes(field) ? 'link_invalid' : 'unsupported_value',
+  };
+}
+
+/**
+ * Why a text without variables cannot be any location's value; `null` where it can. Whether it is a duplicate is seen at each
+ * location alone.
+ */
+export function fixedTextFault(field: BulkTextField, text: string): PlanReason | null {
+  const read = readText(field, text.trim());
+  if ('reason' in read) return read.reason;
+  const [fault] = findValueFaults({ [field]: read.value });
+  return fault === undefined ? null : reasonOfFault[fault.code];
+}
+
+function changeList<T>(
+  held: readonly T[],
+  given: readonly T[],
+  act: 'set' | 'add' | 'remove',
+  keyOf: (item: T) => string,
+): T[] {
+  if (act === 'set') return [...new Map(given.map((item) => [keyOf(item), item])).values()];
+  const keys = new Set(given.map(keyOf));
+  if (act === 'remove') return held.filter((item) => !keys.has(keyOf(item)));
+  const has = new Set(held.map(keyOf));
+  return [...held, ...given.filter((item) => !has.has(keyOf(item)))];
+}
+
+/** Categories of the product's four; those the provider holds beyond them are no business of an edit (design section 4). */
+function changeCategories(
+  { category, additionalCategories }: LocationValues,
+  given: readonly Category[],
+  act: 'set' | 'add' | 'remove',
+): Category[] {
+  const visible = additionalCategories.slice(0, maxAdditionalCategories);
+  return changeList(visible, given, act, ({ name }) => name).filter(({ name }) => name !== category?.name);
+}
+
+function changeSpecialHours(
+  held: readonly SpecialDay[],
+  operation: Extract<BulkOperation, { field: 'specialHours' }>,
+): SpecialDay[] {
+  switch (operation.act) {
+    case 'clear':
+      return [];
+    case 'set':
+      return mergeSpecialDays(operation.days, []);
+    case 'merge':
+      return mergeSpecialDays(operation.days, held);
+    case 'fill':
+      return mergeSpecialDays(held, operation.days);
+    case 'remove':
+      return held.filter(({ date }) => !operation.dates.includes(date));
+  }
+}
+
+/** What one operation makes of a field, or why it cannot. */
+function operate(current: LocationValues, operation: BulkOperation): Read & { readonly to?: unknown } {
+  switch (operation.field) {
+    case 'status':
+    case 'category':
+      return { value: operation.value };
+    case 'specialHours':
+      return { value: changeSpecialHours(current.specialHours, operation) };
+    case 'labels': {
+      if (operation.act === 'clear') return { value: [] };
+      const value = changeList(current.labels, operation.values, operation.act, (one) => one);
+      return value.length > 10 ? { reason: 'list_full', to: value } : { value };
+    }
+    case 'additionalPhones': {
+      if (operation.act === 'clear') return { value: [] };
+      const value = changeList(current.additionalPhones, operation.values, operation.act, (one) => one);
+      return value.length > 2 ? { reason: 'list_full', to: value } : { value };
+    }
+    case 'additionalCategories': {
+      if (operation.act === 'clear') return { value: [] };
+      const value = changeCategories(current, operation.values, operation.act);
+      return value.length > maxAdditionalCategories ? { reason: 'list_full', to: value } : { value };
+    }
+    default: {
+      if ('ranges' in operation) return { value: operation.ranges };
+      if (operation.act === 'clear') return { value: null };
+      const { text, empty } = renderText(operation.text, current, addressFields.includes(operation.field));
+      if (empty.length > 0 || text === '') return { reason: 'variable_empty', to: text };
+      return { ...readText(operation.field, text), to: text };
+    }
+  }
+}
+
+/**
+ * What a bulk edit makes of one location: pure, so that the form's preview and the plan agree. Values that are faulty here, by
+ * themselves or beside what the location holds, are named instead of sent.
+ */
+export function editLocation(current: LocationValues, operations: readonly BulkOperation[]): EditedLocation {
+  const wanted: Record<string, unknown> = {};
+  const faults: BulkFault[] = [];
+  for (const operation of operations) {
+    const result = operate(current, operation);
+    if ('reason' in result)
+      faults.push({ field: operation.field, to: result.to ?? null, reason: result.reason });
+    else wanted[operation.field] = result.value;
+  }
+  const values = wanted as Partial<LocationValues>;
+  for (const { path, code } of findValueFaults(values, current)) {
+    const field = path.split('.')[0] ?? '';
+    if (!isLocationField(field) || wanted[field] === undefined) continue;
+    faults.push({ field, to: wanted[field], reason: reasonOfFault[code] });
+    delete wanted[field];
+  }
+  return { wanted: values, faults };
+}

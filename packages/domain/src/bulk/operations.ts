@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { dateSchema, dayHoursSchema, specialDaySchema, weekdays } from '../hours/hours';
+import {
+  categorySchema,
+  locationStatusSchema,
+  maxAdditionalCategories,
+  phoneSchema,
+  socialNetworks,
+} from '../location/values';
+
+/** Fields that are one text, which may hold variables. */
+export const bulkTextFields = [
+  'name',
+  'storeCode',
+  'description',
+  'website',
+  'phone',
+  'googleAdsPhone',
+  'whatsapp',
+  'cnpj',
+  ...socialNetworks,
+] as const;
+export type BulkTextField = (typeof bulkTextFields)[number];
+
+/** Most characters of a text with its variables still in braces. */
+export const longestTemplate = 3_000;
+const label = z.string().trim().min(1).max(255);
+const listOf = <T extends z.ZodType>(item: T, most: number) => z.array(item).min(1).max(most);
+const lists = z.enum(['set', 'add', 'remove']);
+
+/**
+ * What is done to one field of every chosen location; fields without an operation are kept. `merge` replaces the hours of
+ * those dates alone, `fill` only adds dates that have none.
+ */
+export const bulkOperationSchema = z.union([
+  z.object({
+    field: z.enum(bulkTextFields),
+    act: z.literal('set'),
+    text: z.string().trim().min(1).max(longestTemplate),
+  }),
+  z.object({ field: z.enum(bulkTextFields).exclude(['name']), act: z.literal('clear') }),
+  z.object({ field: z.literal('status'), act: z.literal('set'), value: locationStatusSchema }),
+  z.object({ field: z.literal('category'), act: z.literal('set'), value: categorySchema }),
+  z.object({
+    field: z.literal('additionalCategories'),
+    act: lists,
+    values: listOf(categorySchema, maxAdditionalCategories),
+  }),
+  z.object({ field: z.literal('additionalPhones'), act: lists, values: listOf(phoneSchema, 2) }),
+  z.object({ field: z.literal('labels'), act: lists, values: listOf(label, 10) }),
+  z.object({
+    field: z.enum(['additionalCategories', 'additionalPhones', 'labels']),
+    act: z.literal('clear'),
+  }),
+  z.object({ field: z.literal('specialHours'), act: z.literal('clear') }),
+  z.object({ field: z.enum(weekdays), act: z.literal('set'), ranges: dayHoursSchema }),
+  z.object({
+    field: z.literal('specialHours'),
+    act: z.enum(['set', 'merge', 'fill']),
+    days: listOf(specialDaySchema, 400),
+  }),
+  z.object({ field: z.literal('specialHours'), act: z.literal('remove'), dates: listOf(dateSchema, 400) }),
+]);
+export type BulkOperation = z.infer<typeof bulkOperationSchema>;
+
+/** The operations of one edit: at least one, and each field once. */
+export const bulkOperationsSchema = z
+  .array(bulkOperationSchema)
+  .min(1)
+  .max(40)
+  .refine((operations) => new Set(operations.map(({ field }) => field)).size === operations.length, {
+    message: 'field_twice',
+  });

@@ -1,0 +1,107 @@
+import { phoneInText } from './phone-in-text';
+import type { LocationValues } from '../location/values';
+import { foldText } from '../text/fold';
+
+/** What a text may take from each location (issue: variables in texts); written `{city}`, with a fallback `{city|the city}`. */
+export const textVariables = [
+  'name',
+  'storeCode',
+  'street',
+  'neighborhood',
+  'city',
+  'state',
+  'postalCode',
+  'phone',
+  'whatsapp',
+  'website',
+  'category',
+  'cnpj',
+] as const;
+export type TextVariable = (typeof textVariables)[number];
+
+/** A piece of a text: as it stands, or taken from the location. */
+type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly fallback: string | null };
+
+const form = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
+
+function piecesOf(template: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of template.matchAll(form)) {
+    if (match.index > at) pieces.push({ kind: 'text', text: template.slice(at, match.index) });
+    pieces.push({ kind: 'variable', name: (match[1] ?? '').trim(), fallback: match[2] ?? null });
+    at = match.index + match[0].length;
+  }
+  if (at < template.length) pieces.push({ kind: 'text', text: template.slice(at) });
+  return pieces;
+}
+
+function isVariable(name: string): name is TextVariable {
+  return (textVariables as readonly string[]).includes(name);
+}
+
+/** Whether a text takes anything from the location. */
+export function hasVariables(template: string): boolean {
+  return piecesOf(template).some(({ kind }) => kind === 'variable');
+}
+
+/** Names in braces that are no variables, each once: a slip of the hand that would otherwise be published as it stands. */
+export function unknownVariables(template: string): string[] {
+  const names = piecesOf(template).flatMap((piece) => (piece.kind === 'variable' ? [piece.name] : []));
+  return [...new Set(names.filter((name) => !isVariable(name)))];
+}
+
+function valueOf(values: LocationValues, name: TextVariable): string | null {
+  switch (name) {
+    case 'street':
+      return values.address?.addressLines.join(', ') ?? null;
+    case 'neighborhood':
+      return values.address?.sublocality ?? null;
+    case 'city':
+      return values.address?.locality ?? null;
+    case 'state':
+      return values.address?.administrativeArea ?? null;
+    case 'postalCode':
+      return values.address?.postalCode ?? null;
+    case 'category':
+      return values.category?.displayName ?? null;
+    case 'phone':
+    case 'whatsapp':
+      return values[name] === null ? null : phoneInText(values[name]);
+    default:
+      return values[name];
+  }
+}
+
+/** A text with everything put in, and the variables that this location has no value for and no fallback stands in. */
+export type RenderedText = { readonly text: string; readonly empty: readonly string[] };
+
+/** A value as a part of an address: `são paulo` is `sao-paulo`, a number its digits. */
+function inAddress(name: string, value: string): string {
+  if (name === 'website') return value;
+  if (name === 'storeCode') return encodeURIComponent(value);
+  if (name === 'phone' || name === 'whatsapp') return value.replace(/\D/g, '');
+  return foldText(value)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * Puts a location's values into a text. An empty fallback, `{phone|}`, says that nothing may stand there.
+ * @param isAddress the text is a web address, whose parts have no spaces and accents
+ */
+export function renderText(template: string, values: LocationValues, isAddress = false): RenderedText {
+  const empty: string[] = [];
+  const text = piecesOf(template)
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      const value = isVariable(piece.name) ? (valueOf(values, piece.name)?.trim() ?? '') : '';
+      if (value !== '') return isAddress ? inAddress(piece.name, value) : value;
+      if (piece.fallback === null) empty.push(piece.name);
+      return piece.fallback ?? '';
+    })
+    .join('');
+  return { text: text.trim(), empty: [...new Set(empty)] };
+}
