@@ -166,20 +166,24 @@ function operate(current: LocationValues, operation: BulkOperation): Read & { re
  * themselves or beside what the location holds, are named instead of sent.
  */
 export function editLocation(current: LocationValues, operations: readonly BulkOperation[]): EditedLocation {
-  const wanted: Record<string, unknown> = {};
+  const wanted = new Map<LocationField, unknown>();
   const faults: BulkFault[] = [];
   for (const operation of operations) {
     const result = operate(current, operation);
     if ('reason' in result)
       faults.push({ field: operation.field, to: result.to ?? null, reason: result.reason });
-    else wanted[operation.field] = result.value;
+    else wanted.set(operation.field, result.value);
   }
-  const values = wanted as Partial<LocationValues>;
-  for (const { path, code } of findValueFaults(values, current)) {
+  for (const { path, code } of findValueFaults(valuesOf(wanted), current)) {
     const field = path.split('.')[0] ?? '';
-    if (!isLocationField(field) || wanted[field] === undefined) continue;
-    faults.push({ field, to: wanted[field], reason: reasonOfFault[code] });
-    delete wanted[field];
+    if (!isLocationField(field) || !wanted.has(field)) continue;
+    faults.push({ field, to: wanted.get(field), reason: reasonOfFault[code] });
+    wanted.delete(field);
   }
-  return { wanted: values, faults };
+  return { wanted: valuesOf(wanted), faults };
+}
+
+/** The operations' schema gave each value the shape of its field. */
+function valuesOf(wanted: ReadonlyMap<LocationField, unknown>): Partial<LocationValues> {
+  return Object.fromEntries(wanted);
 }

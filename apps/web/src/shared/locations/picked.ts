@@ -23,9 +23,9 @@ export const nothingPicked: Picked = { kind: 'some', ids: [] };
 
 /** A filter without what does not narrow. */
 export function narrowing(filter: PickFilter): PickFilter {
-  return Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined && value !== ''),
-  ) as PickFilter;
+  const { search, ...others } = filter;
+  const given = Object.entries(others).filter(([, value]) => Boolean(value));
+  return { ...Object.fromEntries(given), ...(search ? { search } : {}) };
 }
 
 /** The description that the server resolves; `null` where nothing is chosen. */

@@ -4,19 +4,18 @@ export const bulk = {
   parts: 'Partes da edição em massa',
   part: {
     general: 'Geral',
-    'social-media': 'Redes sociais',
+    socialMedia: 'Redes sociais',
     hours: 'Horários',
-    'special-hours': 'Horários especiais',
+    specialHours: 'Horários especiais',
     labels: 'Etiquetas',
   },
   help: {
     general:
-      'O que for mantido fica como está em cada local. Os textos podem usar dados de cada local, com alternativa: {city|nossa cidade}.',
-    'social-media':
-      'Um link por rede. Parte dele pode vir de cada local: https://www.instagram.com/{storeCode}.',
+      'O que for mantido fica como está em cada local. Os textos podem usar dados de cada local, com alternativa: {{example}}.',
+    socialMedia: 'Um link por rede. Parte dele pode vir de cada local: {{example}}.',
     hours:
       'Escreva o horário como 09:00-18:00, vários intervalos com vírgula, um traço para fechado, 24h para aberto o dia todo.',
-    'special-hours':
+    specialHours:
       'As outras datas ficam como estão. Um traço é fechado; o horário é escrito como 09:00-18:00.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
   },

@@ -4,19 +4,18 @@ export const bulk = {
   parts: 'Parts of the bulk edit',
   part: {
     general: 'General',
-    'social-media': 'Social media',
+    socialMedia: 'Social media',
     hours: 'Hours',
-    'special-hours': 'Special hours',
+    specialHours: 'Special hours',
     labels: 'Labels',
   },
   help: {
     general:
-      'What is kept stays as it is at each location. Texts may take values of each location, with a fallback: {city|our city}.',
-    'social-media':
-      'One link for each network. A part of it may come from each location: https://www.instagram.com/{storeCode}.',
+      'What is kept stays as it is at each location. Texts may take values of each location, with a fallback: {{example}}.',
+    socialMedia: 'One link for each network. A part of it may come from each location: {{example}}.',
     hours:
       'Write hours as 09:00-18:00, several ranges with a comma, a dash for closed, 24h for open all day.',
-    'special-hours': 'Other dates stay as they are. A dash is closed; hours are written as 09:00-18:00.',
+    specialHours: 'Other dates stay as they are. A dash is closed; hours are written as 09:00-18:00.',
     labels: 'Labels are yours: the public never sees them.',
   },
   hasEdits: 'has edits',

@@ -4,19 +4,18 @@ export const bulk = {
   parts: 'Partes de la edición masiva',
   part: {
     general: 'Datos generales',
-    'social-media': 'Redes sociales',
+    socialMedia: 'Redes sociales',
     hours: 'Horarios',
-    'special-hours': 'Horarios especiales',
+    specialHours: 'Horarios especiales',
     labels: 'Etiquetas',
   },
   help: {
     general:
-      'Lo que se mantiene queda como está en cada ubicación. Los textos pueden usar datos de cada ubicación, con alternativa: {city|nuestra ciudad}.',
-    'social-media':
-      'Un enlace por red. Una parte puede venir de cada ubicación: https://www.instagram.com/{storeCode}.',
+      'Lo que se mantiene queda como está en cada ubicación. Los textos pueden usar datos de cada ubicación, con alternativa: {{example}}.',
+    socialMedia: 'Un enlace por red. Una parte puede venir de cada ubicación: {{example}}.',
     hours:
       'Escribe el horario como 09:00-18:00, varios tramos con coma, un guion para cerrado, 24h para abierto todo el día.',
-    'special-hours':
+    specialHours:
       'Las demás fechas quedan como están. Un guion es cerrado; el horario se escribe como 09:00-18:00.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
   },

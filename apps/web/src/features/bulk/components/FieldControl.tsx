@@ -2,7 +2,6 @@ import {
   locationStatuses,
   maxAdditionalCategories,
   textVariables,
-  type LocationStatus,
 } from '@frontage/domain';
 import { Button, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +37,7 @@ export function FieldControl(props: FieldControlProps) {
           error={error}
           data={locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) }))}
           value={draft.status ?? null}
-          onChange={(status) => onChange({ ...draft, status: (status ?? 'OPEN') as LocationStatus })}
+          onChange={(status) => onChange({ ...draft, status: status ?? 'OPEN' })}
           allowDeselect={false}
         />
       );

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useId } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { actsOf, type Act, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
+import { actsOf, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
 import { FieldControl } from './FieldControl';
 import classes from './FieldEdit.module.css';
 
@@ -32,7 +32,10 @@ export function FieldEdit({ projectId, field, draft, fault, onChange }: FieldEdi
         ]}
         value={draft?.act ?? 'keep'}
         allowDeselect={false}
-        onChange={(act) => onChange(act === 'keep' ? undefined : { ...draft, act: act as Act })}
+        onChange={(chosen) => {
+          const act = actsOf(field).find((one) => one === chosen);
+          onChange(act === undefined ? undefined : { ...draft, act });
+        }}
       />
       <div className={classes.control}>
         {draft === undefined ? (

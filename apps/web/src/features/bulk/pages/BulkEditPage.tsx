@@ -10,12 +10,12 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { LocationPicker } from '../../../shared/locations/LocationPicker';
 import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { FieldEdit } from '../components/FieldEdit';
 import { PreviewPanel } from '../components/PreviewPanel';
 import { readPicked } from '../model/handed-over';
-import { bulkParts, type BulkPart } from '../model/parts';
+import { bulkParts, phraseOfPart, type BulkPart } from '../model/parts';
 import { fieldsOfPart, readDraft, type BulkField, type FieldDraft, type FieldDrafts } from '../model/draft';
 import { makePlan, previewQuery, type BulkRequest } from '../queries';
 import { useBulkDrafts, type BulkDraft } from '../store';
@@ -100,7 +100,7 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
         onChange={(next) => void navigate(bulkEditPath(next))}
         tabs={bulkParts.map((one) => ({
           id: one,
-          label: t(`bulk:part.${one}`),
+          label: t(`bulk:part.${phraseOfPart[one]}`),
           ...(fieldsOfPart[one].some((field) => draft.fields[field] !== undefined)
             ? { dotLabel: t('bulk:hasEdits') }
             : {}),
@@ -120,9 +120,9 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
           </section>
           <section className={classes.section} aria-labelledby="bulk-fields">
             <h2 className={classes.title} id="bulk-fields">
-              {t(`bulk:part.${part}`)}
+              {t(`bulk:part.${phraseOfPart[part]}`)}
             </h2>
-            <p className={classes.help}>{t(`bulk:help.${part}`)}</p>
+            <p className={classes.help}>{helpOf(t, part)}</p>
             {fieldsOfPart[part].map((field) => (
               <FieldEdit
                 key={field}
@@ -176,6 +176,14 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
   );
 }
 
+/** How texts are written in a part; what stands in braces is the same in every language. */
+function helpOf(t: Phrases, part: BulkPart): string {
+  if (part === 'general') return t('bulk:help.general', { example: '{city|Brasil}' });
+  if (part === 'social-media')
+    return t('bulk:help.socialMedia', { example: 'https://www.instagram.com/{storeCode}' });
+  return t(`bulk:help.${phraseOfPart[part]}`);
+}
+
 /** A field that is still empty is no fault until somebody wants to go on. */
 function faultInSight<Fault>(draft: FieldDraft | undefined, fault: Fault | undefined, isAsked: boolean) {
   return fault === 'empty' && draft !== undefined && !isAsked ? undefined : fault;
@@ -197,8 +205,10 @@ function Failed({ error }: { readonly error: Error | null }) {
 
 /** Takes over what was chosen in the list of locations, once. */
 function useHandedOver(draftKey: string) {
-  const { state, pathname } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
+  const state: unknown = location.state;
+  const { pathname } = location;
   useEffect(() => {
     const picked = readPicked(state);
     if (picked === null) return;

@@ -62,14 +62,18 @@ function Form({ projectId, group, groups, held, onClose }: FormProps) {
   const [rule, setRule] = useState<GroupRule>(group?.rule ?? { match: 'all', conditions: [firstCondition] });
   const [partIds, setPartIds] = useState<readonly string[]>(group?.partIds ?? []);
   const [isAsked, setIsAsked] = useState(false);
-  const ids = picked.kind === 'some' ? picked.ids : [];
   const isWhole = kind === 'fixed' || rule.conditions.every(isWholeCondition);
   const form = useMemo<GroupForm>(
     () =>
       kind === 'fixed'
-        ? { kind, name: name.trim() || '-', partIds: [...partIds], locationIds: [...ids] }
+        ? {
+            kind,
+            name: name.trim() || '-',
+            partIds: [...partIds],
+            locationIds: picked.kind === 'some' ? [...picked.ids] : [],
+          }
         : { kind, name: name.trim() || '-', partIds: [...partIds], rule },
-    [ids, kind, name, partIds, rule],
+    [kind, name, partIds, picked, rule],
   );
   const [settled] = useDebouncedValue(JSON.stringify(isWhole ? { ...form, name: '-' } : null), typingPause);
   const asked = useMemo(() => JSON.parse(settled) as GroupForm | null, [settled]);

@@ -63,7 +63,10 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
             data={ruleFields.map((field) => ({ value: field, label: t(`groups:field.${field}`) }))}
             value={condition.field}
             allowDeselect={false}
-            onChange={(field) => put(index, conditionOn(field as RuleField))}
+            onChange={(chosen) => {
+              const field = ruleFields.find((one) => one === chosen);
+              if (field !== undefined) put(index, conditionOn(field));
+            }}
           />
           <Test condition={condition} onChange={(next) => put(index, next)} />
           <Compared
@@ -144,7 +147,7 @@ function Compared({
   const { field, values } = condition;
   const data =
     field === 'status'
-      ? locationStatuses.map((status) => ({ value: status as string, label: t(`fields:status.${status}`) }))
+      ? locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) }))
       : [...new Set([...(lists[field] ?? []).map(({ value }) => value), ...values])].map((value) => ({
           value,
           label: value,
