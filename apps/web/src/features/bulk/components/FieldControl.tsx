@@ -1,8 +1,4 @@
-import {
-  locationStatuses,
-  maxAdditionalCategories,
-  textVariables,
-} from '@frontage/domain';
+import { locationStatuses, maxAdditionalCategories, textVariables } from '@frontage/domain';
 import { Button, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

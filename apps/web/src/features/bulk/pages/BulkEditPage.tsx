@@ -1,18 +1,16 @@
 import { can } from '@frontage/domain';
 import { Note, PageHeader, ViewTabs } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { bulkEditPath, planPath } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { LocationPicker } from '../../../shared/locations/LocationPicker';
 import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { FieldEdit } from '../components/FieldEdit';
 import { PreviewPanel } from '../components/PreviewPanel';
 import { readPicked } from '../model/handed-over';
 import { bulkParts, phraseOfPart, type BulkPart } from '../model/parts';
@@ -20,6 +18,11 @@ import { fieldsOfPart, readDraft, type BulkField, type FieldDraft, type FieldDra
 import { makePlan, previewQuery, type BulkRequest } from '../queries';
 import { useBulkDrafts, type BulkDraft } from '../store';
 import classes from './BulkEditPage.module.css';
+
+const LocationPicker = lazy(async () => ({
+  default: (await import('../../../shared/locations/LocationPicker')).LocationPicker,
+}));
+const FieldEdit = lazy(async () => ({ default: (await import('../components/FieldEdit')).FieldEdit }));
 
 const typingPause = 500;
 const emptyDraft: BulkDraft = { picked: nothingPicked, fields: {} };
@@ -112,27 +115,31 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
             <h2 className={classes.title} id="bulk-locations">
               {t('bulk:locations')}
             </h2>
-            <LocationPicker
-              projectId={projectId}
-              value={draft.picked}
-              onChange={(picked) => keep(draftKey, { ...draft, picked })}
-            />
+            <Suspense fallback={<Skeleton height={380} />}>
+              <LocationPicker
+                projectId={projectId}
+                value={draft.picked}
+                onChange={(picked) => keep(draftKey, { ...draft, picked })}
+              />
+            </Suspense>
           </section>
           <section className={classes.section} aria-labelledby="bulk-fields">
             <h2 className={classes.title} id="bulk-fields">
               {t(`bulk:part.${phraseOfPart[part]}`)}
             </h2>
             <p className={classes.help}>{helpOf(t, part)}</p>
-            {fieldsOfPart[part].map((field) => (
-              <FieldEdit
-                key={field}
-                projectId={projectId}
-                field={field}
-                draft={draft.fields[field]}
-                fault={faultInSight(draft.fields[field], faults[field], isAsked)}
-                onChange={(next) => setField(field, next)}
-              />
-            ))}
+            <Suspense fallback={<Skeleton height={240} />}>
+              {fieldsOfPart[part].map((field) => (
+                <FieldEdit
+                  key={field}
+                  projectId={projectId}
+                  field={field}
+                  draft={draft.fields[field]}
+                  fault={faultInSight(draft.fields[field], faults[field], isAsked)}
+                  onChange={(next) => setField(field, next)}
+                />
+              ))}
+            </Suspense>
           </section>
         </div>
         <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
