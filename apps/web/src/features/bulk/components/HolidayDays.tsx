@@ -44,14 +44,14 @@ export function HolidayDays({ projectId, draft, error, onChange }: HolidayDaysPr
           <div key={date} className={classes.day}>
             <Checkbox
               className={classes.dayName ?? ''}
-              label={[formats.date(date), names.get(date)].filter(Boolean).join(', ')}
+              label={[formats.calendarDate(date), names.get(date)].filter(Boolean).join(', ')}
               checked={day !== undefined}
               onChange={(event) => toggle(date, event.currentTarget.checked)}
             />
             {day !== undefined && draft.act !== 'remove' && (
               <DayHoursInput
                 key={date}
-                label={t('bulk:hoursOn', { date: formats.date(date) })}
+                label={t('bulk:hoursOn', { date: formats.calendarDate(date) })}
                 day={day}
                 onChange={(next) => put(days.map((one) => (one.date === date ? next : one)))}
               />

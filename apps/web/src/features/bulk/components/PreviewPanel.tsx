@@ -7,7 +7,7 @@ import classes from '../pages/BulkEditPage.module.css';
 
 type Preview = ResponseOf<typeof contract.plans.previewSelection>;
 
-const mostNamed = 12;
+const mostNamed = 8;
 
 /** What the edit would come to before a plan is made: in figures, at a few locations, and where it cannot be done. */
 export function PreviewPanel({ preview, isOld }: { readonly preview: Preview; readonly isOld: boolean }) {

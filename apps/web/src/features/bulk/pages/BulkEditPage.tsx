@@ -143,19 +143,21 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
           </section>
         </div>
         <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
-          <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
-          {preview.data !== undefined && request !== null && (
-            <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
-          )}
-          {request === null && (
-            <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>
-          )}
-          {isAsked && selection === null && (
-            <Note tone="bad" role="alert">
-              {t('errors:selection_empty')}
-            </Note>
-          )}
-          <Failed error={plan.error ?? preview.error} />
+          <div className={classes.asideBody}>
+            <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
+            {preview.data !== undefined && request !== null && (
+              <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
+            )}
+            {request === null && (
+              <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>
+            )}
+            {isAsked && selection === null && (
+              <Note tone="bad" role="alert">
+                {t('errors:selection_empty')}
+              </Note>
+            )}
+            <Failed error={plan.error ?? preview.error} />
+          </div>
           <div className={classes.actions}>
             <Button
               variant="filled"

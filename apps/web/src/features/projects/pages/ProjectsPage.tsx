@@ -13,7 +13,7 @@ import {
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
@@ -24,13 +24,17 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { projectColumns } from '../components/columns';
 import { DeleteProject } from '../components/DeleteProject';
-import { ProjectFormModal } from '../components/ProjectFormModal';
 import { ProjectMenu } from '../components/ProjectMenu';
 import { ProjectState } from '../components/ProjectState';
 import { projectsAddress, type ProjectsAddress } from '../model/list-address';
 import { useRestoreProject } from '../mutations';
 import { projectQueries } from '../queries';
 import classes from './ProjectsPage.module.css';
+
+/** Its fields, and what cuts a logo, are loaded when somebody opens it. */
+const ProjectFormModal = lazy(async () => ({
+  default: (await import('../components/ProjectFormModal')).ProjectFormModal,
+}));
 
 const views = ['all', ...projectStates.filter((state) => state !== 'active')] as const;
 
@@ -160,7 +164,11 @@ export function ProjectsPage() {
           )}
         />
       )}
-      {open?.kind === 'form' && <ProjectFormModal projectId={open.projectId} onClose={() => setOpen(null)} />}
+      {open?.kind === 'form' && (
+        <Suspense>
+          <ProjectFormModal projectId={open.projectId} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open?.kind === 'delete' && (
         <DeleteProject
           project={open.project}
