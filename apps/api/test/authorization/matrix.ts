@@ -300,6 +300,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'connection.read': {},
   'connection.sandbox': { call: () => ({ payload: { name: 'Padaria' } }), changes: true },
   'locations.list': {},
+  'locations.search': { call: () => ({ query: { text: 'a' } }) },
   'locations.summary': {},
   'locations.detail': {},
   'locations.history': {},

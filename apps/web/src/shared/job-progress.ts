@@ -15,13 +15,16 @@ export function shareDone(job: Pick<Job, 'total' | 'counts'>): number | null {
   return Math.min(1, (live + rejected + failed + cancelled) / job.total);
 }
 
-const order = ['running', 'queued', 'settling'];
+const order = ['running', 'queued', 'settling', 'scheduled'];
 
-/** The job to show where there is room for one: sending before waiting, older before newer. */
+/** Open jobs as they are shown: sending before waiting, what starts later last, older before newer. */
+export function byUrgency(jobs: readonly Job[]): Job[] {
+  return jobs.toSorted(
+    (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.createdAt < b.createdAt ? -1 : 1),
+  );
+}
+
+/** The job to show where there is room for one. */
 export function foremostJob(jobs: readonly Job[]): Job | undefined {
-  return jobs
-    .filter(isAtWork)
-    .sort(
-      (a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.createdAt < b.createdAt ? -1 : 1),
-    )[0];
+  return byUrgency(jobs.filter(isAtWork))[0];
 }

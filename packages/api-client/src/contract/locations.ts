@@ -95,6 +95,22 @@ export const locations = {
     }),
     response: pageOf(locationRowSchema),
   }),
+  search: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/search',
+    summary: 'The first few locations for what somebody is typing. Names that begin with it come first.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: projectParams,
+    query: z.object({
+      text: z.string().trim().min(1).max(200),
+      limit: z.coerce.number().int().min(1).max(20).default(4),
+    }),
+    response: z.object({
+      items: z.array(locationRowSchema.pick({ id: true, name: true, city: true, state: true })),
+      /** Whether the list has more for the same text. */
+      hasMore: z.boolean(),
+    }),
+  }),
   summary: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations/summary',

@@ -78,5 +78,10 @@ function isStoreCode(word: string): boolean {
 
 /** The pattern by which a folded word is looked for in `search_text`. */
 export function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${likeText(word)}%`;
+}
+
+/** A text as `like` finds it literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -12,6 +12,7 @@ import { readLocation } from './detail';
 import { exportLocations } from './export';
 import { listHistory } from './history';
 import { LocationLister } from './list';
+import { searchLocations } from './search';
 import { summarizeLocations } from './summary';
 
 /** Locations: listed, summed up, shown, exported, read again from the provider. */
@@ -21,6 +22,7 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   const lister = new LocationLister(context);
 
   implement(app, context, endpoints.list, ({ project, query }) => lister.list(project, query));
+  implement(app, context, endpoints.search, ({ project, query }) => searchLocations(db, project, query));
   implement(app, context, endpoints.summary, ({ project }) => summarizeLocations(db, project));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readLocation(db, project, params.locationId),

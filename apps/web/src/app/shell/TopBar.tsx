@@ -8,8 +8,9 @@ import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
 import { meets, screenAccess } from '../../config/access';
+import { ActivityMenu } from './ActivityMenu';
 import { Bell } from './Bell';
-import { RunningJob } from './RunningJob';
+
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './TopBar.module.css';
 
@@ -29,7 +30,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
       <SearchButton user={user} />
       <StarButtons />
       <span className={classes.spring} />
-      <RunningJob jobs={jobs} />
+      <ActivityMenu jobs={jobs} />
       <ImportProjectButton />
       {meets(user, screenAccess.notifications) && <Bell />}
       <MenuButton
@@ -92,7 +93,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         <span className={classes.personName}>{projectName}</span>
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
-      <RunningJob jobs={jobs} isNarrow />
+      <ActivityMenu jobs={jobs} isNarrow />
       {meets(user, screenAccess.notifications) && <Bell isThumb />}
       <SearchButton user={user} look="thumb" />
       <ImportProjectButton isNarrow />

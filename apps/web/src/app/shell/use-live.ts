@@ -24,6 +24,8 @@ export function useLive(isOn: boolean): void {
     void listen(stop.signal, setIsLive, () => {
       void queryClient.invalidateQueries({ queryKey: notificationsKey });
       void queryClient.invalidateQueries({ queryKey: ['home'] });
+      // The end of a job is told to whoever began it.
+      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
     });
     return () => {
       stop.abort();

@@ -102,6 +102,12 @@ export const shell = {
     quick: 'Menu rápido',
   },
   skipToContent: 'Ir para o conteúdo',
+  activity: {
+    open: '{{progress}}. Abrir atividade',
+    title: 'Em andamento',
+    none: 'Nada em andamento. O que já rodou está em Atividade.',
+    all: 'Toda a atividade',
+  },
   runningJob: '{{title}}, {{percent}} concluído',
   runningJobWaits: '{{title}}, aguardando o Google',
   runningJobMore_one: '{{title}}, {{percent}} concluído, e mais {{count, number}} tarefa',

@@ -101,6 +101,12 @@ export const shell = {
     quick: 'Quick menu',
   },
   skipToContent: 'Skip to content',
+  activity: {
+    open: '{{progress}}. Open Activity',
+    title: 'Running now',
+    none: 'Nothing is running. What ran is under Activity.',
+    all: 'All activity',
+  },
   runningJob: '{{title}}, {{percent}} done',
   runningJobWaits: '{{title}}, waiting for Google',
   runningJobMore_one: '{{title}}, {{percent}} done, and {{count, number}} more job',

@@ -41,6 +41,7 @@ export const activity = {
     fromFile: 'del archivo {{name}}',
     applied: 'aplicado {{time}} {{by}}',
     startsAt: 'empieza {{time}}, {{by}}',
+    startsAtAlone: 'empieza {{time}}',
     bySystem: 'por Frontage',
   },
   seePlan: 'Ver el plan',

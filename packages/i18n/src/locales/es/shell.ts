@@ -102,6 +102,12 @@ export const shell = {
     quick: 'Menú rápido',
   },
   skipToContent: 'Ir al contenido',
+  activity: {
+    open: '{{progress}}. Abrir actividad',
+    title: 'En curso',
+    none: 'No hay nada en curso. Lo que ya terminó está en Actividad.',
+    all: 'Toda la actividad',
+  },
   runningJob: '{{title}}, {{percent}} hecho',
   runningJobWaits: '{{title}}, a la espera de Google',
   runningJobMore_one: '{{title}}, {{percent}} hecho, y {{count, number}} tarea más',

@@ -1,0 +1,60 @@
+import type { Job } from '@frontage/api-client/contract';
+import { Link } from 'react-router-dom';
+import { jobPath, paths } from '../../config/paths';
+import { useFormats } from '../../shared/format/use-formats';
+import { useJobTitle } from '../../shared/hooks/use-job-title';
+import { byUrgency, shareDone } from '../../shared/job-progress';
+import { usePhrases } from '../../shared/use-phrases';
+import classes from './RunningJobs.module.css';
+
+type RunningJobsProps = { readonly jobs: readonly Job[]; readonly onGo: () => void };
+
+/** Every job of the project that is not over, with how far it is; each leads to its ledger. */
+export function RunningJobs({ jobs, onGo }: RunningJobsProps) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <h2 className={classes.heading}>{t('shell:activity.title')}</h2>
+      {jobs.length === 0 ? (
+        <p className={classes.none}>{t('shell:activity.none')}</p>
+      ) : (
+        <ul className={classes.jobs}>
+          {byUrgency(jobs).map((job) => (
+            <li key={job.id}>
+              <Line job={job} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={paths.activity} className={classes.all} onClick={onGo}>
+        {t('shell:activity.all')}
+      </Link>
+    </>
+  );
+}
+
+function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
+  const { t } = usePhrases();
+  const { percent, dateTime } = useFormats();
+  const titleOf = useJobTitle();
+  const share = job.state === 'scheduled' ? null : shareDone(job);
+  const text = share === null ? null : percent(Math.floor(share * 100) / 100);
+  const starts =
+    job.state === 'scheduled' && job.applyAt !== null
+      ? t('activity:facts.startsAtAlone', { time: dateTime(job.applyAt) })
+      : t(`ledger:jobState.${job.state}`);
+  return (
+    <Link to={jobPath(job.id, job.projectId)} className={classes.job} onClick={onGo}>
+      <span className={classes.words}>
+        <span className={classes.title}>{titleOf(job)}</span>
+        {text !== null && <span className={classes.percent}>{text}</span>}
+      </span>
+      {share !== null && (
+        <span className={classes.track} aria-hidden>
+          <span className={classes.bar} style={{ inlineSize: `${String(share * 100)}%` }} />
+        </span>
+      )}
+      <span className={classes.state}>{starts}</span>
+    </Link>
+  );
+}
