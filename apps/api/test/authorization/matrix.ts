@@ -435,6 +435,11 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'home.reviews': {},
   'home.actions': {},
   'home.schedules': {},
+  'holidays.matrix': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, dates: ['2026-12-25'] },
+    }),
+  },
   'groups.list': {},
   'groups.members': {},
   'groups.create': { call: (place) => ({ payload: groupForm('Norte', place.locationIds) }), changes: true },

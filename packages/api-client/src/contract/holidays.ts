@@ -1,6 +1,7 @@
-import { dateSchema, holidays as holidayKeys } from '@frontage/domain';
+import { dateSchema, dayHoursSchema, holidays as holidayKeys } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
+import { locationSelectionSchema } from './groups';
 
 /** A day that is offered for special hours: one of the product's holidays by its key, any other by its name there. */
 export const offeredHolidaySchema = z.object({
@@ -28,5 +29,32 @@ export const holidays = {
       year: z.coerce.number<number>().int().min(2000).max(2100),
     }),
     response: z.object({ items: z.array(offeredHolidaySchema) }),
+  }),
+  matrix: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/holidays/matrix',
+    summary: 'Locations by dates: the special hours of each on each, and how many have none.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: z.object({ projectId: idSchema }),
+    body: z.object({
+      selection: locationSelectionSchema,
+      dates: z.array(dateSchema).min(1).max(40),
+      /** Locations to skip and to answer, by name. */
+      offset: z.int().min(0).max(200_000).default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    response: z.object({
+      locations: z.int(),
+      /** Locations without hours on each of the dates, in their order. */
+      gaps: z.array(z.int()),
+      items: z.array(
+        z.object({
+          locationId: idSchema,
+          name: z.string(),
+          /** Hours on each of the dates; no ranges is closed, `null` is a gap. */
+          days: z.array(dayHoursSchema.nullable()),
+        }),
+      ),
+    }),
   }),
 };

@@ -4,10 +4,14 @@ import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { listHolidays } from './list';
+import { readMatrix } from './matrix';
 
 /** The days that special hours are offered for. */
 export function registerHolidays(app: FastifyInstance, context: AppContext): void {
   implement(app, context, contract.holidays.list, async ({ query, request }) => ({
     items: await listHolidays({ ...query, locale: localeOf(request) }),
   }));
+  implement(app, context, contract.holidays.matrix, ({ project, body }) =>
+    readMatrix(context.db, project, body),
+  );
 }

@@ -36,3 +36,27 @@ export function categoriesQuery(projectId: string) {
     staleTime: Infinity,
   });
 }
+
+/** The first locations by dates, with what each has on each, and the gaps of all that are chosen. */
+export function matrixQuery(
+  projectId: string,
+  selection: LocationSelection | null,
+  dates: readonly string[],
+) {
+  return queryOptions({
+    queryKey: [...locationsKey(projectId), 'special-hours', selection, dates] as const,
+    queryFn: ({ signal }) => {
+      if (selection === null) throw new TypeError('No location is chosen.');
+      return api.call(contract.holidays.matrix, {
+        params: { projectId },
+        body: { selection, dates: [...dates], limit: mostMatrixRows },
+        signal,
+      });
+    },
+    enabled: selection !== null && dates.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Rows of the planner: what a person looks through; the gaps count all. */
+export const mostMatrixRows = 100;

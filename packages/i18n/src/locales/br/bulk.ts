@@ -59,6 +59,14 @@ export const bulk = {
     moreFaulty_other: 'e mais {{count, number}}; o plano lista todos',
     examples: 'Por exemplo',
   },
+  matrix: {
+    title: 'O que os locais escolhidos têm agora',
+    gaps_one: '{{count, number}} sem horário',
+    gaps_other: '{{count, number}} sem horário',
+    gap: 'não definido',
+    more_one: 'e mais {{count, number}}; as lacunas contam todos',
+    more_other: 'e mais {{count, number}}; as lacunas contam todos',
+  },
   picker: {
     list: 'Locais para escolher',
     chosen_one: '{{count, number}} local escolhido',

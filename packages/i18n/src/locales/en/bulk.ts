@@ -58,6 +58,14 @@ export const bulk = {
     moreFaulty_other: 'and {{count, number}} more; the plan lists all',
     examples: 'For example',
   },
+  matrix: {
+    title: 'What the chosen locations have now',
+    gaps_one: '{{count, number}} without hours',
+    gaps_other: '{{count, number}} without hours',
+    gap: 'not set',
+    more_one: 'and {{count, number}} more; the gaps count all',
+    more_other: 'and {{count, number}} more; the gaps count all',
+  },
   picker: {
     list: 'Locations to choose from',
     chosen_one: '{{count, number}} location chosen',

@@ -59,6 +59,14 @@ export const bulk = {
     moreFaulty_other: 'y {{count, number}} más; el plan las enumera todas',
     examples: 'Por ejemplo',
   },
+  matrix: {
+    title: 'Qué tienen ahora las ubicaciones elegidas',
+    gaps_one: '{{count, number}} sin horario',
+    gaps_other: '{{count, number}} sin horario',
+    gap: 'sin definir',
+    more_one: 'y {{count, number}} más; los huecos cuentan todas',
+    more_other: 'y {{count, number}} más; los huecos cuentan todas',
+  },
   picker: {
     list: 'Ubicaciones para elegir',
     chosen_one: '{{count, number}} ubicación elegida',

@@ -23,6 +23,9 @@ const LocationPicker = lazy(async () => ({
   default: (await import('../../../shared/locations/LocationPicker')).LocationPicker,
 }));
 const FieldEdit = lazy(async () => ({ default: (await import('../components/FieldEdit')).FieldEdit }));
+const HolidayMatrix = lazy(async () => ({
+  default: (await import('../components/HolidayMatrix')).HolidayMatrix,
+}));
 
 const typingPause = 500;
 const emptyDraft: BulkDraft = { picked: nothingPicked, fields: {} };
@@ -141,6 +144,16 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
               ))}
             </Suspense>
           </section>
+          {part === 'special-hours' && (
+            <section className={classes.section} aria-labelledby="bulk-matrix">
+              <h2 className={classes.title} id="bulk-matrix">
+                {t('bulk:matrix.title')}
+              </h2>
+              <Suspense fallback={<Skeleton height={240} />}>
+                <HolidayMatrix projectId={projectId} selection={selection} />
+              </Suspense>
+            </section>
+          )}
         </div>
         <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
           <div className={classes.asideBody}>

@@ -5,10 +5,9 @@ import { ConfirmDialog, MenuButton, Note, PageHeader, Panel, PasswordField, Text
 import { Anchor, Button } from '@mantine/core';
 import { IconDots, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths, userPath } from '../../../config/paths';
-import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -33,6 +32,11 @@ import {
   type UserDraft,
 } from '../model/draft';
 import { userQueries, useUserActions } from '../queries';
+
+/** What cuts a photo is loaded beside the form. */
+const ImageUpload = lazy(async () => ({
+  default: (await import('../../../shared/images/ImageUpload')).ImageUpload,
+}));
 
 /** A new person. */
 export function NewUserPage() {
@@ -183,15 +187,17 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
           )}
           <Panel title={t('users:form.person')}>
             <div className={classes.stack}>
-              <ImageUpload
-                purpose="avatar"
-                label={t('users:form.photo')}
-                alt={draft.name}
-                value={draft.photo}
-                isDisabled={isLocked}
-                onChange={(photo) => set({ photo })}
-                error={photoFault}
-              />
+              <Suspense>
+                <ImageUpload
+                  purpose="avatar"
+                  label={t('users:form.photo')}
+                  alt={draft.name}
+                  value={draft.photo}
+                  isDisabled={isLocked}
+                  onChange={(photo) => set({ photo })}
+                  error={photoFault}
+                />
+              </Suspense>
             </div>
             <div className={classes.fields}>
               <TextField

@@ -1,0 +1,71 @@
+import type { LocationSelection } from '@frontage/api-client/contract';
+import type { DayHours } from '@frontage/domain';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { fieldValueText } from '../../../shared/format/field-value';
+import { useFormats } from '../../../shared/format/use-formats';
+import { holidayName, useComingHolidays } from '../../../shared/queries/holidays';
+import { usePhrases } from '../../../shared/use-phrases';
+import { matrixQuery } from '../queries';
+import classes from './HolidayMatrix.module.css';
+
+type HolidayMatrixProps = { readonly projectId: string; readonly selection: LocationSelection | null };
+
+const brazil = { regionCode: 'BR', administrativeArea: null };
+
+/** The chosen locations by the coming holidays: what each has, the gaps marked and counted. */
+export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const today = new Date().toISOString().slice(0, 10);
+  const { holidays } = useComingHolidays(projectId, brazil, today);
+  const query = useQuery(
+    matrixQuery(
+      projectId,
+      selection,
+      holidays.map(({ date }) => date),
+    ),
+  );
+  if (selection === null) return null;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return null;
+  const { items, gaps, locations } = query.data;
+  const hours = (day: DayHours) => fieldValueText(t, 'monday', day);
+  return (
+    <>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('bulk:matrix.title')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fields:part.location')}</th>
+              {holidays.map((holiday, index) => (
+                <th key={holiday.date} scope="col">
+                  {holidayName(t, holiday)}
+                  <span className={classes.quiet}>{formats.calendarDate(holiday.date)}</span>
+                  <span className={(gaps[index] ?? 0) > 0 ? classes.gap : classes.quiet}>
+                    {t('bulk:matrix.gaps', { count: gaps[index] ?? 0 })}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ locationId, name, days }) => (
+              <tr key={locationId}>
+                <th scope="row">{name}</th>
+                {days.map((day, index) => (
+                  <td key={holidays[index]?.date ?? index} className={day === null ? classes.gap : undefined}>
+                    {day === null ? t('bulk:matrix.gap') : hours(day)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {locations > items.length && (
+        <p className={classes.quiet}>{t('bulk:matrix.more', { count: locations - items.length })}</p>
+      )}
+    </>
+  );
+}
