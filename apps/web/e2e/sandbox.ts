@@ -57,6 +57,9 @@ export function sandboxAdmin(address: string) {
       viewSchema.parse(await call(`admin/locations/${providerId}`)).merchant.location,
     fail: (fault: Fault) => call('admin/faults', json('POST', fault)),
     recover: () => call('admin/faults', { method: 'DELETE' }),
+    /** The public shows other values of a location than its merchant set. */
+    suggest: (providerId: string, location: object) =>
+      call(`admin/locations/${providerId}/suggest`, json('POST', { location })),
     /** Somebody else who manages the location at the provider gives it another phone. */
     setPhoneElsewhere: async (providerId: string, phone: string) => {
       const { access_token: token } = z

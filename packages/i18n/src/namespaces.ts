@@ -11,6 +11,7 @@ export const namespaces = [
   'location',
   'locations',
   'import',
+  'pending',
   'plan',
   'profile',
   'activity',

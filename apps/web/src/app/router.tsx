@@ -13,6 +13,7 @@ import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
 import { locationsRoutes } from '../features/locations/routes';
 import { notificationsRoutes } from '../features/notifications/routes';
+import { pendingRoutes } from '../features/pending/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
@@ -68,6 +69,7 @@ export const router = createBrowserRouter([
                   ...importRoutes,
                   ...bulkRoutes,
                   ...groupsRoutes,
+                  ...pendingRoutes,
                   ...planRoutes,
                   ...activityRoutes,
                   ...approvalsRoutes,

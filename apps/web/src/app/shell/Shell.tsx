@@ -12,6 +12,7 @@ import { paths } from '../../config/paths';
 import { LoadFailed } from '../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
 import { approvalsSummaryQuery } from '../../shared/queries/approvals';
+import { suggestionsSummaryQuery } from '../../shared/queries/suggestions';
 import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
@@ -92,6 +93,10 @@ function SignedInShell({ user }: { readonly user: Profile }) {
     ...approvalsSummaryQuery(),
     enabled: meets(user, screenAccess.approvals),
   });
+  const { data: suggestions } = useQuery({
+    ...suggestionsSummaryQuery(projectId),
+    enabled: project !== null && meets(user, screenAccess.pendingEdits),
+  });
   const isConcerned = approvals !== undefined && (approvals.isApprover || approvals.needsApproval);
   const { groups, foot } = menuFor(user, isConcerned ? [] : ['approvals']);
   const closeMenu = () => setIsMenuOpen(false);
@@ -145,6 +150,9 @@ function SignedInShell({ user }: { readonly user: Profile }) {
             ...(approvals === undefined || approvals.toDecide === 0
               ? {}
               : { approvals: number(approvals.toDecide) }),
+            ...(suggestions === undefined || suggestions.asking === 0
+              ? {}
+              : { pendingEdits: number(suggestions.asking) }),
           }}
           onGo={closeMenu}
         />

@@ -12,6 +12,7 @@ import { importing } from './import';
 import { ledger } from './ledger';
 import { location } from './location';
 import { locations } from './locations';
+import { pending } from './pending';
 import { plan } from './plan';
 import { projects } from './projects';
 import { recovery } from './recovery';
@@ -45,6 +46,7 @@ export const phrases = {
   location,
   locations,
   import: importing,
+  pending,
   plan,
   profile,
   activity,

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Ainda não disponível',
   heading: 'O que esta tela vai fazer',
-  pendingEdits: {
-    lead: 'Alterações que o Google ou o público sugerem para os seus locais, antes de valerem.',
-    first: 'Ver cada valor sugerido ao lado do seu, por local e campo',
-    second: 'Aprovar ou rejeitar uma, ou todas as iguais de uma vez',
-    third: 'Receber um plano antes: nada muda sem que você tenha visto',
-  },
   score: {
     lead: 'Quão completo e ativo está cada local, em cinco verificações.',
     first: 'Baixo, Médio ou Alto para cada local, com as verificações que faltam',

@@ -11,6 +11,7 @@ import { importing } from './import';
 import { ledger } from './ledger';
 import { location } from './location';
 import { locations } from './locations';
+import { pending } from './pending';
 import { plan } from './plan';
 import { projects } from './projects';
 import { recovery } from './recovery';
@@ -44,6 +45,7 @@ export const phrases = {
   location,
   locations,
   import: importing,
+  pending,
   plan,
   profile,
   activity,

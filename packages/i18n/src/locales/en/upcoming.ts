@@ -2,12 +2,6 @@
 export const upcoming = {
   tag: 'Not there yet',
   heading: 'What this screen will do',
-  pendingEdits: {
-    lead: 'Changes that Google or the public suggest for your locations, before they stand.',
-    first: 'See each suggested value beside yours, per location and field',
-    second: 'Approve or reject one, or all alike at once',
-    third: 'Get a plan first: nothing changes before you have seen it',
-  },
   score: {
     lead: 'How complete and how active each location is, from five checks.',
     first: 'Low, Medium or High for each location, with the checks it misses',

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Aún no disponible',
   heading: 'Qué hará esta pantalla',
-  pendingEdits: {
-    lead: 'Cambios que Google o el público sugieren para tus ubicaciones, antes de que valgan.',
-    first: 'Ver cada valor sugerido junto al tuyo, por ubicación y campo',
-    second: 'Aprobar o rechazar uno, o todos los iguales a la vez',
-    third: 'Recibir antes un plan: nada cambia sin que lo hayas visto',
-  },
   score: {
     lead: 'Cuán completa y activa está cada ubicación, según cinco comprobaciones.',
     first: 'Bajo, Medio o Alto para cada ubicación, con las comprobaciones que le faltan',

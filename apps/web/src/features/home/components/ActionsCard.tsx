@@ -1,13 +1,23 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
 import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
-import { IconBan, IconBell, IconCalendarEvent, IconCloudOff, IconSend } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBell,
+  IconCalendarEvent,
+  IconCloudOff,
+  IconGitPullRequest,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { meets, screenAccess } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import { recommendedActionsQuery } from '../queries';
 import { CardFailed } from './CardFailed';
 import { CardSkeleton } from './CardSkeleton';
@@ -39,9 +49,15 @@ export function ActionsCard({
   const { data, error, isFetching, refetch } = useQuery(recommendedActionsQuery(projectId));
   const day = (date: string) => formats.date(`${date}T12:00:00`);
   const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
-  const matters = shown === 'HOLIDAYS' ? [] : mattersOf(t, summary);
+  const user = useSessionStore(selectUser);
+  const { data: suggestions } = useQuery({
+    ...suggestionsSummaryQuery(projectId),
+    enabled: user !== null && meets(user, screenAccess.pendingEdits),
+  });
+  const asking = suggestions?.asking ?? 0;
+  const matters = shown === 'HOLIDAYS' ? [] : mattersOf(t, summary, asking);
   const visible = lines.filter(({ badge }) => shown === 'all' || badge === shown);
-  const count = lines.length + mattersOf(t, summary).length;
+  const count = lines.length + mattersOf(t, summary, asking).length;
   return (
     <Panel
       title={t('home:overview.attention')}
@@ -144,6 +160,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
 
 const signs = {
   refused: { icon: IconBan, tone: 'bad' },
+  suggested: { icon: IconGitPullRequest, tone: 'warn' },
   inFlight: { icon: IconSend, tone: 'info' },
   silent: { icon: IconCloudOff, tone: 'warn' },
 } as const;
@@ -155,7 +172,7 @@ type Matter = {
   readonly to?: string;
 };
 
-function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
+function mattersOf(t: Phrases, summary: Summary | undefined, asking: number): Matter[] {
   const { refused = 0, inFlight = 0, isStale = false } = summary ?? {};
   const list = paths.locations;
   return [
@@ -166,6 +183,16 @@ function mattersOf(t: Phrases, summary: Summary | undefined): Matter[] {
             sign: 'refused',
             text: t('home:overview.refused', { count: refused }),
             to: `${list}?changes=refused`,
+          } as const,
+        ]
+      : []),
+    ...(asking > 0
+      ? [
+          {
+            id: 'suggested',
+            sign: 'suggested',
+            text: t('home:overview.suggested', { count: asking }),
+            to: paths.pendingEdits,
           } as const,
         ]
       : []),

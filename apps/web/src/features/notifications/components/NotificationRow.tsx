@@ -108,11 +108,17 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     return t('notifications:stateChange', { from: word(params.from), to: word(params.to) });
   }
   if (type === 'google_update') return t('notifications:googleText');
+  if (type === 'protection_ended')
+    return t('notifications:protectionText', {
+      title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
+      times: params.times ?? 0,
+    });
   return params.title ?? '';
 }
 
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
+  if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);
   if (location !== null && (params.count ?? 1) === 1 && !type.startsWith('review'))

@@ -1,0 +1,76 @@
+import { contract, type Suggestion } from '@frontage/api-client/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { seriousFaults } from './accessibility';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+});
+afterAll(() => stage.close());
+
+const patience = { timeout: 60_000, interval: 200 };
+
+describe('pending edits', () => {
+  it('are rejected, known again when they come back, accepted and undone', async () => {
+    const { client, projectId, admin } = stage;
+    const { items } = await client.call(contract.locations.list, { params: { projectId } });
+    const row = items[0]!;
+    const suggested = async (): Promise<Suggestion | undefined> =>
+      (
+        await client.call(contract.suggestions.list, {
+          params: { projectId },
+          query: { locationId: row.id, part: 'name' },
+        })
+      ).items[0];
+    const { page, complaints } = await stage.open();
+
+    // The first look also asks Google to tell of what happens; from then on nobody has to look.
+    await page.goto('/locations/pending');
+    await page.getByRole('button', { name: 'Look now' }).click();
+    await vi.waitFor(async () => {
+      const summary = await client.call(contract.suggestions.summary, { params: { projectId } });
+      expect(summary.lookedAt).not.toBeNull();
+    }, patience);
+    await admin.suggest(row.providerId, { title: 'Escritório do Povo' });
+    await vi.waitFor(async () => expect((await suggested())?.foundBy).toBe('notification'), patience);
+
+    await page.goto('/locations/pending?field=name');
+    const accept = page.getByRole('button', { name: `Accept Name of ${row.name}` });
+    await accept.waitFor();
+    await page.getByText('Google told us', { exact: true }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    // By the keyboard alone.
+    await page.getByRole('button', { name: `Reject Name of ${row.name}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Rejected: our value goes to Google again').waitFor();
+    await accept.waitFor({ state: 'detached' });
+    await vi.waitFor(async () => {
+      const open = await client.call(contract.suggestions.inReview, { params: { projectId } });
+      expect(open.items).toEqual([]);
+    }, patience);
+    expect((await admin.merchant(row.providerId)).title).toBe(row.name);
+
+    await admin.suggest(row.providerId, { title: 'Escritório do Povo' });
+    await vi.waitFor(async () => expect((await suggested())?.returns).toBe(1), patience);
+    await page.reload();
+    await page.getByText('Google told us · Came back 1 time', { exact: true }).waitFor();
+
+    await accept.click();
+    await page.getByText('Accepted: it goes to Google').waitFor();
+    await vi.waitFor(
+      async () => expect((await admin.merchant(row.providerId)).title).toBe('Escritório do Povo'),
+      patience,
+    );
+    await page.getByRole('button', { name: 'Show the job and undo' }).click();
+    await page.getByRole('button', { name: 'Undo…' }).click();
+    await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
+    await page.getByRole('button', { name: 'Apply 1 change' }).click();
+    await vi.waitFor(
+      async () => expect((await admin.merchant(row.providerId)).title).toBe(row.name),
+      patience,
+    );
+    expect(complaints.list).toEqual([]);
+  });
+});

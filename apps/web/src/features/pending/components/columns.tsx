@@ -1,0 +1,253 @@
+import type { ReviewedEdit, Suggestion } from '@frontage/api-client/contract';
+import { RelativeTime, SplitName, StatusBadge, type DataTableColumn } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { jobPath, locationPath } from '../../../config/paths';
+import type { Formats } from '../../../shared/format/use-formats';
+import type { Phrases } from '../../../shared/use-phrases';
+import classes from '../pages/PendingPage.module.css';
+import { NewValue, OldValue } from './Values';
+
+/** What the columns need beside the rows. */
+export type ColumnParts = {
+  readonly t: Phrases;
+  readonly formats: Formats;
+  readonly projectId: string;
+  readonly prefix: string;
+};
+
+/** How a suggestion came to be where it is: how it was found, that it came back, what a rule did. */
+export function sourceText(t: Phrases, row: Suggestion): string {
+  return [
+    t(`pending:foundBy.${row.foundBy}`),
+    ...(row.returns > 0 ? [t('pending:returned', { count: row.returns })] : []),
+    ...(row.resends > 0 && !row.needsPerson ? [t('pending:resent', { count: row.resends })] : []),
+  ].join(' · ');
+}
+
+/** Which field it is, and how many others the provider takes with it. */
+export function FieldName({ t, row }: { readonly t: Phrases; readonly row: Suggestion }) {
+  const others = row.together - 1;
+  const togetherText = t('pending:together', { count: others, part: t(`pending:part.${row.part}`) });
+  return (
+    <span className={classes.stack}>
+      <span>{t(`fields:field.${row.field}`)}</span>
+      {others > 0 && row.state === 'open' && (
+        <span className={classes.quiet} title={togetherText}>
+          {togetherText}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function place<Row extends Pick<Suggestion, 'location'>>({
+  t,
+  projectId,
+  prefix,
+}: ColumnParts): DataTableColumn<Row> {
+  return {
+    key: 'location',
+    header: t('pending:column.location'),
+    width: 180,
+    grow: 2,
+    render: ({ location }) => (
+      <Link to={locationPath(location.id, projectId)} className={classes.place}>
+        <SplitName name={location.name} prefix={prefix} />
+      </Link>
+    ),
+  };
+}
+
+/** Columns of the suggestions. @param decide takes one over or rejects it; absent for who may not */
+export function suggestionColumns(
+  parts: ColumnParts,
+  state: 'open' | 'decided',
+  decide: ((row: Suggestion, decision: 'approve' | 'reject') => void) | undefined,
+  isBusy: boolean,
+): DataTableColumn<Suggestion>[] {
+  const { t, formats } = parts;
+  const all: (DataTableColumn<Suggestion> | null)[] = [
+    place(parts),
+    {
+      key: 'field',
+      header: t('pending:column.field'),
+      width: 150,
+      grow: 1,
+      render: (row) => <FieldName t={t} row={row} />,
+    },
+    {
+      key: 'ours',
+      header: t('pending:column.ours'),
+      width: 140,
+      grow: 2,
+      render: (row) => <OldValue field={row.field} value={row.ours} />,
+    },
+    {
+      key: 'theirs',
+      header: t('pending:column.theirs'),
+      width: 140,
+      grow: 2,
+      render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} />,
+    },
+    {
+      key: 'source',
+      header: t('pending:column.source'),
+      width: 150,
+      grow: 1,
+      isQuiet: true,
+      render: (row) =>
+        row.needsPerson ? (
+          <StatusBadge state="failed" label={t('pending:gaveUp')} />
+        ) : (
+          <span title={sourceText(t, row)}>{sourceText(t, row)}</span>
+        ),
+    },
+    {
+      key: 'age',
+      header: t('pending:column.age'),
+      width: 84,
+      align: 'end',
+      isQuiet: true,
+      render: (row) => {
+        const at = state === 'decided' && row.decidedAt !== null ? row.decidedAt : row.openedAt;
+        return <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />;
+      },
+    },
+    state === 'decided'
+      ? {
+          key: 'decision',
+          header: t('pending:column.decision'),
+          width: 170,
+          render: (row) => <DecisionMade t={t} row={row} projectId={parts.projectId} />,
+        }
+      : decide === undefined
+        ? null
+        : {
+            key: 'decide',
+            header: t('pending:column.decide'),
+            isHeaderHidden: true,
+            width: 164,
+            align: 'end',
+            render: (row) => <Decide t={t} row={row} decide={decide} isBusy={isBusy} />,
+          },
+  ];
+  return all.filter((column) => column !== null);
+}
+
+/** The two answers to one suggestion. */
+export function Decide({
+  t,
+  row,
+  decide,
+  isBusy,
+}: {
+  readonly t: Phrases;
+  readonly row: Suggestion;
+  readonly decide: (row: Suggestion, decision: 'approve' | 'reject') => void;
+  readonly isBusy: boolean;
+}) {
+  const names = { field: t(`fields:field.${row.field}`), name: row.location.name };
+  return (
+    <span className={classes.answers}>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={isBusy}
+        aria-label={t('pending:rejectNamed', names)}
+        onClick={() => decide(row, 'reject')}
+      >
+        {t('pending:reject')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t('pending:acceptNamed', names)}
+        onClick={() => decide(row, 'approve')}
+      >
+        {t('pending:accept')}
+      </Button>
+    </span>
+  );
+}
+
+/** What was decided and by whom, with the way to its job. */
+export function DecisionMade({
+  t,
+  row,
+  projectId,
+}: {
+  readonly t: Phrases;
+  readonly row: Suggestion;
+  readonly projectId: string;
+}) {
+  const by = row.decidedBy === null ? t('pending:byRule') : t('pending:byName', { name: row.decidedBy.name });
+  const word = row.decision === null ? t('state.none') : t(`pending:decision.${row.decision}`);
+  return (
+    <span className={classes.stack}>
+      {row.jobId === null ? (
+        <span>{word}</span>
+      ) : (
+        <Link to={jobPath(row.jobId, projectId)} className={classes.job}>
+          {word}
+        </Link>
+      )}
+      <span className={classes.quiet}>{by}</span>
+    </span>
+  );
+}
+
+/** Columns of the edits in review. */
+export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>[] {
+  const { t, formats, projectId } = parts;
+  return [
+    place(parts),
+    {
+      key: 'field',
+      header: t('pending:column.field'),
+      width: 130,
+      grow: 1,
+      render: (row) => t(`fields:field.${row.field}`),
+    },
+    {
+      key: 'shown',
+      header: t('pending:column.shown'),
+      width: 140,
+      grow: 2,
+      render: (row) => <OldValue field={row.field} value={row.shown} />,
+    },
+    {
+      key: 'ours',
+      header: t('pending:column.ours'),
+      width: 140,
+      grow: 2,
+      render: (row) => <NewValue field={row.field} from={row.shown} to={row.ours} />,
+    },
+    {
+      key: 'source',
+      header: t('pending:column.source'),
+      width: 150,
+      grow: 1,
+      isQuiet: true,
+      render: ({ job }) =>
+        job === null ? (
+          t('pending:outside')
+        ) : (
+          <Link to={jobPath(job.id, projectId)} className={classes.job} title={job.title}>
+            {job.title}
+          </Link>
+        ),
+    },
+    {
+      key: 'age',
+      header: t('pending:column.sent'),
+      width: 84,
+      align: 'end',
+      isQuiet: true,
+      render: ({ since }) => (
+        <RelativeTime text={formats.relative(since)} title={formats.dateTime(since)} dateTime={since} />
+      ),
+    },
+  ];
+}

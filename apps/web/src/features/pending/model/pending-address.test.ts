@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { pendingAddress } from './pending-address';
+
+describe('the address of pending edits', () => {
+  it('comes back as it was written, and leaves out what is as it is anyway', () => {
+    const filter = {
+      view: 'suggestions',
+      state: 'decided',
+      search: 'pinheiros',
+      part: 'hours',
+      policy: 'protect',
+      returned: 'yes',
+      needsPerson: undefined,
+    } as const;
+    const address = pendingAddress.write(filter);
+    expect(address.toString()).toBe('state=decided&q=pinheiros&field=hours&policy=protect&returned=yes');
+    expect(pendingAddress.read(address)).toEqual(filter);
+    const plain = pendingAddress.read(new URLSearchParams());
+    expect(pendingAddress.write(plain).toString()).toBe('');
+  });
+
+  it('takes nothing that is no filter', () => {
+    const read = pendingAddress.read(new URLSearchParams('view=all&field=labels&policy=never&returned=no'));
+    expect(pendingAddress.write(read).toString()).toBe('');
+  });
+});

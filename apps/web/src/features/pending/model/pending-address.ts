@@ -1,0 +1,62 @@
+import { fieldPolicies, publicParts, type FieldPolicy, type PublicPart } from '@frontage/domain';
+
+/** The kinds of pending edits, in the order of the tabs; they are never shown together. */
+export const pendingViews = ['suggestions', 'approvals', 'review'] as const;
+export type PendingView = (typeof pendingViews)[number];
+
+/** What narrows the list of suggestions; kept in the address. */
+export type PendingFilter = {
+  readonly view: PendingView;
+  readonly state: 'open' | 'decided';
+  readonly search?: string | undefined;
+  readonly part?: PublicPart | undefined;
+  readonly policy?: FieldPolicy | undefined;
+  readonly returned?: 'yes' | undefined;
+  readonly needsPerson?: 'yes' | undefined;
+};
+
+/** Filters that are shown as chips. */
+export const chipNames = ['part', 'policy', 'returned', 'needsPerson'] as const;
+export type ChipName = (typeof chipNames)[number];
+
+/** A filter without what narrows it. */
+export const noFilter = {
+  search: undefined,
+  part: undefined,
+  policy: undefined,
+  returned: undefined,
+  needsPerson: undefined,
+} as const;
+
+/** How the filter stands in the address; what it does not know counts as not set. */
+export const pendingAddress = {
+  read(search: URLSearchParams): PendingFilter {
+    const oneOf = <T extends string>(values: readonly T[], name: string) =>
+      values.find((value) => value === search.get(name));
+    const text = search.get('q') ?? '';
+    return {
+      view: oneOf(pendingViews, 'view') ?? 'suggestions',
+      state: oneOf(['open', 'decided'] as const, 'state') ?? 'open',
+      search: text === '' ? undefined : text,
+      part: oneOf(publicParts, 'field'),
+      policy: oneOf(fieldPolicies, 'policy'),
+      returned: oneOf(['yes'] as const, 'returned'),
+      needsPerson: oneOf(['yes'] as const, 'gaveUp'),
+    };
+  },
+  write({ view, state, search, part, policy, returned, needsPerson }: PendingFilter): URLSearchParams {
+    const given = {
+      view: view === 'suggestions' ? undefined : view,
+      state: state === 'open' ? undefined : state,
+      q: search,
+      field: part,
+      policy,
+      returned,
+      gaveUp: needsPerson,
+    };
+    const entries = Object.entries(given).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+    );
+    return new URLSearchParams(entries);
+  },
+};

@@ -1,0 +1,124 @@
+import { contract, type InputOf, type PartPolicy, type Suggestion } from '@frontage/api-client/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../services/api';
+import { ActKeys } from '../../shared/act-key';
+import { locationsKey } from '../../shared/queries/location-summary';
+import { suggestionsKey } from '../../shared/queries/suggestions';
+import type { PendingFilter } from './model/pending-address';
+
+const pageSize = 50;
+const lookEvery = 30_000;
+
+/** What a decision is about: those named, or all that a filter selects. */
+export type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
+
+/** The filter as the server takes it. */
+export function serverFilter({ search, part, policy, returned, needsPerson }: PendingFilter) {
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(part === undefined ? {} : { part }),
+    ...(policy === undefined ? {} : { policy }),
+    ...(returned === undefined ? {} : { returned }),
+    ...(needsPerson === undefined ? {} : { needsPerson }),
+  };
+}
+
+/** Keys and fetchers of pending edits. */
+export const pendingQueries = {
+  suggestions: (projectId: string, filter: PendingFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...suggestionsKey(projectId), 'list', filter] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.suggestions.list, {
+          params: { projectId },
+          query: {
+            ...serverFilter(filter),
+            state: filter.state,
+            limit: pageSize,
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      refetchInterval: lookEvery,
+    }),
+  inReview: (projectId: string, search: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: [...suggestionsKey(projectId), 'review', search ?? ''] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.suggestions.inReview, {
+          params: { projectId },
+          query: {
+            limit: pageSize,
+            ...(search === undefined ? {} : { search }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+      refetchInterval: lookEvery,
+    }),
+  policies: (projectId: string) =>
+    queryOptions({
+      queryKey: [...suggestionsKey(projectId), 'policies'] as const,
+      queryFn: ({ signal }) => api.call(contract.suggestions.policies, { params: { projectId }, signal }),
+    }),
+};
+
+/** What a person decides, and about what. */
+export type Decision = {
+  readonly decision: 'approve' | 'reject';
+  readonly title: string;
+  readonly selection: Selection;
+  /** Only makes the plan, to be looked at. */
+  readonly review: boolean;
+};
+
+/** Takes suggestions over or rejects them. */
+export function useDecide(projectId: string) {
+  const client = useQueryClient();
+  const [keys] = useState(() => new ActKeys());
+  return useMutation({
+    mutationFn: async (decision: Decision) => {
+      const act = JSON.stringify(decision);
+      const answer = await api.call(contract.suggestions.decide, {
+        params: { projectId },
+        body: decision,
+        idempotencyKey: keys.keyOf(act),
+      });
+      keys.done(act);
+      return answer;
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+        client.invalidateQueries({ queryKey: locationsKey(projectId) }),
+      ]),
+  });
+}
+
+/** Asks Google now. */
+export function useLook(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(contract.suggestions.look, { params: { projectId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+  });
+}
+
+/** Keeps what is chosen for some parts. */
+export function useSavePolicies(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (policies: Partial<Record<PartPolicy['part'], PartPolicy['policy']>>) =>
+      api.call(contract.suggestions.savePolicies, { params: { projectId }, body: { policies } }),
+    onSuccess: (answer) => client.setQueryData(pendingQueries.policies(projectId).queryKey, answer),
+    onSettled: () => client.invalidateQueries({ queryKey: suggestionsKey(projectId) }),
+  });
+}
+
+/** The id of a row. */
+export const idOf = (row: Pick<Suggestion, 'id'>) => row.id;
