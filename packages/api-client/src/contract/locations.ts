@@ -1,5 +1,6 @@
 import {
   locationFieldSchema,
+  locationHealthSchema,
   locationStatusSchema,
   locationValuesSchema,
   planSourceSchema,
@@ -24,6 +25,10 @@ export const locationRowSchema = z.object({
   changesInFlight: z.int(),
   /** Ledger entries that a person has to look at: rejected or failed, and not superseded since. */
   changesRefused: z.int(),
+  /** Values that others suggest and nobody has decided about. */
+  suggestions: z.int(),
+  /** What keeps the merchant from speaking for it. */
+  health: locationHealthSchema,
   changedAt: instantSchema,
 });
 export type LocationRow = z.infer<typeof locationRowSchema>;
@@ -38,7 +43,8 @@ export const locationFilter = {
   state: z.string().max(60).optional(),
   category: z.string().max(200).optional(),
   label: z.string().max(255).optional(),
-  changes: z.enum(['in_flight', 'refused']).optional(),
+  changes: z.enum(['in_flight', 'refused', 'suggested']).optional(),
+  health: locationHealthSchema.optional(),
   /** A group of locations; one that is gone has none. */
   group: idSchema.optional(),
 };
@@ -122,6 +128,10 @@ export const locations = {
       byStatus: z.record(locationStatusSchema, z.int()),
       inFlight: z.int(),
       refused: z.int(),
+      /** Locations for which others suggest something. */
+      suggested: z.int(),
+      /** Locations that the merchant may not speak for, by what keeps him from it. */
+      health: z.array(z.object({ value: locationHealthSchema, count: z.int() })),
       cities: z.array(z.object({ value: z.string(), count: z.int() })),
       states: z.array(z.object({ value: z.string(), count: z.int() })),
       categories: z.array(z.object({ value: z.string(), count: z.int() })),

@@ -31,7 +31,8 @@ export async function readLocation(db: Db, project: ProjectRef, locationId: stri
   const { rows } = await db.execute<Row>(sql`
     select l.*, array[]::text[] as keys,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
-      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
+      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions
     from location l where l.id = ${locationId} and ${inProject(project)}`);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');

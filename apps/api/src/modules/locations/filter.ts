@@ -47,7 +47,11 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   if (filter.state !== undefined) conditions.push(sql`l.state = ${filter.state}`);
   if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
   if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
-  if (filter.changes !== undefined) {
+  if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
+  if (filter.changes === 'suggested')
+    conditions.push(sql`l.id in (select s.location_id from suggestion s
+      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open')`);
+  else if (filter.changes !== undefined) {
     const condition = filter.changes === 'in_flight' ? inFlightCondition : refusedCondition;
     conditions.push(sql`l.id in (select e.location_id from ledger_entry e
       where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);

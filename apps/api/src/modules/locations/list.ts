@@ -46,11 +46,13 @@ type Row = {
   changed_at: string | Date;
   in_flight: number;
   refused: number;
+  suggestions: number;
+  health: LocationRow['health'];
   keys: string[];
 };
 
 const shown = sql.raw(
-  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at',
+  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health',
 );
 
 /** Ties a cursor to the list it came from: under another filter or order it would skip or repeat rows. */
@@ -95,7 +97,8 @@ export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup
   return sql`
     select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${version} as version,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
-      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused
+      (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
+      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions
     from (
       select ${shown}, ${list(named)} from location l where ${sql.join(where, sql` and `)}
       order by ${order} limit ${query.limit + 1}
@@ -169,7 +172,13 @@ export class LocationLister {
       return counted[0]?.total ?? 0;
     };
     // Remembered totals are for those who see all of the project. The ledger and groups move without the locations, so what they select is counted each time.
-    if (query.changes !== undefined || query.group !== undefined || isLimitedContext()) return count();
+    if (
+      query.changes !== undefined ||
+      query.health !== undefined ||
+      query.group !== undefined ||
+      isLimitedContext()
+    )
+      return count();
     // Two writers may commit in another order than their times, so that no version is trusted for long.
     const period = Math.floor(this.#clock.now().getTime() / totalsLastMs);
     const version = `${rows[0]?.version ?? ''} ${project.syncedAt?.toISOString() ?? ''} ${period}`;
@@ -193,6 +202,8 @@ export function presentRow(row: Row): LocationRow {
     labels: row.labels,
     changesInFlight: row.in_flight,
     changesRefused: row.refused,
+    suggestions: row.suggestions,
+    health: row.health,
     changedAt: new Date(row.changed_at).toISOString(),
   };
 }

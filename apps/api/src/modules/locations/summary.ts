@@ -19,6 +19,7 @@ type Head = {
   last_name: string | null;
   in_flight: number;
   refused: number;
+  suggested: number;
   synced_at: string | Date | null;
   provider_failed_at: string | Date | null;
   is_syncing: boolean;
@@ -41,6 +42,8 @@ export async function summarizeLocations(db: Db, project: ProjectRef): Promise<L
     },
     inFlight: head.in_flight,
     refused: head.refused,
+    suggested: head.suggested,
+    health: await readHealth(db, project),
     cities: of('city'),
     states: of('state'),
     categories: of('category'),
@@ -72,12 +75,22 @@ async function readFacets(db: Db, project: ProjectRef): Promise<FacetRow[]> {
   return rows;
 }
 
+/** What keeps the merchant from locations; by its own index, since it is few of them. */
+async function readHealth(db: Db, project: ProjectRef): Promise<LocationSummary['health']> {
+  const { rows } = await db.execute<LocationSummary['health'][number]>(sql`
+    select l.health as value, count(*)::int as count from location l
+    where ${inProject(project)} and l.health <> 'fine' group by l.health order by 2 desc, 1`);
+  return rows;
+}
+
 async function readHead(db: Db, project: ProjectRef): Promise<Head> {
   const ledger = sql`from ledger_entry e where e.account_id = ${project.accountId} and e.project_id = ${project.id}`;
   const { rows } = await db.execute<Head>(sql`
     select p.synced_at, p.provider_failed_at, n.total, n.first_name, n.last_name,
       (select count(*)::int ${ledger} and ${inFlightCondition}) as in_flight,
       (select count(*)::int ${ledger} and ${refusedCondition}) as refused,
+      (select count(distinct s.location_id)::int from suggestion s
+        where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open') as suggested,
       exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
         and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing
     from project p, (

@@ -1,5 +1,5 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
-import type { LocationStatus } from '@frontage/domain';
+import type { LocationHealth, LocationStatus } from '@frontage/domain';
 
 /** What narrows the list that locations are chosen from. */
 export type PickFilter = {
@@ -11,7 +11,8 @@ export type PickFilter = {
   readonly label?: string | undefined;
   readonly group?: string | undefined;
   /** Handed over by a list that shows what is on its way or refused. */
-  readonly changes?: 'in_flight' | 'refused' | undefined;
+  readonly changes?: 'in_flight' | 'refused' | 'suggested' | undefined;
+  readonly health?: LocationHealth | undefined;
 };
 
 /** Locations as a person chose them: some one by one, or all that match a filter but for some. */

@@ -46,11 +46,13 @@ export const locations = {
     category: 'Categoria',
     label: 'Etiqueta',
     changes: 'Alterações',
+    health: 'Saúde',
     group: 'Grupo',
   },
   changes: {
     in_flight: 'a caminho',
     refused: 'recusadas',
+    suggested: 'sugeridas por outros',
   },
   column: {
     name: 'Local',
@@ -64,6 +66,9 @@ export const locations = {
   },
   inFlight_one: '{{count, number}} a caminho',
   inFlight_other: '{{count, number}} a caminho',
+  suggested_one: '{{count, number}} sugestão',
+  suggested_many: '{{count, number}} de sugestões',
+  suggested_other: '{{count, number}} sugestões',
   refused_one: '{{count, number}} recusada',
   refused_other: '{{count, number}} recusadas',
   bulk: {

@@ -43,11 +43,13 @@ export const locations = {
     category: 'Category',
     label: 'Label',
     changes: 'Changes',
+    health: 'Health',
     group: 'Group',
   },
   changes: {
     in_flight: 'in flight',
     refused: 'refused',
+    suggested: 'suggested by others',
   },
   column: {
     name: 'Location',
@@ -61,6 +63,8 @@ export const locations = {
   },
   inFlight_one: '{{count, number}} in flight',
   inFlight_other: '{{count, number}} in flight',
+  suggested_one: '{{count, number}} suggestion',
+  suggested_other: '{{count, number}} suggestions',
   refused_one: '{{count, number}} refused',
   refused_other: '{{count, number}} refused',
   bulk: {

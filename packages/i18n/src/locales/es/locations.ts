@@ -46,11 +46,13 @@ export const locations = {
     category: 'Categoría',
     label: 'Etiqueta',
     changes: 'Cambios',
+    health: 'Estado de la ficha',
     group: 'Grupo',
   },
   changes: {
     in_flight: 'en camino',
     refused: 'rechazados',
+    suggested: 'sugeridos por otros',
   },
   column: {
     name: 'Ubicación',
@@ -64,6 +66,9 @@ export const locations = {
   },
   inFlight_one: '{{count, number}} en camino',
   inFlight_other: '{{count, number}} en camino',
+  suggested_one: '{{count, number}} sugerencia',
+  suggested_many: '{{count, number}} de sugerencias',
+  suggested_other: '{{count, number}} sugerencias',
   refused_one: '{{count, number}} rechazado',
   refused_other: '{{count, number}} rechazados',
   bulk: {

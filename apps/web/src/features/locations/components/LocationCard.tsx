@@ -11,7 +11,8 @@ type LocationCardProps = { readonly row: LocationRow; readonly prefix: string };
 /** A row under 640 px. What is as it should be is not said. */
 export function LocationCard({ row, prefix }: LocationCardProps) {
   const formats = useFormats();
-  const hasChanges = row.changesInFlight > 0 || row.changesRefused > 0;
+  const hasChanges =
+    row.changesInFlight > 0 || row.changesRefused > 0 || row.suggestions > 0 || row.health !== 'fine';
   return (
     <div className={classes.card}>
       <SplitName name={row.name} prefix={prefix} />

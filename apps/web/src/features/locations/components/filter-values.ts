@@ -13,7 +13,16 @@ export type FilterSource = {
 };
 
 /** Filters that are chosen from values; search is typed. */
-export const chosenFilters = ['status', 'city', 'state', 'category', 'label', 'changes', 'group'] as const;
+export const chosenFilters = [
+  'status',
+  'city',
+  'state',
+  'category',
+  'label',
+  'changes',
+  'health',
+  'group',
+] as const;
 export type ChosenFilter = (typeof chosenFilters)[number];
 
 /** One value a filter can take and how many locations have it. */
@@ -28,6 +37,7 @@ export function filterValueText<Name extends ChosenFilter>(
 ): string {
   if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
   if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
+  if (name === 'health') return t(`pending:health.${value as NonNullable<LocationFilter['health']>}`);
   if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
   return value;
 }
@@ -55,7 +65,10 @@ export function filterValues(
     changes: () => [
       { value: 'in_flight', text: t('locations:changes.in_flight'), count: summary.inFlight },
       { value: 'refused', text: t('locations:changes.refused'), count: summary.refused },
+      { value: 'suggested', text: t('locations:changes.suggested'), count: summary.suggested },
     ],
+    health: () =>
+      summary.health.map(({ value, count }) => ({ value, text: t(`pending:health.${value}`), count })),
     group: () => groups.map(({ id, name: text, locations }) => ({ value: id, text, count: locations })),
   };
   return own[name]().filter((value) => value.count > 0);
