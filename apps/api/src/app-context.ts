@@ -33,6 +33,8 @@ export type AppContext = {
   readonly push: PushLink;
   /** Makes a group of invented locations in the installation's own sandbox and answers its number; `null` without one. */
   readonly openSandboxGroup: ((name: string) => Promise<string>) | null;
+  /** TXT records of a name, each in its parts; rejects where there are none. */
+  readonly resolveTxt: (name: string) => Promise<string[][]>;
   /** Wakes the job runner, so that new work does not wait for its next look. */
   readonly wakeJobs: () => void;
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { resolveTxt } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
@@ -108,6 +109,7 @@ function createContext(
     openProvider: link.open,
     push: link.pushLink(config, clock),
     openSandboxGroup: usesOwnSandbox(config) ? link.openSandboxGroup : null,
+    resolveTxt,
     wakeJobs,
   };
   return context;

@@ -7,6 +7,7 @@ import { registerMailboxPage } from '../mail/mailbox-page';
 import { registerApprovals } from './approvals';
 import { registerAudit } from './audit';
 import { registerAccounts } from './accounts';
+import { registerCompanySignIn } from './company-sign-in';
 import { registerConnection } from './connection';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
@@ -41,6 +42,7 @@ export const modules: readonly RegisterModule[] = [
   registerSystem,
   registerSession,
   registerSessions,
+  registerCompanySignIn,
   registerProfile,
   registerSecurity,
   registerRecovery,

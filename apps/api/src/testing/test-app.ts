@@ -83,6 +83,7 @@ export async function createTestContext(
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
     push: { topic: null, verify: () => Promise.resolve(false) },
     openSandboxGroup: () => Promise.resolve(String(10n ** 19n + BigInt(Math.floor(Math.random() * 1e15)))),
+    resolveTxt: () => Promise.reject(new Error('This test has no name server.')),
     wakeJobs: () => undefined,
     ...options.context,
   };

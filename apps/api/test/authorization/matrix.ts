@@ -218,6 +218,57 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'session.logout': { changes: true },
   'session.profile': {},
   'session.geolocation': {},
+  'companySignIn.read': {},
+  'companySignIn.save': {
+    call: () => ({
+      payload: {
+        issuer: 'https://192.0.2.1',
+        clientId: 'frontage',
+        clientSecret: 'a secret of nobody',
+        isOn: false,
+        isOnly: false,
+        createsUsers: false,
+        newUserRole: 0,
+        domains: ['padaria.example'],
+      },
+    }),
+    letIn: { reason: 'No provider answers there.', outcome: 'validation_failed' },
+  },
+  'companySignIn.remove': { changes: true },
+  'companySignIn.proveDomain': {
+    call: () => ({ payload: { domain: 'padaria.example' } }),
+    letIn: { reason: 'The account claims no domain.', outcome: 'not_found' },
+  },
+  'companySignIn.start': {
+    call: () => ({ payload: { email: 'nobody@padaria.example' } }),
+    exceptions: [
+      {
+        reason: 'No account speaks for the domain.',
+        applies: () => true,
+        outcome: 'not_found',
+        isCounted: true,
+      },
+    ],
+    changes: true,
+  },
+  'companySignIn.finish': {
+    call: () => ({
+      payload: { accountId: randomUUID(), answer: 'state=made-up', binding: 'made up, of nobody at all' },
+    }),
+    exceptions: [
+      { reason: 'Nobody began it.', applies: () => true, outcome: 'authentication_error', isCounted: true },
+    ],
+    changes: true,
+  },
+  'companySignIn.secondStep': {
+    call: () => ({
+      payload: { mfaChallenge: randomUUID(), mfaToken: '123456', binding: 'made up, of nobody at all' },
+    }),
+    exceptions: [
+      { reason: 'Nobody waits for a code.', applies: () => true, outcome: 'code_invalid', isCounted: true },
+    ],
+    changes: true,
+  },
   'sessions.list': {},
   'sessions.end': notMine,
   'sessions.endOthers': { changes: true },

@@ -13,6 +13,7 @@ import { profile } from './profile';
 import { security } from './security';
 import { projects } from './projects';
 import { posts, reviews } from './reviews';
+import { companySignIn } from './company-sign-in';
 import { session } from './session';
 import { sessions } from './sessions';
 import { search } from './search';
@@ -114,6 +115,7 @@ export {
   type PreviewLocation,
 } from './plans';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
+export { companySignInSchema, type CompanySignIn } from './company-sign-in';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
 export { openSessionSchema, type OpenSession } from './sessions';
 export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';
@@ -184,6 +186,7 @@ export {
 export const contract = {
   system,
   session,
+  companySignIn,
   sessions,
   profile,
   security,

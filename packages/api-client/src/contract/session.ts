@@ -60,6 +60,7 @@ export const session = {
     errors: [
       'authentication_error',
       'authentication_invalid',
+      'company_sign_in_required',
       'mfa_required',
       'code_invalid',
       'rate_limited',
@@ -91,7 +92,13 @@ export const session = {
     access: { kind: 'public' },
     body: z.object({ mfaChallenge: idSchema.nullish(), credential: passkeyAssertionSchema }),
     response: signedInSchema,
-    errors: ['authentication_invalid', 'passkey_refused', 'code_invalid', 'rate_limited'],
+    errors: [
+      'authentication_invalid',
+      'company_sign_in_required',
+      'passkey_refused',
+      'code_invalid',
+      'rate_limited',
+    ],
   }),
   refresh: endpoint({
     method: 'GET',

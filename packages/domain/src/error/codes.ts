@@ -14,6 +14,7 @@ export const errorStatus = {
   unauthenticated: 401,
   session_expired: 401,
   not_authorized: 403,
+  company_sign_in_required: 403,
   confirmation_required: 403,
   second_factor_missing: 403,
   permission_change_not_authorized: 403,

@@ -16,6 +16,7 @@ import { locationScope } from './013-location-scope';
 import { delegates } from './014-delegates';
 import { localTimes } from './016-local-times';
 import { locationGroups } from './016-location-groups';
+import { companySignIn } from './015-company-sign-in';
 import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
 
@@ -38,6 +39,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '013-location-scope', sql: locationScope },
   { name: '016-location-groups', sql: locationGroups },
   { name: '015-purge', sql: purge },
+  { name: '015-company-sign-in', sql: companySignIn },
   { name: '017-suggestions', sql: suggestions },
   { name: '014-delegates', sql: delegates },
   { name: '016-local-times', sql: localTimes },

@@ -36,6 +36,7 @@ function overAt(now: Date): readonly { readonly table: string; readonly is: SQL 
         and not exists (select 1 from refresh_token r where r.session_id = t.id)`,
     },
     { table: 'code_challenge', is: sql`t.expires_at < ${ago(day)}` },
+    { table: 'company_attempt', is: sql`t.expires_at < ${ago(day)}` },
     { table: 'passkey_challenge', is: sql`t.expires_at < ${ago(0)}` },
     { table: 'one_time_link', is: sql`t.expires_at < ${ago(tellExpiredMs)}` },
     { table: 'registration', is: sql`t.expires_at < ${ago(tellExpiredMs)}` },

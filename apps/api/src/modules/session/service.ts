@@ -8,6 +8,7 @@ import { appUser } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { readEntrant } from '../accounts/entrant';
 import { record, type AuditedCaller, type AuditOrigin } from '../audit/service';
+import { mustUseCompany } from '../company-sign-in/service';
 import { closeChallenge, readChallenge, resendSeconds } from '../security/code-challenges';
 import { factorsOf } from '../security/factors';
 import { assertionOptions, readAssertion } from '../security/passkeys';
@@ -56,12 +57,13 @@ async function recordRefusal(
 }
 
 /** Why a sign-in is refused; the answer tells no more than its code. */
-type Refusal = 'credentials' | 'disabled' | 'address' | 'code' | 'passkey';
+type Refusal = 'credentials' | 'disabled' | 'address' | 'company' | 'code' | 'passkey';
 
 const codeOf = {
   credentials: 'authentication_error',
   disabled: 'authentication_error',
   address: 'authentication_invalid',
+  company: 'company_sign_in_required',
   code: 'code_invalid',
   passkey: 'passkey_refused',
 } as const satisfies Record<Refusal, ErrorCode>;
@@ -70,6 +72,7 @@ const auditActionOf = {
   credentials: 'sign_in_failed',
   disabled: 'sign_in_failed',
   address: 'sign_in_address_refused',
+  company: 'sign_in_failed',
   code: 'mfa_failed',
   passkey: 'mfa_failed',
 } as const satisfies Record<Refusal, AuditAction>;
@@ -97,7 +100,7 @@ function tellSignedIn({ log }: AppContext, user: User, origin: AuditOrigin): voi
  * Signs in by e-mail and password, and the code where two-factor is on. Whether a user exists shows neither in the answer nor in
  * its time; the address list is checked before any token exists. A fault while a code is checked spends no guess: the guess,
  * the code and the new session are one transaction. Throws `authentication_error`, `authentication_invalid` (address),
- * `mfa_required`, `code_invalid` and `rate_limited`.
+ * `company_sign_in_required`, `mfa_required`, `code_invalid` and `rate_limited`.
  */
 export async function signIn(
   context: AppContext,
@@ -115,6 +118,7 @@ export async function signIn(
   if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
   if (user.disabledAt !== null) throw await refusal(context, user, origin, 'disabled');
   if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refusal(context, user, origin, 'address');
+  if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
   if (user.isMfaOn && code === '') {
     await giveBack(context, tried);
@@ -192,6 +196,7 @@ export async function signInWithPasskey(
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, proof.userId));
     if (user?.disabledAt !== null) return { user, refused: 'disabled' };
     if (!isAllowedIp(user.allowedIps, origin.ip)) return { user, refused: 'address' };
+    if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
     if (waiting !== null) await closeChallenge(tx, context, waiting.challenge);
     const method = waiting === null ? 'passkey' : 'password';
     return { user, signedIn: await openSession(tx, context, user, origin, method) };

@@ -8,6 +8,7 @@ export const errors = {
   authentication_invalid: 'Autenticação inválida!',
   mfa_required: 'Digite o código enviado para o seu e-mail.',
   code_invalid: 'O código enviado é inválido ou expirou',
+  company_sign_in_required: 'Entre com a sua empresa',
   confirmation_required: 'Confirme que é você.',
   second_factor_missing: 'Sua conta pede uma segunda etapa para entrar. Configure uma primeiro.',
   second_factor_needed:

@@ -11,6 +11,7 @@ export const errors = {
   authentication_invalid: 'Authentication invalid!',
   mfa_required: 'Enter the code sent to your e-mail.',
   code_invalid: 'The code sent is either invalid or expired',
+  company_sign_in_required: 'Sign in with your company',
   confirmation_required: 'Confirm that it is you.',
   second_factor_missing: 'Your account asks for a second step at sign-in. Set one up first.',
   second_factor_needed:

@@ -8,6 +8,7 @@ export const errors = {
   authentication_invalid: '¡Autenticación no válida!',
   mfa_required: 'Introduce el código enviado a tu correo electrónico.',
   code_invalid: 'El código enviado no es válido o caducó',
+  company_sign_in_required: 'Inicia sesión con tu empresa',
   confirmation_required: 'Confirma que eres tú.',
   second_factor_missing: 'Tu cuenta pide un segundo paso para entrar. Configura uno primero.',
   second_factor_needed:

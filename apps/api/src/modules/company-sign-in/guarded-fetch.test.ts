@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGuardedFetch } from './guarded-fetch';
+
+let connections = 0;
+let port = 0;
+const canary = createServer((request, response) => {
+  if (request.url === '/away') response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+  else if (request.url === '/long') response.end('x'.repeat(600 * 1024));
+  else response.end('{}');
+}).on('connection', () => (connections += 1));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+  ({ port } = canary.address() as AddressInfo);
+});
+afterAll(() => canary.close());
+
+const get = (url: string, allowsLoopback: boolean) =>
+  createGuardedFetch({ allowsLoopback })(url, {
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    redirect: 'manual',
+  });
+
+it('asks nobody but the public internet, over TLS (R42): no connection to any of 45 addresses', async () => {
+  const hosts = [
+    '127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', 'localhost', 'localhost.', '0.0.0.0', '[::]',
+    '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '10.0.0.1', '10.255.255.255',
+    '172.16.0.1', '172.31.255.255', '192.168.0.1', '169.254.169.254', '[fe80::1]', '[fc00::1]', '[fd12:3456::1]',
+    '100.64.0.1', '198.18.0.1', '192.0.2.1', '203.0.113.9', '224.0.0.1', '255.255.255.255', '240.0.0.1', '[ff02::1]',
+    '[2001:db8::1]', '[::ffff:10.0.0.1]', '[::ffff:169.254.169.254]',
+  ]; // prettier-ignore
+  const targets = [
+    ...hosts.map((host) => `https://${host}:${port}/`),
+    `http://127.0.0.1:${port}/`,
+    'http://example.com/',
+    `https://user@127.0.0.1:${port}/`,
+    'https://user:secret@example.com/',
+    'file:///etc/passwd',
+    'gopher://127.0.0.1/',
+    'ftp://127.0.0.1/',
+    `https://127.0.0.1.:${port}/`,
+    `https://127.0.0.1%2f:${port}/`,
+    'data:text/plain,x',
+    `https://①②⑦.0.0.1:${port}/`,
+  ];
+  expect(targets).toHaveLength(45);
+  for (const target of targets) await expect(get(target, false), target).rejects.toThrow();
+  expect(connections).toBe(0);
+  console.log(`SSRF guard: ${String(connections)} connections to ${String(targets.length)} closed addresses`);
+});
+
+it('reaches this machine where that is allowed, follows nowhere and reads no more than half a megabyte', async () => {
+  expect((await get(`http://127.0.0.1:${port}/`, true)).status).toBe(200);
+  expect((await get(`http://127.0.0.1:${port}/away`, true)).status).toBe(302);
+  await expect(get(`http://127.0.0.1:${port}/long`, true)).rejects.toThrow('too long');
+  await expect(get(`http://10.0.0.1:${port}/`, true)).rejects.toThrow();
+});
