@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openOidcRig, rigClient } from '../../api/src/testing/oidc-rig.ts';
 import { seriousFaults } from './accessibility';
 import { demoPassword, launchBrowser, openPage, signIn } from './browser';
 import { startStack, type Stack } from './stack';
@@ -150,5 +151,40 @@ describe('getting in and back in', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('button', { name: /account menu/ }).waitFor();
     await page.context().close();
+  });
+
+  it('with the company’s own provider', { timeout: 60_000 }, async () => {
+    const { page } = await openPage(browser, stack.origin);
+    const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/login'));
+    await signIn(page, 'super@frontage.test');
+    const { user } = (await (await signedIn).json()) as { user: { account: { id: string } } };
+    const provider = await openOidcRig([`${stack.origin}/login/company/${user.account.id}`]);
+    try {
+      provider.people.set('42', { email: 'admin@frontage.test', email_verified: true });
+      await page.goto('/account/settings');
+      const section = page.getByRole('group', { name: 'Sign-in with your company' });
+      await section.getByLabel('Issuer').fill(provider.issuer);
+      await section.getByLabel('Client ID').fill(rigClient.id);
+      await section.getByLabel('Client secret').fill(rigClient.secret);
+      await section.getByLabel('E-mail domains').fill('frontage.test');
+      await section.getByRole('button', { name: 'Save sign-in' }).click();
+      await section.getByText('Proved', { exact: true }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+
+      const other = await openPage(browser, stack.origin);
+      await other.page.goto('/login?next=%2Fprofile');
+      await other.page.getByLabel('E-mail').fill('admin@frontage.test');
+      await other.page.getByRole('link', { name: 'Sign in with your company' }).click();
+      await onScreen(other.page, 'Sign in with your company');
+      expect(await seriousFaults(other.page)).toEqual([]);
+      expect(await other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await other.page.keyboard.press('Enter');
+      await onScreen(other.page, 'Your details');
+      expect(await other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await other.page.context().close();
+    } finally {
+      await provider.close();
+      await page.context().close();
+    }
   });
 });

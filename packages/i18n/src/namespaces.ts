@@ -27,6 +27,7 @@ export const namespaces = [
   'users',
   'home',
   'connection',
+  'company',
   'upcoming',
   'notifications',
   'settings',

@@ -58,6 +58,7 @@ export async function openOidcRig(redirectUris: readonly string[]): Promise<Oidc
     cookies: { keys: ['a key of the tests'] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_context, subject) => ({
       accountId: subject,
@@ -70,7 +71,9 @@ export async function openOidcRig(redirectUris: readonly string[]): Promise<Oidc
     const { prompt, params, session } = await provider.interactionDetails(request, response);
     const subject = request.headers['x-subject'];
     if (prompt.name === 'login') {
-      const accountId = typeof subject === 'string' ? subject : '';
+      // A browser names nobody: there, who was hinted at signs in.
+      const hinted = [...people].find(([, { email }]) => email === params.login_hint)?.[0];
+      const accountId = typeof subject === 'string' ? subject : (hinted ?? '');
       const login = { accountId };
       return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
     }
@@ -135,8 +138,8 @@ export async function openLyingRig(person: RigPerson & { readonly subject: strin
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     };
-    if (request.url === '/.well-known/openid-configuration')
-      return answer({
+    if (request.url === '/.well-known/openid-configuration') {
+      answer({
         issuer: rig.issuer,
         authorization_endpoint: `${rig.issuer}/auth`,
         token_endpoint: `${rig.issuer}/token`,
@@ -145,7 +148,12 @@ export async function openLyingRig(person: RigPerson & { readonly subject: strin
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       });
-    if (request.url === '/jwks') return answer({ keys: [jwk] });
+      return;
+    }
+    if (request.url === '/jwks') {
+      answer({ keys: [jwk] });
+      return;
+    }
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {

@@ -7,6 +7,7 @@ export type { AccessRule } from '@frontage/domain';
 export type ScreenName = Exclude<
   keyof typeof paths,
   | 'login'
+  | 'companySignIn'
   | 'forgotPassword'
   | 'resetPassword'
   | 'register'

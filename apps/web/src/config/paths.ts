@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  companySignIn: '/login/company',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   register: '/register',

@@ -94,14 +94,14 @@ async function signIn(subject: string) {
   const begun = await start();
   return finish(await rig.visit(begun.url, subject), begun);
 }
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ code: string }>().code;
+const codeOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json<{ code: string }>().code;
 const sessionsOf = (userId: string) => test.context.db.$count(session, eq(session.userId, userId));
 async function lastReason() {
   const events = await test.context.db
     .select({ after: auditEvent.after, at: auditEvent.id })
     .from(auditEvent)
     .where(eq(auditEvent.action, 'sign_in_failed'));
-  const last = events.sort((a, b) => Number(a.at) - Number(b.at)).at(-1);
+  const last = events.sort((a, b) => a.at - b.at).at(-1);
   return (last?.after as { reason?: string } | undefined)?.reason;
 }
 
@@ -406,7 +406,7 @@ describe('the provider as the only way', () => {
 
 describe('its settings', () => {
   it('give the held secret to no other issuer, and take none that does not answer', async () => {
-    const { clientSecret: _, ...without } = form(rig.issuer, ['padaria.example']);
+    const without = { ...form(rig.issuer, ['padaria.example']), clientSecret: undefined };
     expect((await save(admin, without)).statusCode).toBe(200);
     const liar = await openLyingRig({ subject: 'x', email: 'x@x.example' });
     expect((await save(admin, { ...without, issuer: liar.issuer })).json()).toMatchObject({

@@ -79,11 +79,11 @@ export function requireOpenUrl(url: URL, options: GuardOptions): void {
 function guardedLookup(options: GuardOptions): RequestOptions['lookup'] {
   return (hostname, { all, family }, callback) => {
     lookUp(hostname, { all: true, family }, (error, found) => {
-      if (error !== null) return callback(error, []);
       const [first] = found;
-      if (first === undefined || !found.every(({ address }) => isOpenAddress(address, options)))
-        return callback(new ClosedAddressError('That name leads to no public address.'), []);
-      if (all === true) callback(null, found);
+      if (error !== null) callback(error, []);
+      else if (first === undefined || !found.every(({ address }) => isOpenAddress(address, options)))
+        callback(new ClosedAddressError('That name leads to no public address.'), []);
+      else if (all === true) callback(null, found);
       else callback(null, first.address, first.family);
     });
   };

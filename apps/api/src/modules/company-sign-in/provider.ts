@@ -36,6 +36,11 @@ export function redirectUriOf(config: Context['config'], accountId: string): str
   return `${publicOrigin(config)}/login/company/${accountId}`;
 }
 
+function allowWithoutTls(provider: oidc.Configuration): void {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is noticed where it is used
+  oidc.allowInsecureRequests(provider);
+}
+
 /** Reads what an issuer says of itself. Throws what the network or openid-client throws, and `ClosedAddressError`. */
 export async function discover(
   { config }: Pick<Context, 'config'>,
@@ -45,7 +50,8 @@ export async function discover(
   const guard = guardOf(config);
   requireOpenUrl(issuer, guard);
   const guardedFetch = createGuardedFetch(guard);
-  const allowPlain = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  // Only this machine's own providers come here without TLS (`requireOpenUrl`).
+  const allowPlain = issuer.protocol === 'http:' ? [allowWithoutTls] : [];
   const found = await oidc.discovery(issuer, client.clientId, client.clientSecret, undefined, {
     [oidc.customFetch]: guardedFetch,
     timeout: patienceSeconds,

@@ -8,6 +8,16 @@ export const authRoutes: readonly FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/SignInPage')).SignInPage }),
   },
   {
+    path: 'login/company',
+    handle: { title: 'shell:titles.signIn' },
+    lazy: async () => ({ Component: (await import('./pages/CompanySignInPage')).CompanySignInPage }),
+  },
+  {
+    path: 'login/company/:accountId',
+    handle: { title: 'shell:titles.signIn' },
+    lazy: async () => ({ Component: (await import('./pages/CompanyReturnPage')).CompanyReturnPage }),
+  },
+  {
     path: 'forgot-password',
     handle: { title: 'shell:titles.forgotPassword' },
     lazy: async () => ({ Component: (await import('./pages/ForgotPasswordPage')).ForgotPasswordPage }),

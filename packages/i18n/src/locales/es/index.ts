@@ -25,6 +25,7 @@ import { images } from './images';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
+import { company } from './company';
 import { connection } from './connection';
 import { upcoming } from './upcoming';
 import { notifications } from './notifications';
@@ -61,6 +62,7 @@ export const phrases = {
   accounts,
   users,
   home,
+  company,
   connection,
   upcoming,
   notifications,

@@ -1,15 +1,20 @@
 import { Note, PasswordField, TextField } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
-import { IconFingerprint, IconShieldHalf } from '@tabler/icons-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { IconShieldHalf } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { allPhrases } from '../../../services/i18n';
 import { hasPasskeyHost } from '../../../shared/passkey-host';
 import { usePhrases } from '../../../shared/use-phrases';
 import { faultOfEmail } from '../model/email-fault';
 import classes from './AuthForm.module.css';
 
-const canUsePasskey = 'PublicKeyCredential' in window && hasPasskeyHost(window.location.hostname);
+/** Comes after the form, with the phrases it needs: the first screen waits for neither. */
+const OtherWays = lazy(async () => {
+  const [{ OtherWays: Ways }] = await Promise.all([import('./OtherWays'), allPhrases()]);
+  return { default: Ways };
+});
 
 type CredentialsFormProps = {
   readonly email: string;
@@ -80,18 +85,11 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {t('auth:signIn')}
         </Button>
       </form>
-      {canUsePasskey && (
-        <Button
-          size="md"
-          fullWidth
-          className={classes.second ?? ''}
-          disabled={isLoading}
-          leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden />}
-          onClick={onPasskey}
-        >
-          {t('auth:usePasskey')}
-        </Button>
-      )}
+      <div className={classes.ways} data-two={hasPasskeyHost(window.location.hostname) || undefined}>
+        <Suspense>
+          <OtherWays email={email} isLoading={isLoading} onPasskey={onPasskey} />
+        </Suspense>
+      </div>
       <div className={classes.hint}>
         <Note tone="neutral" icon={IconShieldHalf}>
           {t('auth:twoFactorHint')}

@@ -1,10 +1,11 @@
 import type { AccountSettings, ProjectSettingsAnswer } from '@frontage/api-client/contract';
 import { contract } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
+import { can } from '@frontage/domain';
 import { Note, PageHeader, SegmentedFilter } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
@@ -28,6 +29,10 @@ import {
 import { settingsQueries } from '../queries';
 import { useSettingsDrafts } from '../store';
 import classes from './SettingsPage.module.css';
+
+const CompanySection = lazy(async () => ({
+  default: (await import('../components/CompanySection')).CompanySection,
+}));
 
 type Scope = 'account' | 'project';
 
@@ -69,7 +74,14 @@ export function SettingsPage() {
         {isProject ? (
           <OfProject key={project.id} projectId={project.id} draftKey={`${user.id} ${project.id}`} />
         ) : (
-          <OfAccount accountName={user.account.name} draftKey={`${user.id} account`} />
+          <>
+            <OfAccount accountName={user.account.name} draftKey={`${user.id} account`} />
+            {can(user.userPermission, 'settings:view') && (
+              <Suspense>
+                <CompanySection role={user.role} canEdit={can(user.userPermission, 'settings:edit')} />
+              </Suspense>
+            )}
+          </>
         )}
       </div>
     </div>

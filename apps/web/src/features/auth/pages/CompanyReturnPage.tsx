@@ -1,0 +1,136 @@
+import { isApiError } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
+import type { MfaChallenge } from '@frontage/domain';
+import { Button, Loader } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { api } from '../../../services/api';
+import { signInWithPasskey } from '../../../services/passkeys';
+import { keepSession, type SignInOutcome } from '../../../services/sign-in';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { safeNext } from '../../../shared/next-redirect';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectIsSigned, useSessionStore } from '../../../stores/session';
+import { AuthFrame } from '../components/AuthFrame';
+import { BackToSignIn } from '../components/BackToSignIn';
+import { SecondStep } from '../components/SecondStep';
+import { takeAttempt, type CompanyAttempt } from '../model/company-attempt';
+import classes from '../components/AuthForm.module.css';
+
+type Stage =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly text: string | null }
+  | {
+      readonly kind: 'second';
+      readonly challenge: MfaChallenge;
+      readonly refused: 'code' | 'passkey' | null;
+    };
+
+/** Where a company's page sends people back to: ends the sign-in, with a second step where one is asked for. */
+export function CompanyReturnPage() {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { accountId = '' } = useParams();
+  const isSigned = useSessionStore(selectIsSigned);
+  const [stage, setStage] = useState<Stage>({ kind: 'busy' });
+  const [isLoading, setIsLoading] = useState(false);
+  const [attempt] = useState<CompanyAttempt | null>(() => takeAttempt(window.sessionStorage));
+  const isBegun = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const settle = (outcome: SignInOutcome) => {
+    if (outcome.kind === 'address_refused')
+      setStage({ kind: 'failed', text: t('auth:refused.addressUnknown') });
+    else if (outcome.kind !== 'signed_in') setStage({ kind: 'failed', text: null });
+  };
+  const finish = async () => {
+    // The code leaves the address, and so the browser's history, before anything else happens.
+    const answer = window.location.search.slice(1);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (attempt === null) {
+      setStage({ kind: 'failed', text: t('company:back.otherTab') });
+      return;
+    }
+    try {
+      const body = { accountId, answer, binding: attempt.binding };
+      settle(await keepSession(await api.call(contract.companySignIn.finish, { body })));
+    } catch (error) {
+      if (isApiError(error, 'mfa_required') && error.challenge !== null)
+        setStage({ kind: 'second', challenge: error.challenge, refused: null });
+      else if (isApiError(error, 'authentication_error')) setStage({ kind: 'failed', text: null });
+      else setStage({ kind: 'failed', text: errorText(error) });
+    }
+  };
+  const giveCode = async (challenge: MfaChallenge, code: string) => {
+    setIsLoading(true);
+    try {
+      const body = { mfaChallenge: challenge.id, mfaToken: code, binding: attempt?.binding ?? '' };
+      settle(await keepSession(await api.call(contract.companySignIn.secondStep, { body })));
+    } catch (error) {
+      if (isApiError(error, 'code_invalid')) setStage({ kind: 'second', challenge, refused: 'code' });
+      else setStage({ kind: 'failed', text: errorText(error) });
+    }
+    setIsLoading(false);
+  };
+  const givePasskey = async (challenge: MfaChallenge) => {
+    setIsLoading(true);
+    const outcome = await signInWithPasskey(challenge.id);
+    if (outcome.kind === 'failed') setStage({ kind: 'second', challenge, refused: 'passkey' });
+    else settle(outcome);
+    setIsLoading(false);
+  };
+
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void finish();
+  });
+  useEffect(() => {
+    if (stage.kind === 'failed') heading.current?.focus();
+  }, [stage.kind]);
+
+  if (isSigned) return <Navigate to={safeNext(attempt?.next ?? null, window.location.origin)} replace />;
+  return (
+    <AuthFrame>
+      {stage.kind === 'busy' && (
+        <div role="status" className={classes.form}>
+          <h1 className={classes.title}>{t('company:back.busy')}</h1>
+          <Loader size="sm" aria-hidden />
+        </div>
+      )}
+      {stage.kind === 'failed' && (
+        <>
+          <BackToSignIn />
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {t('company:back.failedTitle')}
+          </h1>
+          <p className={classes.lead}>{stage.text ?? t('company:back.failed')}</p>
+          <Button
+            component={Link}
+            to={paths.companySignIn}
+            state={{ email: attempt?.email ?? '' }}
+            variant="filled"
+            size="md"
+          >
+            {t('company:back.again')}
+          </Button>
+        </>
+      )}
+      {stage.kind === 'second' && (
+        <SecondStep
+          key={stage.challenge.id}
+          email={attempt?.email ?? ''}
+          challenge={stage.challenge}
+          isLoading={isLoading}
+          isCodeRefused={stage.refused === 'code'}
+          isPasskeyRefused={stage.refused === 'passkey'}
+          onCode={(code) => void giveCode(stage.challenge, code)}
+          onPasskey={() => void givePasskey(stage.challenge)}
+          onEdit={() => setStage({ ...stage, refused: null })}
+          onBack={() => setStage({ kind: 'failed', text: null })}
+        />
+      )}
+    </AuthFrame>
+  );
+}

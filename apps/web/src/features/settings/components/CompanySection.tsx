@@ -1,0 +1,212 @@
+import { contract, type CompanySignIn } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
+import { roles, type Role } from '@frontage/domain';
+import { ConfirmDialog, Note, Panel, PasswordField, TextField } from '@frontage/ui';
+import { Button, CopyButton, Select, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { api } from '../../../services/api';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
+import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
+import { usePhrases } from '../../../shared/use-phrases';
+import {
+  companyBody,
+  companyFaults,
+  companyFormOf,
+  type CompanyFault,
+  type CompanyField,
+  type CompanyForm,
+} from '../model/company-form';
+import { settingsQueries } from '../queries';
+import { CompanyDomains, type CompanyAnswer } from './CompanyDomains';
+import classes from './Sections.module.css';
+
+/** How an account's people sign in at their own company's provider. */
+export function CompanySection({ role, canEdit }: { readonly role: Role; readonly canEdit: boolean }) {
+  const { t } = usePhrases();
+  const query = useQuery(settingsQueries.company);
+  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return null;
+  const { connection, redirectUri } = query.data;
+  return (
+    <Panel title={t('company:settings.title')}>
+      <p className={classes.help}>{t('company:settings.help')}</p>
+      <CompanyEditor
+        key={connection?.savedAt ?? 'none'}
+        saved={connection}
+        redirectUri={redirectUri}
+        role={role}
+        canEdit={canEdit}
+      />
+    </Panel>
+  );
+}
+
+type EditorProps = {
+  readonly saved: CompanySignIn | null;
+  readonly redirectUri: string;
+  readonly role: Role;
+  readonly canEdit: boolean;
+};
+
+/** Faults the server found, by field. */
+function serverFaults(error: unknown): Partial<Record<CompanyField, CompanyFault>> {
+  if (!isApiError(error, 'validation_failed')) return {};
+  const has = (path: string) => error.fields.some((field) => field.path === path);
+  return {
+    ...(has('issuer') ? { issuer: 'issuer' as const } : {}),
+    ...(has('clientSecret') ? { clientSecret: 'clientSecret' as const } : {}),
+    ...(error.fields.some(({ path }) => path.startsWith('domains')) ? { domains: 'domains' as const } : {}),
+  };
+}
+
+function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [form, setForm] = useState<CompanyForm>(() => companyFormOf(saved));
+  const [isTried, setIsTried] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const keep = (answer: CompanyAnswer) => client.setQueryData(settingsQueries.company.queryKey, answer);
+  const save = useMutation({
+    mutationFn: () => confirmed(() => api.call(contract.companySignIn.save, { body: companyBody(form) })),
+    onSuccess: (answer) => {
+      keep(answer);
+      notifyInfo({ id: 'company-sign-in', title: t('company:settings.saved') });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => confirmed(() => api.call(contract.companySignIn.remove, {})),
+    onSuccess: (answer) => {
+      setIsRemoving(false);
+      keep(answer);
+    },
+  });
+  const set = (change: Partial<CompanyForm>) => {
+    save.reset();
+    setForm({ ...form, ...change });
+  };
+  const faults = { ...(isTried ? companyFaults(form, saved) : {}), ...serverFaults(save.error) };
+  const faultText = (field: CompanyField) => {
+    const fault = faults[field];
+    return fault === undefined ? undefined : t(`company:settings.fault.${fault}`);
+  };
+  const failure = (): string | null => {
+    const { error } = save;
+    if (error === null || isDismissed(error) || Object.keys(serverFaults(error)).length > 0) return null;
+    if (isApiError(error, 'conflict')) return t('company:settings.fault.taken');
+    if (isApiError(error, 'second_factor_missing')) return t('company:settings.fault.factor');
+    return errorText(error);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(companyFaults(form, saved)).length > 0)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    else save.mutate();
+  };
+  const text = (field: 'issuer' | 'clientId' | 'domains', help?: string) => ({
+    label: t(`company:settings.${field}`),
+    help,
+    value: form[field],
+    error: faultText(field),
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+  });
+  const choice = (name: 'isOn' | 'isOnly' | 'createsUsers', description?: string) => (
+    <Switch
+      label={t(`company:settings.${name}`)}
+      description={description}
+      checked={form[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+    />
+  );
+  const told = failure();
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <fieldset className={classes.fields} disabled={!canEdit} aria-label={t('company:settings.title')}>
+        <TextField
+          label={t('company:settings.redirectUri')}
+          help={t('company:settings.redirectHelp')}
+          value={redirectUri}
+          readOnly
+          aside={
+            <CopyButton value={redirectUri}>
+              {({ copied, copy }) => (
+                <Button size="compact-xs" variant="subtle" onClick={copy}>
+                  {copied ? t('company:settings.copied') : t('company:settings.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          }
+        />
+        <TextField {...text('issuer', t('company:settings.issuerHelp'))} inputMode="url" />
+        <div className={classes.pair}>
+          <TextField {...text('clientId')} />
+          <PasswordField
+            label={t('company:settings.clientSecret')}
+            showLabel={t('auth:showPassword')}
+            hideLabel={t('auth:hidePassword')}
+            autoComplete="new-password"
+            help={saved === null ? undefined : t('company:settings.secretKept')}
+            value={form.clientSecret}
+            error={faultText('clientSecret')}
+            onChange={(event) => set({ clientSecret: event.currentTarget.value })}
+          />
+        </div>
+        <TextField {...text('domains', t('company:settings.domainsHelp'))} />
+        {saved !== null && <CompanyDomains domains={saved.domains} onProved={keep} />}
+        {choice('isOn')}
+        {choice('createsUsers', t('company:settings.createsUsersHelp'))}
+        {form.createsUsers && (
+          <Select
+            label={t('company:settings.newUserRole')}
+            allowDeselect={false}
+            maw={280}
+            value={String(form.newUserRole)}
+            data={Object.values(roles)
+              .filter((one) => one <= role)
+              .map((one) => ({ value: String(one), label: t(`users:role.${one}`) }))}
+            onChange={(value) =>
+              set({ newUserRole: Object.values(roles).find((one) => String(one) === value) ?? 0 })
+            }
+          />
+        )}
+        {choice('isOnly', t('company:settings.isOnlyHelp'))}
+        {told !== null && (
+          <Note tone="bad" role="alert">
+            {told}
+          </Note>
+        )}
+        <div className={classes.acts}>
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            {t('company:settings.save')}
+          </Button>
+          {saved !== null && (
+            <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+              {t('company:settings.remove')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        title={t('company:settings.removeTitle')}
+        touches={t('company:settings.removeTouches', { issuer: saved?.issuer ?? '' })}
+        confirmLabel={t('company:settings.remove')}
+        cancelLabel={t('action.cancel')}
+        tone="bad"
+        isBusy={remove.isPending}
+        error={remove.isError && !isDismissed(remove.error) ? errorText(remove.error) : undefined}
+        onConfirm={() => remove.mutate()}
+      >
+        {t('company:settings.removeText')}
+      </ConfirmDialog>
+    </form>
+  );
+}
