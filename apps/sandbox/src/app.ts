@@ -7,6 +7,8 @@ import { apis, resolveAddress, type ApiName } from './http/address';
 import { sendError, sendUnknownAddress } from './http/answer';
 import { answerFailure, serveApi, type RegisterMethod } from './http/api-scope';
 import { Call } from './http/call';
+import { mediaRoutes, mostBytes } from './media/routes';
+import { servePictures } from './media/shown';
 import { locationRoutes } from './locations/routes';
 import { notificationRoutes } from './notifications/routes';
 import { serveOAuth } from './oauth/routes';
@@ -15,16 +17,19 @@ import { reviewRoutes } from './reviews/routes';
 import type { Engine } from './state/engine';
 import { verificationRoutes } from './verifications/routes';
 
+const pictureTypes = ['application/octet-stream', 'image/jpeg', 'image/png'];
+
 /** Builds the HTTP side of a sandbox: the APIs below their prefixes, OAuth, and the admin path. */
 export function buildApp(engine: Engine, onInternalError: (error: unknown) => void): FastifyInstance {
   const app = fastify({
     rewriteUrl: (request) => resolveAddress(request.url ?? '/', request.headers.host),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: mostBytes,
   });
   app.decorateRequest('call', null);
   app.removeAllContentTypeParsers();
+  app.addContentTypeParser(pictureTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   const api = (name: ApiName, ...routes: ((register: RegisterMethod) => void)[]): void => {
@@ -42,7 +47,14 @@ export function buildApp(engine: Engine, onInternalError: (error: unknown) => vo
   api('mybusinessbusinessinformation', locationRoutes, attributeRoutes, categoryRoutes);
   api('mybusinessnotifications', notificationRoutes);
   api('mybusinessverifications', verificationRoutes);
-  api('mybusiness', reviewRoutes, postRoutes);
+  api('mybusiness', reviewRoutes, postRoutes, mediaRoutes);
+  app.register(
+    (scope, _options, done) => {
+      servePictures(scope, engine);
+      done();
+    },
+    { prefix: '/pictures' },
+  );
   app.register(
     (scope, _options, done) => {
       serveOAuth(scope, engine);

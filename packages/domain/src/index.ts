@@ -265,6 +265,31 @@ export {
   type ListedRuleField,
   type TextRuleField,
 } from './groups/group-rule';
+export {
+  attributeDefinitionSchema,
+  locationAttributeSchema,
+  type AttributeDefinition,
+  type LocationAttribute,
+} from './location/attributes';
+export { currencies, serviceLanguages } from './location/currencies';
+export {
+  faqEntrySchema,
+  longestAnswer,
+  longestQuestion,
+  mostFaqEntries,
+  type FaqEntry,
+} from './location/faq';
+export {
+  mostPhotos,
+  photoCategories,
+  photoCategorySchema,
+  photoSchema,
+  pictureFields,
+  pictureIdSchema,
+  type Photo,
+  type PhotoCategory,
+  type PictureField,
+} from './location/photos';
 export { holidays, holidaysOf, upcomingHolidays, type Holiday, type HolidayDate } from './holidays/holidays';
 export { mergeSpecialDays, type OfferedHoliday } from './holidays/offered-days';
 export {

@@ -18,6 +18,7 @@ export const systemReasons = {
   job_queue: 'The runner takes the job that is due, whoever’s it is; its work is then done in its account.',
   accounts: 'Administrators look after accounts below their own, which the module checks.',
   notifications: 'One look at what is new serves the open streams of all accounts.',
+  pictures: 'Whose picture a name shows is only known by the row that is looked for.',
   micro_site: 'Whose page an address names is only known by the row that is looked for.',
   provider_event: 'Whose location the provider tells of is only known by the row that is looked for.',
   schedule: 'Looks through every account for projects whose copy grew old.',

@@ -11,6 +11,7 @@ import { registerCompanySignIn } from './company-sign-in';
 import { registerConnection } from './connection';
 import { registerJobs } from './jobs';
 import { registerLocations } from './locations';
+import { registerMedia } from './media';
 import { registerPlans } from './plans';
 import { registerPreferences } from './preferences';
 import { registerProfile } from './profile';
@@ -50,6 +51,7 @@ export const modules: readonly RegisterModule[] = [
   registerSetup,
   registerConnection,
   registerLocations,
+  registerMedia,
   registerPlans,
   registerJobs,
   registerApprovals,

@@ -139,7 +139,7 @@ describe('connector against the sandbox', () => {
 
   it('sets and deletes attributes, leaving the others', async () => {
     const before = await provider.readAttributes(first.name);
-    await provider.patchAttributes(first.name, {
+    await provider.patchAttributes(first.name, before, {
       tiktok: 'https://www.tiktok.com/@boavista',
       whatsapp: '+5511912345678',
     });
@@ -149,14 +149,15 @@ describe('connector against the sandbox', () => {
       tiktok: 'https://www.tiktok.com/@boavista',
       whatsapp: '+5511912345678',
     });
-    await provider.patchAttributes(first.name, { tiktok: null, whatsapp: null });
+    await provider.patchAttributes(first.name, set, { tiktok: null, whatsapp: null });
     expect(await provider.readAttributes(first.name)).toEqual({ ...before, tiktok: null, whatsapp: null });
   });
 
   it('sends nothing for an empty change', async () => {
+    const held = await provider.readAttributes(first.name);
     const before = requests().length;
     await provider.patchLocation(first, {});
-    await provider.patchAttributes(first.name, {});
+    await provider.patchAttributes(first.name, held, {});
     expect(requests()).toHaveLength(before);
   });
 

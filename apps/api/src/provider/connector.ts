@@ -1,17 +1,19 @@
-import type { Category } from '@frontage/domain';
+import type { AttributeDefinition, Category } from '@frontage/domain';
 import { z } from 'zod';
 import type { ProviderAddresses } from './addresses';
 import type { Exchange } from './exchange';
-import { fromWireAttributes, toWireAttributes } from './map/attributes';
+import { fromWireAttributes, fromWireDefinition, toWireAttributes } from './map/attributes';
 import { fromWireCategory } from './map/categories';
-import { fromWireLocation, fromWireValues, toWirePatch } from './map/location';
 import { fromWireVoice } from './map/health';
+import { fromWireLocation, fromWireValues, toWireNewLocation, toWirePatch } from './map/location';
+import { createMediaCalls } from './media-calls';
 import { fieldsOfMask, readMask } from './map/masks';
 import { fromWirePost } from './map/posts';
 import { fromWireReview } from './map/reviews';
 import type { CallContext, CallKind, Provider } from './port';
 import {
   wireAccountSchema,
+  wireAttributeMetadataPageSchema,
   wireAttributesSchema,
   wireCategoryPageSchema,
   wireGoogleUpdatedSchema,
@@ -20,6 +22,7 @@ import {
   wirePostPageSchema,
   wireReviewPageSchema,
   wireVoiceSchema,
+  wireServiceTypesSchema,
 } from './wire';
 
 /** Names of the APIs as quotas and the call log know them. */
@@ -149,14 +152,58 @@ export function createConnector(
       const { body, mask } = toWirePatch(base, change);
       await patch('locations.patch', { location: base.name, path: base.name }, 'updateMask', mask, body);
     },
-    async patchAttributes(name, change) {
-      const { attributes, mask } = toWireAttributes(change);
+    async patchAttributes(name, base, change) {
+      const { attributes, mask } = toWireAttributes(base, change);
       const path = `${name}/attributes`;
       await patch('locations.updateAttributes', { location: name, path }, 'attributeMask', mask, {
         name: path,
         attributes,
       });
     },
+    async listAttributeDefinitions(categoryName, regionCode, languageCode) {
+      const definitions: AttributeDefinition[] = [];
+      let pageToken: string | undefined;
+      do {
+        const page = await read(
+          'attributes.list',
+          'attributes',
+          { categoryName, regionCode, languageCode, pageToken },
+          wireAttributeMetadataPageSchema,
+        );
+        definitions.push(...page.attributeMetadata.map(fromWireDefinition).filter((one) => one !== null));
+        pageToken = page.nextPageToken;
+      } while (pageToken !== undefined && pageToken !== '');
+      return definitions;
+    },
+    async listServiceTypes(categories, regionCode, languageCode) {
+      const names = categories.map((name) => `names=${encodeURIComponent(name)}`).join('&');
+      const answer = await read(
+        'categories.batchGet',
+        `categories:batchGet?${names}`,
+        { regionCode, languageCode, view: 'FULL' },
+        wireServiceTypesSchema,
+      );
+      return answer.categories.flatMap(({ name, serviceTypes }) =>
+        serviceTypes.map(({ serviceTypeId, displayName }) => ({
+          id: serviceTypeId,
+          name: displayName,
+          category: name,
+        })),
+      );
+    },
+    async createLocation(providerAccount, requestId, values) {
+      const created = await exchange(context, {
+        kind: { api: businessInformationApi, method: 'accounts.locations.create', editOf: null, mask: null },
+        address: `${information}/${providerAccount}/locations`,
+        verb: 'POST',
+        query: { requestId },
+        body: toWireNewLocation(values),
+        answer: namedLocationSchema,
+        about: null,
+      });
+      return fromWireLocation(created);
+    },
+    ...createMediaCalls(exchange, addresses, context),
     async listCategories(regionCode, languageCode) {
       const categories: Category[] = [];
       let pageToken: string | undefined;

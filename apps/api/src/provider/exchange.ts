@@ -11,10 +11,11 @@ import { ProviderError, type CallContext, type CallKind, type CallRecord } from 
 export type ExchangeRequest<S extends z.ZodType> = {
   readonly kind: CallKind;
   readonly address: string;
-  readonly verb: 'GET' | 'PATCH' | 'POST';
+  readonly verb: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   /** A reading that travels as a POST: it changes nothing, so repeating it is safe. */
   readonly isReading?: true;
   readonly query: Readonly<Record<string, string | number | undefined>>;
+  /** JSON, or bytes that travel as they are. */
   readonly body?: unknown;
   readonly answer: S;
   /** The location a call is about, for the call log. */
@@ -105,6 +106,18 @@ export function createExchange(parts: ExchangeParts): Exchange {
   };
 }
 
+function contentTypeOf(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  return {
+    'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+  };
+}
+
+function bodyOf(body: unknown): Uint8Array<ArrayBuffer> | string | null {
+  if (body === undefined) return null;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
+}
+
 async function fetchOnce(
   parts: ExchangeParts,
   request: ExchangeRequest<z.ZodType>,
@@ -120,9 +133,9 @@ async function fetchOnce(
       method: request.verb,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...contentTypeOf(request.body),
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: bodyOf(request.body),
       signal: AbortSignal.timeout(parts.requestTimeoutMs),
       redirect: 'error',
     });

@@ -1,10 +1,26 @@
-import type { Category, LocationField, LocationHealth, LocationValues } from '@frontage/domain';
+import type {
+  AttributeDefinition,
+  Category,
+  LocationField,
+  LocationHealth,
+  LocationValues,
+  PictureField,
+} from '@frontage/domain';
 
 /** Fields that live in the provider's location resource, with the status. */
-export type ResourceValues = Omit<LocationValues, AttributeField | 'cnpj'>;
+export type ResourceValues = Omit<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq'>;
 /** Fields that live in the provider's attributes. */
 export type AttributeField =
-  'facebook' | 'instagram' | 'twitter' | 'linkedin' | 'youtube' | 'pinterest' | 'tiktok' | 'whatsapp';
+  | 'facebook'
+  | 'instagram'
+  | 'twitter'
+  | 'linkedin'
+  | 'youtube'
+  | 'pinterest'
+  | 'tiktok'
+  | 'whatsapp'
+  /** Every attribute that is no field of its own. */
+  | 'attributes';
 export type AttributeValues = Pick<LocationValues, AttributeField>;
 
 /** A location as the merchant last set it, in our terms, with what the provider says about it. */
@@ -65,6 +81,28 @@ export type ProviderPost = {
   readonly updatedAt: Date;
   /** Button, event, offer and media in the provider's own terms. */
   readonly details: Readonly<Record<string, unknown>>;
+};
+
+/** A picture or a film of a location. */
+export type ProviderMedia = {
+  /** The provider's key of it, unique within its location. */
+  readonly key: string;
+  /** `COVER`, `LOGO`, `INTERIOR`...; the provider's own word. */
+  readonly category: string;
+  readonly isPhoto: boolean;
+  /** Where the public sees it; `null` as long as the provider reviews it. */
+  readonly url: string | null;
+  readonly thumbnailUrl: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly createdAt: Date;
+};
+
+/** Whose media a call is about: v4 names a location below its account. */
+export type MediaPlace = {
+  readonly providerAccount: string;
+  /** `locations/{number}`. */
+  readonly location: string;
 };
 
 /** One page of reviews, or of posts. */
@@ -182,8 +220,37 @@ export type Provider = {
    * it a `TypeError` is thrown.
    */
   patchLocation(base: ProviderLocation, change: Partial<ResourceValues>): Promise<void>;
-  /** Sets attributes in one patch; `null` clears. */
-  patchAttributes(name: string, change: Partial<AttributeValues>): Promise<void>;
+  /** Sets attributes in one patch; `null` clears. `base` is what was just read: attributes that are gone from it are deleted. */
+  patchAttributes(name: string, base: AttributeValues, change: Partial<AttributeValues>): Promise<void>;
+  /** The attributes a location of a category may have, in a language (`pt-BR`); those of our own fields are left out. */
+  listAttributeDefinitions(
+    category: string,
+    regionCode: string,
+    languageCode: string,
+  ): Promise<AttributeDefinition[]>;
+  /** The services that the provider itself names for categories, by their type ids. */
+  listServiceTypes(
+    categories: readonly string[],
+    regionCode: string,
+    languageCode: string,
+  ): Promise<ServiceType[]>;
+  /**
+   * Adds a location to a group; the same request id has one effect. Attributes and media are set afterwards.
+   */
+  createLocation(
+    providerAccount: string,
+    requestId: string,
+    values: ResourceValues,
+  ): Promise<ProviderLocation>;
+  /** Every picture and film of a location that its owner put there, newest first. */
+  listMedia(place: MediaPlace): Promise<ProviderMedia[]>;
+  /** Uploads a picture and puts it into a category. */
+  createMedia(place: MediaPlace, category: string, bytes: Uint8Array): Promise<ProviderMedia>;
+  /** Moves a picture into another category, never to cover or profile photo. */
+  moveMedia(place: MediaPlace, key: string, category: string): Promise<void>;
+  deleteMedia(place: MediaPlace, key: string): Promise<void>;
+  /** The bytes of a picture at the address the provider shows it under; `null` where there are none to be had. */
+  fetchMedia(url: string): Promise<Uint8Array | null>;
   /** All categories of a country in a language (`BR`, `pt-BR`). */
   listCategories(regionCode: string, languageCode: string): Promise<Category[]>;
   /** A location group's display name and whether it is reachable. */
@@ -202,6 +269,9 @@ export type Provider = {
   /** One page of a location's posts, at most 100. */
   listPosts(input: { providerAccount: string; location: string; pageToken?: string }): Promise<PostPage>;
 };
+
+/** A service out of the provider's own list for a category. */
+export type ServiceType = { readonly id: string; readonly name: string; readonly category: string };
 
 /** Where calls are logged to: a job and, for a call about one, a location. */
 export type CallContext = {

@@ -126,10 +126,69 @@ export const wireGoogleUpdatedSchema = z.object({
 
 export const wireAttributeSchema = z.object({
   name: z.string(),
+  valueType: z.string().optional(),
+  values: z.array(z.unknown()).optional(),
+  repeatedEnumValue: z
+    .object({ setValues: z.array(z.string()).optional(), unsetValues: z.array(z.string()).optional() })
+    .optional(),
   uriValues: z.array(z.object({ uri: z.string().optional() })).optional(),
 });
 export const wireAttributesSchema = z.object({ attributes: z.array(wireAttributeSchema).default([]) });
 export type WireAttribute = z.infer<typeof wireAttributeSchema>;
+
+export const wireAttributeMetadataPageSchema = z.object({
+  attributeMetadata: z
+    .array(
+      z.object({
+        parent: z.string(),
+        valueType: z.string().default(''),
+        displayName: z.string().default(''),
+        groupDisplayName: z.string().default(''),
+        valueMetadata: z
+          .array(z.object({ value: z.unknown(), displayName: z.string().default('') }))
+          .default([]),
+        deprecated: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+});
+export type WireAttributeMetadata = z.infer<
+  typeof wireAttributeMetadataPageSchema
+>['attributeMetadata'][number];
+
+export const wireServiceTypesSchema = z.object({
+  categories: z
+    .array(
+      z.object({
+        name: z.string(),
+        serviceTypes: z
+          .array(z.object({ serviceTypeId: z.string(), displayName: z.string().default('') }))
+          .default([]),
+      }),
+    )
+    .default([]),
+});
+
+export const wireMediaSchema = z.object({
+  name: z.string(),
+  mediaFormat: z.string().default('PHOTO'),
+  locationAssociation: z.object({ category: z.string().optional() }).default({}),
+  googleUrl: z.string().optional(),
+  thumbnailUrl: z.string().optional(),
+  dimensions: z
+    .object({ widthPixels: z.number().optional(), heightPixels: z.number().optional() })
+    .optional(),
+  createTime: z.string(),
+});
+export type WireMedia = z.infer<typeof wireMediaSchema>;
+
+export const wireMediaPageSchema = z.object({
+  mediaItems: z.array(wireMediaSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+
+export const wireDataRefSchema = z.object({ resourceName: z.string() });
 
 export const wireCategoryPageSchema = z.object({
   categories: z.array(wireCategorySchema).default([]),

@@ -10,7 +10,7 @@ import { ApiError, errorInfo } from './errors';
 import { deliver, interfere } from './interference';
 
 /** Handles one call of an API and returns the body of its answer. */
-export type Handler = (call: Call, request: FastifyRequest) => JsonObject;
+export type Handler = (call: Call, request: FastifyRequest) => JsonObject | Promise<JsonObject>;
 
 /** An address below an API that it does not know: answered in HTML. */
 export class UnknownAddressError extends Error {
@@ -48,6 +48,7 @@ export function serveApi(
   app.addHook('onRequest', async (request, reply) => {
     const call = new Call(engine, api, request.method, request.url.slice(api.length + 1));
     request.call = call;
+    call.origin = `${request.protocol}://${request.host}`;
     const { location } = request.params as { location?: string };
     if (location !== undefined) call.location = location.split(':', 1)[0];
     call.principal = authenticate(request, engine, api);
@@ -82,7 +83,7 @@ function refuse(call: Call): void {
 async function run(handler: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { call } = request;
   if (call === null) throw new Error('a call without its scope');
-  const body = handler(call, request);
+  const body = await handler(call, request);
   call.record(200);
   return deliver(call, request, asJson(reply, 200), printJson(body));
 }

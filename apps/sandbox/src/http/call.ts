@@ -23,6 +23,8 @@ export class Call {
   isValidateOnly = false;
   quota: LedgerEntry['quota'];
   fault: Fault | undefined;
+  /** Scheme and host it came to, under which pictures are shown. */
+  origin = '';
   private isWritten = false;
 
   constructor(

@@ -81,6 +81,23 @@ export function ruleErrors(violations: RuleViolation[]): ApiError {
   );
 }
 
+/** One entry of v4's `ValidationError.errorDetails`. */
+export interface ValidationDetail {
+  code: number;
+  field: string;
+  message: string;
+}
+
+/** 400 of My Business v4 with every broken rule. */
+export function validationError(details: readonly ValidationDetail[]): ApiError {
+  return new ApiError('INVALID_ARGUMENT', invalidArgument, [
+    {
+      '@type': 'type.googleapis.com/google.mybusiness.v4.ValidationError',
+      errorDetails: details.map((detail): JsonObject => ({ ...detail })),
+    },
+  ]);
+}
+
 /** A `google.rpc.ErrorInfo` detail. */
 export function errorInfo(reason: string, domain: string, metadata: Record<string, string> = {}): JsonObject {
   const info: Record<string, Json> = { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain };

@@ -1,5 +1,6 @@
 import type { LocationData, LocationFacts } from '../locations/types';
 import type { Brand } from '../seed/location';
+import type { MediaItem } from '../media/items';
 import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
 import type { Settings } from './settings';
@@ -24,6 +25,7 @@ export type Effect =
       facts: LocationFacts;
       requestId?: string;
     }
+  | { kind: 'media'; location: string; items: MediaItem[] }
   | { kind: 'account'; id: string; accountName: string }
   | {
       kind: 'group';

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { PictureFiles } from '../media/files';
+import { MediaUploads } from '../media/uploads';
 import { Clock } from './clock';
 import type { Effect } from './effects';
 import { FaultSwitches } from './faults';
@@ -35,12 +38,17 @@ export class Engine {
   readonly meter = new QuotaMeter();
   readonly faults = new FaultSwitches();
   readonly publisher: Publisher;
+  readonly pictures: PictureFiles;
+  readonly uploads = new MediaUploads();
   private journal: Journal = noJournal;
   private unlock: () => void = () => undefined;
 
   constructor(private readonly options: EngineOptions) {
     this.clock = new Clock(options.machineNow);
     this.ledger = new Ledger(options.ledgerEntries);
+    this.pictures = new PictureFiles(
+      options.stateDirectory === undefined ? undefined : join(options.stateDirectory, 'pictures'),
+    );
     const { quotas, moderationSeconds } = options;
     this.world = new World({
       seed: options.seed,

@@ -12,6 +12,7 @@ const fieldGroups = [
   'description',
   'services',
   'attributes',
+  'media',
 ] as const;
 
 /** One group of fields that is reviewed alike. */
@@ -87,6 +88,7 @@ const defaultDelaySeconds: Moderation['delaySeconds'] = {
   description: 5,
   services: 5,
   attributes: 5,
+  media: 10,
 };
 
 /** What a fresh sandbox starts with: the real quotas, and reviews of seconds where Google takes minutes to days. */

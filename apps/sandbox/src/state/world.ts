@@ -2,6 +2,8 @@ import type { LocationData, LocationFacts, Voice } from '../locations/types';
 import { demoAccounts } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
+import type { MediaItem } from '../media/items';
+import { seedMedia } from '../seed/media';
 import { seedPosts, type SeedPost } from '../seed/posts';
 import { mix } from '../seed/random';
 import { seedReviews, type SeedReview } from '../seed/reviews';
@@ -45,6 +47,7 @@ export class World {
   private created = new Map<string, CreatedLocation>();
   private createRequests = new Map<string, string>();
   private notificationSettings = new Map<string, NotificationSetting>();
+  private mediaOf = new Map<string, MediaItem[]>();
 
   constructor(private readonly options: WorldOptions) {
     this.clock = options.clock;
@@ -60,6 +63,7 @@ export class World {
     this.created = new Map();
     this.createRequests = new Map();
     this.notificationSettings = new Map();
+    this.mediaOf = new Map();
     for (const account of demoAccounts) {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
         this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
@@ -147,6 +151,28 @@ export class World {
     return seedPosts(this.options.seed, address.slot, address.index, this.clock.now());
   }
 
+  /** The pictures of a location, newest first, those in review among them. */
+  media(id: string): MediaItem[] {
+    const changed = this.mediaOf.get(id);
+    if (changed !== undefined) return changed;
+    const address = decodeLocationId(id);
+    if (address === undefined || this.created.has(id)) return [];
+    return seedMedia(this.options.seed, address.slot, address.index);
+  }
+
+  /** A picture by its key, whichever location's it is. */
+  mediaByKey(key: string): MediaItem | undefined {
+    for (const items of this.mediaOf.values()) {
+      const found = items.find((item) => item.key === key);
+      if (found !== undefined) return found;
+    }
+    // A seeded key says where it lies.
+    const [, slot, index] = /-(\d+)_(\d+)_\d+$/.exec(key) ?? [];
+    if (slot === undefined || index === undefined) return undefined;
+    const seeded = seedMedia(this.options.seed, Number(slot), Number(index));
+    return seeded.find((item) => item.key === key);
+  }
+
   /** The id at a place of an account's list: seeded ones first; undefined where it was deleted. */
   idAt(account: Account, place: number): string | undefined {
     const id =
@@ -219,6 +245,9 @@ export class World {
         this.accountsById.get(effect.accountId)?.createdIds.push(effect.id);
         if (effect.requestId !== undefined) this.createRequests.set(effect.requestId, effect.id);
         break;
+      case 'media':
+        this.mediaOf.set(effect.location, effect.items);
+        break;
       case 'account': {
         const account = this.accountsById.get(effect.id);
         if (account !== undefined) account.accountName = effect.accountName;
@@ -268,6 +297,7 @@ export class World {
     for (const [id, overlay] of this.overlays) yield { kind: 'overlay', id, overlay };
     for (const [accountId, setting] of this.notificationSettings)
       yield { kind: 'notifications', accountId, setting };
+    for (const [location, items] of this.mediaOf) yield { kind: 'media', location, items };
     yield { kind: 'settings', settings: this.settings };
     yield { kind: 'clock', clock: this.clock.current };
   }

@@ -7,6 +7,7 @@ import { invites } from './invites';
 import { connection } from './connection';
 import { jobs } from './jobs';
 import { locations } from './locations';
+import { media } from './media';
 import { plans } from './plans';
 import { preferences } from './preferences';
 import { profile } from './profile';
@@ -154,6 +155,8 @@ export {
   type UserRow,
 } from './users';
 
+export { locationPostSchema, locationReviewSchema, type LocationPost, type LocationReview } from './reviews';
+export { pictureSchema, type Picture } from './media';
 export { searchGroupSchema, type SearchGroup } from './search';
 export {
   accountSettingsSchema,
@@ -217,5 +220,6 @@ export const contract = {
   groups,
   suggestions,
   providerEvents,
+  media,
 } as const;
 export type Contract = typeof contract;

@@ -1,7 +1,38 @@
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema } from './endpoint';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
 const projectParams = z.object({ projectId: idSchema });
+
+const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
+
+/** When the provider was last asked about all of the location's; `null` before the first time. */
+const readAt = instantSchema.nullable();
+
+/** A review of one location. */
+export const locationReviewSchema = z.object({
+  id: idSchema,
+  reviewerName: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  at: instantSchema,
+  reply: z
+    .object({ comment: z.string(), at: instantSchema.nullable(), state: z.string().nullable() })
+    .nullable(),
+});
+export type LocationReview = z.infer<typeof locationReviewSchema>;
+
+/** A post of one location; `state` and `topicType` are the provider's words. */
+export const locationPostSchema = z.object({
+  id: idSchema,
+  topicType: z.string(),
+  state: z.string(),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  link: z.string().nullable(),
+  scheduledAt: instantSchema.nullable(),
+  at: instantSchema,
+});
+export type LocationPost = z.infer<typeof locationPostSchema>;
 
 /** Reviews of a span of time. */
 const receivedSchema = z.object({
@@ -11,6 +42,15 @@ const receivedSchema = z.object({
 });
 
 export const reviews = {
+  ofLocation: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/reviews',
+    summary: 'Reviews of one location, newest first.',
+    access: { kind: 'permission', permission: 'reviews:view' },
+    params: locationParams,
+    query: z.object(pageQuery),
+    response: pageOf(locationReviewSchema).extend({ average: z.number().nullable(), readAt }),
+  }),
   summary: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/reviews/summary',
@@ -52,6 +92,15 @@ export const reviews = {
 };
 
 export const posts = {
+  ofLocation: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/posts',
+    summary: 'Posts of one location, newest first.',
+    access: { kind: 'permission', permission: 'posts:view' },
+    params: locationParams,
+    query: z.object(pageQuery),
+    response: pageOf(locationPostSchema).extend({ readAt }),
+  }),
   summary: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts/summary',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 
 /** What an uploaded image is for; each has the limits of one kind of the specification's section 5. */
-export const imagePurposes = ['avatar', 'project_logo', 'tutorial_thumbnail'] as const;
+export const imagePurposes = [
+  'avatar',
+  'project_logo',
+  'tutorial_thumbnail',
+  'location_logo',
+  'location_cover',
+  'location_photo',
+] as const;
 export const imagePurposeSchema = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof imagePurposeSchema>;
 

@@ -49,6 +49,10 @@ const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
   date_duplicated: 'hours_overlap',
   category_duplicated: 'category_duplicated',
   category_unknown: 'unknown_category',
+  service_price_missing: 'unsupported_value',
+  service_category_missing: 'unsupported_value',
+  service_currency_unknown: 'unsupported_value',
+  service_duplicated: 'unsupported_value',
 };
 
 const addressFields: readonly string[] = ['website', ...socialNetworks];

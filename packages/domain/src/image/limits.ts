@@ -1,5 +1,5 @@
 /** The uses of an image that have limits of their own (specification section 5). */
-export const imageKinds = ['event', 'logo', 'cover', 'profile', 'tutorialThumbnail'] as const;
+export const imageKinds = ['event', 'logo', 'cover', 'profile', 'tutorialThumbnail', 'photo'] as const;
 /** A use out of {@link imageKinds}. */
 export type ImageKind = (typeof imageKinds)[number];
 
@@ -18,13 +18,14 @@ export type ImageLimits = {
 export const kilobyte = 1000;
 export const megabyte = 1_000_000;
 
-/** The limits of the specification's section 5. */
+/** The limits of the specification's section 5; `photo` is any other picture of a location, by the provider's limits (section B). */
 export const imageLimits: Record<ImageKind, ImageLimits> = {
   event: { minWidth: 400, minHeight: 300 },
   logo: { minWidth: 250, minHeight: 250, maxBytes: 5 * megabyte },
   cover: { minWidth: 480, minHeight: 270, minBytes: megabyte, maxBytes: 5 * megabyte },
   profile: { maxBytes: 800 * kilobyte },
   tutorialThumbnail: { maxBytes: 2 * megabyte },
+  photo: { minWidth: 250, minHeight: 250, minBytes: 10_240, maxBytes: 5 * megabyte },
 };
 
 /**

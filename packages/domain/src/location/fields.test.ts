@@ -8,7 +8,10 @@ describe('location fields', () => {
     expect(fieldHome('status')).toBe('status');
     expect(fieldHome('tiktok')).toBe('attributes');
     expect(fieldHome('cnpj')).toBe('own');
-    expect(locationFields).toHaveLength(30);
+    expect(fieldHome('attributes')).toBe('attributes');
+    expect(fieldHome('faq')).toBe('own');
+    expect(fieldHome('cover')).toBe('media');
+    expect(locationFields).toHaveLength(36);
   });
 
   it('takes only own keys for field names', () => {

@@ -1,15 +1,26 @@
 import { sortRanges, weekdays, type DayHours, type SpecialDay, type Weekday } from '../hours/hours';
-import { locationValuesSchema, socialNetworks, type LocationField, type LocationValues } from './values';
+import { canonicalAttributes, type LocationAttribute } from './attributes';
+import { pictureFields, type Photo } from './photos';
+import {
+  locationValuesSchema,
+  socialNetworks,
+  type LocationField,
+  type LocationValues,
+  type Service,
+} from './values';
 
 /** Where a field lives at the provider; `own` fields exist in Frontage alone and need no call. */
-export type FieldHome = 'location' | 'status' | 'attributes' | 'own';
+export type FieldHome = 'location' | 'status' | 'attributes' | 'media' | 'own';
 
-const attributeFields = new Set<LocationField>([...socialNetworks, 'whatsapp']);
+const attributeFields = new Set<LocationField>([...socialNetworks, 'whatsapp', 'attributes']);
+const mediaFields = new Set<LocationField>(pictureFields);
+const ownFields = new Set<LocationField>(['cnpj', 'faq']);
 
 /** Which provider resource holds a field. Status edits travel as a patch of their own (provider document A3). */
 export function fieldHome(field: LocationField): FieldHome {
   if (field === 'status') return 'status';
-  if (field === 'cnpj') return 'own';
+  if (ownFields.has(field)) return 'own';
+  if (mediaFields.has(field)) return 'media';
   return attributeFields.has(field) ? 'attributes' : 'location';
 }
 
@@ -44,6 +55,12 @@ function canonical(field: LocationField, value: unknown): unknown {
   if (field === 'category') return (value as { name: string }).name;
   if (field === 'additionalCategories')
     return (value as { name: string }[]).map((category) => category.name).sort();
+  if (field === 'attributes') return canonicalAttributes(value as LocationAttribute[]);
+  if (field === 'photos') return (value as Photo[]).map(({ id, category }) => `${id} ${category}`).sort();
+  if (field === 'services')
+    return (value as Service[]).map((service) =>
+      withSortedKeys({ ...service, language: service.language ?? null }),
+    );
   if (field === 'labels') return [...(value as string[])].sort();
   if (field === 'website') return withoutTrailingSlash(value as string);
   return withSortedKeys(value);

@@ -9,7 +9,18 @@ describe('public parts', () => {
     const held = publicParts.flatMap(fieldsOfPart);
     expect(new Set(held).size).toBe(held.length);
     const unseen = locationFields.filter((field) => publicPartOf(field) === undefined);
-    expect([...unseen].sort()).toEqual(['cnpj', 'googleAdsPhone', 'labels', 'storeCode']);
+    expect([...unseen].sort()).toEqual([
+      'attributes',
+      'cnpj',
+      'cover',
+      'faq',
+      'googleAdsPhone',
+      'labels',
+      'logo',
+      'photos',
+      'profilePhoto',
+      'storeCode',
+    ]);
   });
 });
 

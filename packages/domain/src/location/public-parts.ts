@@ -5,7 +5,8 @@ import { socialNetworks, type LocationField } from './values';
 /**
  * What the public sees of a location, in the parts in which the provider takes it: of hours, phones and categories only the
  * whole, so that whoever decides about a day's hours decides about the week's. Labels, the store code and the phone for
- * advertisements are seen by nobody, and the provider never suggests them.
+ * advertisements are seen by nobody, and the provider never suggests them. Pictures and questions come back in no list of
+ * suggestions, and attributes are not compared yet.
  */
 export const publicParts = [
   'name',

@@ -41,6 +41,12 @@ export function sampleLocation(values: Partial<LocationValues> = {}): LocationVa
     sunday: [],
     specialHours: [],
     services: [],
+    attributes: [],
+    faq: [],
+    logo: null,
+    cover: null,
+    profilePhoto: null,
+    photos: [],
     ...values,
   };
 }

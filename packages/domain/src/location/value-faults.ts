@@ -4,6 +4,7 @@ import type { Issue } from '../error/problem';
 import { hasOverlap, weekdays, type DayHours } from '../hours/hours';
 import { isSocialLink, socialLinkKey } from '../social/social-link';
 import { isWebsite } from '../social/website';
+import { currencies } from './currencies';
 import { socialNetworks, type LocationValues, type SocialNetwork } from './values';
 
 /** Codes of {@link findValueFaults}: what is wrong with a value whose shape is right. */
@@ -19,6 +20,10 @@ export const valueFaultCodes = [
   'date_duplicated',
   'category_duplicated',
   'category_unknown',
+  'service_price_missing',
+  'service_category_missing',
+  'service_currency_unknown',
+  'service_duplicated',
 ] as const;
 /** A code out of {@link valueFaultCodes}. */
 export type ValueFaultCode = (typeof valueFaultCodes)[number];
@@ -93,6 +98,26 @@ function categoryFaults(wanted: Wanted, current: Wanted): Fault[] {
   });
 }
 
+/** The provider's own services have no category of ours: their type says it. */
+const listedService = 'job_type_id:';
+
+/** A service that is new or was changed needs all of it (specification section 5); one that is held already may lack parts. */
+function serviceFaults(wanted: Wanted, current: Wanted): Fault[] {
+  const held = new Set((current.services ?? []).map((service) => JSON.stringify(service)));
+  const names = new Set<string>();
+  return (wanted.services ?? []).flatMap((service, index): Fault[] => {
+    const fault = (code: ValueFaultCode) => [{ path: `services.${String(index)}`, code }];
+    const name = `${service.category} ${service.name.trim().toLowerCase()}`;
+    if (names.has(name)) return fault('service_duplicated');
+    names.add(name);
+    if (held.has(JSON.stringify(service))) return [];
+    if (service.category === '' && !service.name.startsWith(listedService))
+      return fault('service_category_missing');
+    if (service.price === null) return fault('service_price_missing');
+    return currencies.includes(service.price.currency) ? [] : fault('service_currency_unknown');
+  });
+}
+
 /**
  * Every fault of values that already have their schema's shape: numbers that cannot be dialled, links of another network or
  * twice, hours that overlap, dates and categories twice. `path` begins with the field. The form and the API both ask it.
@@ -108,5 +133,6 @@ export function findValueFaults(wanted: Wanted, current: Wanted = {}): Fault[] {
     ...linkFaults(wanted, current),
     ...hoursFaults(wanted),
     ...categoryFaults(wanted, current),
+    ...serviceFaults(wanted, current),
   ];
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { locationAttributeSchema } from './attributes';
+import { faqEntrySchema, mostFaqEntries } from './faq';
+import { mostPhotos, photoSchema, pictureIdSchema } from './photos';
 import { dayHoursSchema, specialDaySchema, weekdays, type Weekday } from '../hours/hours';
 
 /** The provider's open states, and the only ones a CSV may hold (specification section 4). */
@@ -47,6 +50,8 @@ export const serviceSchema = z.object({
     .object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,9})?$/), currency: z.string().length(3) })
     .nullable(),
   description: z.string().max(300).nullable(),
+  /** Language of name and description, `pt-BR`; none is the location's own. */
+  language: z.string().max(35).nullish(),
 });
 export type Service = z.infer<typeof serviceSchema>;
 
@@ -96,6 +101,12 @@ export const locationValuesSchema = z.object({
   ...dayFields,
   specialHours: z.array(specialDaySchema),
   services: z.array(serviceSchema),
+  attributes: z.array(locationAttributeSchema).max(200),
+  faq: z.array(faqEntrySchema).max(mostFaqEntries),
+  logo: pictureIdSchema.nullable(),
+  cover: pictureIdSchema.nullable(),
+  profilePhoto: pictureIdSchema.nullable(),
+  photos: z.array(photoSchema).max(mostPhotos),
 });
 export type LocationValues = z.infer<typeof locationValuesSchema>;
 

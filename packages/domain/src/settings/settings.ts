@@ -29,6 +29,7 @@ export const microSiteParts = [
   'whatsapp',
   'social',
   'services',
+  'faq',
   'posts',
 ] as const;
 export const microSitePartSchema = z.enum(microSiteParts);

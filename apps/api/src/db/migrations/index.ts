@@ -19,6 +19,7 @@ import { locationGroups } from './016-location-groups';
 import { companySignIn } from './015-company-sign-in';
 import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
+import { wholeLocation } from './019-whole-location';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '017-suggestions', sql: suggestions },
   { name: '014-delegates', sql: delegates },
   { name: '016-local-times', sql: localTimes },
+  { name: '019-whole-location', sql: wholeLocation },
 ];

@@ -39,6 +39,7 @@ export const location = pgTable('location', {
   attributesReadAt: instant('attributes_read_at'),
   reviewsReadAt: instant('reviews_read_at'),
   postsReadAt: instant('posts_read_at'),
+  mediaReadAt: instant('media_read_at'),
   changedAt: instant('changed_at').notNull(),
   removedAt: instant('removed_at'),
 });

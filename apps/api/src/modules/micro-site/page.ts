@@ -168,6 +168,21 @@ function servicesSection(t: MicroSitePhrases, { place, locale }: PageInput): Mar
   </section>`;
 }
 
+function faqSection(t: MicroSitePhrases, { place }: PageInput): Markup | null {
+  const { faq } = place.values;
+  if (faq.length === 0) return null;
+  return html`<section>
+    <h2>${t('faq')}</h2>
+    ${faq.map(
+      ({ question, answer }) =>
+        html`<details>
+          <summary>${question}</summary>
+          <p class="pre">${answer}</p>
+        </details>`,
+    )}
+  </section>`;
+}
+
 function postsSection(t: MicroSitePhrases, { posts, place, locale }: PageInput): Markup | null {
   if (posts.length === 0) return null;
   const date = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: place.timeZone });
@@ -311,7 +326,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
               <address>${lines.map((line) => html`${line}<br />`)}</address>
               ${map !== null && html`<p><a href="${map}" rel="noopener">${t('directions')}</a></p>`}
             </section>`
-          }${has('services') && servicesSection(t, input)}${has('posts') && postsSection(t, input)}${
+          }${has('services') && servicesSection(t, input)}${has('faq') && faqSection(t, input)}${has('posts') && postsSection(t, input)}${
             has('social') && socialSection(t, input)
           }
         </main>

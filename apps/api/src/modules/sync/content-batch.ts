@@ -23,7 +23,7 @@ export type ContentLocation = { readonly id: string; readonly name: string };
 export const contentStaleMs = 24 * 3_600_000;
 
 /** The columns that say when something of a location was last read through. */
-type ReadColumn = 'reviews_read_at' | 'posts_read_at';
+type ReadColumn = 'reviews_read_at' | 'posts_read_at' | 'media_read_at';
 
 function dueCondition(job: ClaimedJob, column: ReadColumn, now: Date): SQL {
   const before = new Date(now.getTime() - contentStaleMs).toISOString();

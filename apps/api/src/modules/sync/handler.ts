@@ -12,6 +12,7 @@ import { readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoi
 import { forgetOldCalls, tidyEmbedded } from './housekeeping';
 import { readPatiently } from './patience';
 import { countDueAttributes, readNextAttributes } from './read-attributes';
+import { readDueMedia } from './read-media';
 import { readDuePosts } from './read-posts';
 import { readDueReviews, readNewReviews } from './read-reviews';
 import { refreshCategories } from './refresh-categories';
@@ -78,7 +79,7 @@ export function createImportHandler(context: AppContext): JobHandler {
   });
 }
 
-/** Reads a project's reviews and posts: what is new at once, everything again where it is due. */
+/** Reads a project's reviews, posts and pictures: what is new at once, everything again where it is due. */
 export function createContentHandler(context: AppContext): JobHandler {
   return handlerOf(context, 'content', async (round) => {
     if (await isApplying(context)) return giveWay(context);
@@ -88,6 +89,7 @@ export function createContentHandler(context: AppContext): JobHandler {
     await readNewReviews(content);
     await readDueReviews(content);
     await readDuePosts(content);
+    await readDueMedia(content);
     await tidyUp(context);
     return { kind: 'done' };
   });

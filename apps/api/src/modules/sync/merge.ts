@@ -57,7 +57,7 @@ export type LocationChanges = { readonly locationId: string; readonly changes: r
 /** Writes down what changed at the provider, in one statement. */
 export async function writeProviderHistory(
   tx: Tx,
-  job: { readonly id: string; readonly accountId: string },
+  job: { readonly id: string | null; readonly accountId: string },
   changed: readonly LocationChanges[],
   at: Date,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type LocationValues } from '@frontage/domain';
+import type { LocationValues, PictureField } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import type { ClaimedJob } from '../../jobs/handler';
@@ -20,7 +20,7 @@ export type SyncTarget = {
 };
 
 /** What is not in the location resource, before the attributes were read. */
-const unread: Record<AttributeField | 'cnpj', null> = {
+const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq'> = {
   facebook: null,
   instagram: null,
   twitter: null,
@@ -29,7 +29,13 @@ const unread: Record<AttributeField | 'cnpj', null> = {
   pinterest: null,
   tiktok: null,
   whatsapp: null,
+  attributes: [],
   cnpj: null,
+  faq: [],
+  logo: null,
+  cover: null,
+  profilePhoto: null,
+  photos: [],
 };
 
 /**

@@ -12,6 +12,7 @@ import type { ImagePurpose } from '@frontage/api-client/contract';
 /** Everybody has a face; what shows for others takes the permission to change it. */
 function requireRightTo(purpose: ImagePurpose, user: Actor): void {
   if (purpose === 'project_logo') requirePermission(user, 'projects:edit');
+  if (purpose.startsWith('location_')) requirePermission(user, 'infos:edit');
   if (purpose === 'tutorial_thumbnail') requirePermission(user, 'tutorials:edit');
 }
 

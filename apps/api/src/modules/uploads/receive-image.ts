@@ -8,6 +8,9 @@ export const kindOfPurpose: Readonly<Record<ImagePurpose, ImageKind>> = {
   avatar: 'profile',
   project_logo: 'logo',
   tutorial_thumbnail: 'tutorialThumbnail',
+  location_logo: 'logo',
+  location_cover: 'cover',
+  location_photo: 'photo',
 };
 
 /**

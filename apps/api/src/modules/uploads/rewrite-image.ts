@@ -16,6 +16,10 @@ const longestSide: Readonly<Record<ImagePurpose, number>> = {
   avatar: 512,
   project_logo: 1024,
   tutorial_thumbnail: 1280,
+  // What the provider itself takes at most of a cover (provider document B); it shrinks others by itself.
+  location_logo: 2120,
+  location_cover: 2120,
+  location_photo: 2120,
 };
 
 /** One decoder thread, and no copies of pictures kept between requests: others' requests share this machine. */

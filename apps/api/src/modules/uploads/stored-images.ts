@@ -1,5 +1,5 @@
 import type { ImagePurpose, UploadedImage } from '@frontage/api-client/contract';
-import { and, eq, isNull, lt, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, sql, sum } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
@@ -8,7 +8,11 @@ import { AppError } from '../../http/errors';
 import type { RewrittenImage } from './rewrite-image';
 
 /** Whose image it is. */
-export type ImageOwner = { readonly accountId: string; readonly userId: string };
+export type ImageOwner = {
+  readonly accountId: string;
+  /** Who uploaded it; `null` for a copy that the product made. */
+  readonly userId: string | null;
+};
 
 /** An image that something uses: its id, and its address on the API's origin. */
 export type AttachedImage = { readonly id: string; readonly url: string };
@@ -109,7 +113,7 @@ export async function attachImage(
       and(
         eq(storedImage.id, imageId),
         eq(storedImage.accountId, owner.accountId),
-        eq(storedImage.uploadedBy, owner.userId),
+        owner.userId === null ? isNull(storedImage.uploadedBy) : eq(storedImage.uploadedBy, owner.userId),
         eq(storedImage.purpose, purpose),
       ),
     )
@@ -128,4 +132,48 @@ export async function releaseImage(
     .update(storedImage)
     .set({ attachedAt: null, idleSince: image.at })
     .where(and(eq(storedImage.id, image.imageId), eq(storedImage.accountId, image.accountId)));
+}
+
+/**
+ * Says that locations use pictures from now on. What passes was uploaded by this user for a location, or is used by a location
+ * of his account already. Answers the ids that do not pass.
+ */
+export async function attachKnownImages(
+  tx: Db | Tx,
+  owner: ImageOwner,
+  imageIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  if (imageIds.length === 0) return [];
+  const isUploaders =
+    owner.userId === null ? isNull(storedImage.uploadedBy) : eq(storedImage.uploadedBy, owner.userId);
+  const rows = await tx
+    .update(storedImage)
+    .set({ attachedAt: sql`coalesce(${storedImage.attachedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        inArray(storedImage.id, [...imageIds]),
+        eq(storedImage.accountId, owner.accountId),
+        like(storedImage.purpose, 'location_%'),
+        or(isUploaders, isNotNull(storedImage.attachedAt)),
+      ),
+    )
+    .returning({ id: storedImage.id });
+  const known = new Set(rows.map(({ id }) => id));
+  return imageIds.filter((id) => !known.has(id));
+}
+
+/** A stored image with its bytes; `null` where there is none of this account's. */
+export async function readStoredImage(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  accountId: string,
+  imageId: string,
+): Promise<{ readonly bytes: Buffer; readonly width: number; readonly height: number } | null> {
+  const [row] = await db
+    .select()
+    .from(storedImage)
+    .where(and(eq(storedImage.id, imageId), eq(storedImage.accountId, accountId)));
+  if (row === undefined) return null;
+  const bytes = await storage.get(`${row.accountId}/${row.fileName}`);
+  return bytes === null ? null : { bytes, width: row.width, height: row.height };
 }

@@ -1,10 +1,19 @@
-import { phoneSchema, socialNetworks } from '@frontage/domain';
+import {
+  locationAttributeSchema,
+  phoneSchema,
+  socialNetworks,
+  type AttributeDefinition,
+  type LocationAttribute,
+  type SocialNetwork,
+} from '@frontage/domain';
 import { z } from 'zod';
-import type { AttributeField, AttributeValues } from '../port';
-import type { WireAttribute } from '../wire';
+import type { AttributeValues } from '../port';
+import type { WireAttribute, WireAttributeMetadata } from '../wire';
+
+type LinkField = SocialNetwork | 'whatsapp';
 
 /** Fields kept as attributes of a location, by the attribute that holds them (provider document A5). */
-export const attributeOf: Record<AttributeField, string> = {
+export const attributeOf: Record<LinkField, string> = {
   facebook: 'attributes/url_facebook',
   instagram: 'attributes/url_instagram',
   twitter: 'attributes/url_twitter',
@@ -16,7 +25,8 @@ export const attributeOf: Record<AttributeField, string> = {
 };
 
 /** Every field kept as an attribute. */
-export const attributeFields: readonly AttributeField[] = [...socialNetworks, 'whatsapp'];
+export const linkFields: readonly LinkField[] = [...socialNetworks, 'whatsapp'];
+const ownNames = new Set(Object.values(attributeOf));
 
 const urlSchema = z.url();
 const whatsappLinks = [
@@ -34,7 +44,7 @@ function numberOf(link: string): string | null {
 /** Attributes, read: one link per network, the first where there are several. */
 export function fromWireAttributes(attributes: readonly WireAttribute[]): AttributeValues {
   const uris = new Map(attributes.map((attribute) => [attribute.name, attribute.uriValues?.[0]?.uri]));
-  const link = (field: AttributeField): string | null => {
+  const link = (field: LinkField): string | null => {
     const read = urlSchema.safeParse(uris.get(attributeOf[field]));
     return read.success ? read.data : null;
   };
@@ -47,25 +57,114 @@ export function fromWireAttributes(attributes: readonly WireAttribute[]): Attrib
     pinterest: link('pinterest'),
     tiktok: link('tiktok'),
     whatsapp: numberOf(uris.get(attributeOf.whatsapp) ?? ''),
+    attributes: attributes
+      .filter(({ name }) => !ownNames.has(name))
+      .map(readAttribute)
+      .filter((attribute) => attribute !== null),
+  };
+}
+
+/** By what it holds; a value in no form we know is left alone, and is neither shown nor written. */
+function readAttribute({
+  name,
+  values,
+  uriValues,
+  repeatedEnumValue,
+}: WireAttribute): LocationAttribute | null {
+  const [value] = values ?? [];
+  const read = locationAttributeSchema.safeParse(
+    typeof value === 'boolean'
+      ? { kind: 'bool', name, value }
+      : typeof value === 'string'
+        ? { kind: 'enum', name, value }
+        : repeatedEnumValue === undefined
+          ? { kind: 'url', name, value: uriValues?.[0]?.uri }
+          : {
+              kind: 'words',
+              name,
+              yes: repeatedEnumValue.setValues ?? [],
+              no: repeatedEnumValue.unsetValues ?? [],
+            },
+  );
+  return read.success ? read.data : null;
+}
+
+function writeAttribute(attribute: LocationAttribute): WireAttribute {
+  const { name } = attribute;
+  switch (attribute.kind) {
+    case 'url':
+      return { name, uriValues: [{ uri: attribute.value }] };
+    case 'words':
+      return {
+        name,
+        repeatedEnumValue: {
+          ...(attribute.yes.length > 0 && { setValues: attribute.yes }),
+          ...(attribute.no.length > 0 && { unsetValues: attribute.no }),
+        },
+      };
+    default:
+      return { name, values: [attribute.value] };
+  }
+}
+
+const kinds: Readonly<Record<string, AttributeDefinition['kind']>> = {
+  BOOL: 'bool',
+  ENUM: 'enum',
+  URL: 'url',
+  REPEATED_ENUM: 'words',
+};
+
+/** What the provider says of an attribute; `null` for our own fields, what it gave up and kinds nobody knows. */
+export function fromWireDefinition(metadata: WireAttributeMetadata): AttributeDefinition | null {
+  const kind = kinds[metadata.valueType];
+  if (kind === undefined || metadata.deprecated || ownNames.has(metadata.parent)) return null;
+  return {
+    name: metadata.parent,
+    kind,
+    label: metadata.displayName,
+    group: metadata.groupDisplayName,
+    choices: metadata.valueMetadata.flatMap(({ value, displayName }) =>
+      typeof value === 'string' ? [{ value, label: displayName }] : [],
+    ),
   };
 }
 
 /**
  * A change of attributes as body and mask: in the mask and in the body is set, in the mask alone is deleted, and what the
  * mask does not name is left as it is (provider document A5).
+ * @param base what the location holds, from which attributes may be gone.
  */
-export function toWireAttributes(change: Partial<AttributeValues>): {
+export function toWireAttributes(
+  base: Pick<AttributeValues, 'attributes'>,
+  change: Partial<AttributeValues>,
+): {
   attributes: WireAttribute[];
   mask: string[];
 } {
-  const fields = attributeFields.filter((field) => change[field] !== undefined);
+  const fields = linkFields.filter((field) => change[field] !== undefined);
+  const others = changedAttributes(base.attributes, change.attributes);
   return {
-    mask: fields.map((field) => attributeOf[field]),
-    attributes: fields.flatMap((field): WireAttribute[] => {
-      const value = change[field];
-      if (value === null || value === undefined) return [];
-      const uri = field === 'whatsapp' ? `https://wa.me/${value.replace(/^\+/, '')}` : value;
-      return [{ name: attributeOf[field], uriValues: [{ uri }] }];
-    }),
+    mask: [...fields.map((field) => attributeOf[field]), ...others.names],
+    attributes: [
+      ...fields.flatMap((field): WireAttribute[] => {
+        const value = change[field];
+        if (value === null || value === undefined) return [];
+        const uri = field === 'whatsapp' ? `https://wa.me/${value.replace(/^\+/, '')}` : value;
+        return [{ name: attributeOf[field], uriValues: [{ uri }] }];
+      }),
+      ...others.set.map(writeAttribute),
+    ],
   };
+}
+
+function changedAttributes(
+  base: readonly LocationAttribute[],
+  wanted: readonly LocationAttribute[] | undefined,
+) {
+  if (wanted === undefined) return { names: [], set: [] };
+  const before = new Map(base.map((attribute) => [attribute.name, JSON.stringify(attribute)]));
+  const set = wanted.filter((attribute) => before.get(attribute.name) !== JSON.stringify(attribute));
+  const kept = new Set(wanted.map(({ name }) => name));
+  const gone = [...before.keys()].filter((name) => !kept.has(name));
+  return { names: [...set.map(({ name }) => name), ...gone], set };
 }

@@ -248,8 +248,8 @@ describe('attribute mapping', () => {
   it('gives back every link and number that it wrote', () => {
     fc.assert(
       fc.property(arbitraryAttributes, (values) => {
-        const { attributes, mask } = toWireAttributes(values);
-        expect(mask).toHaveLength(8);
+        const { attributes, mask } = toWireAttributes({ attributes: [] }, values);
+        expect(mask).toHaveLength(8 + values.attributes.length);
         expect(fromWireAttributes(attributes)).toEqual(values);
       }),
       { numRuns: 300 },
@@ -257,9 +257,22 @@ describe('attribute mapping', () => {
   });
 
   it('writes WhatsApp as a wa.me link and deletes by the mask alone', () => {
-    expect(toWireAttributes({ whatsapp: '+5511987654321', tiktok: null })).toEqual({
+    expect(toWireAttributes({ attributes: [] }, { whatsapp: '+5511987654321', tiktok: null })).toEqual({
       mask: ['attributes/url_tiktok', 'attributes/url_whatsapp'],
       attributes: [{ name: 'attributes/url_whatsapp', uriValues: [{ uri: 'https://wa.me/5511987654321' }] }],
+    });
+  });
+
+  it('sends the attributes that differ, and names those that are gone', () => {
+    const wifi = { kind: 'enum', name: 'attributes/wi_fi', value: 'free' } as const;
+    const takeout = { kind: 'bool', name: 'attributes/has_takeout', value: false } as const;
+    const cards = { kind: 'words', name: 'attributes/pay_cards', yes: ['elo'], no: ['visa'] } as const;
+    const base = { attributes: [wifi, takeout] };
+    expect(toWireAttributes(base, { attributes: [wifi, { ...cards, yes: ['elo'], no: ['visa'] }] })).toEqual({
+      mask: ['attributes/pay_cards', 'attributes/has_takeout'],
+      attributes: [
+        { name: 'attributes/pay_cards', repeatedEnumValue: { setValues: ['elo'], unsetValues: ['visa'] } },
+      ],
     });
   });
 

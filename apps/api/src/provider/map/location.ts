@@ -10,6 +10,8 @@ import { fromWireServices, toWireServices } from './services';
 import { fromWireSpecialPeriods, toWireSpecialPeriods } from './special-hours';
 
 const defaultRegion = 'BR';
+/** A location's language is set once, when it is added. */
+const defaultLanguage = 'pt-BR';
 const shape = locationValuesSchema.shape;
 
 /** Text within the product's limit, so that a value the provider let through never breaks an answer of ours. */
@@ -106,8 +108,7 @@ export function toWirePatch(base: ProviderLocation, change: Partial<ResourceValu
     const specialHourPeriods = nonEmpty(toWireSpecialPeriods(change.specialHours));
     set('specialHours', specialHourPeriods === undefined ? undefined : { specialHourPeriods });
   }
-  if (change.services !== undefined)
-    set('serviceItems', nonEmpty(toWireServices(change.services, original.serviceItems)));
+  if (change.services !== undefined) set('serviceItems', nonEmpty(toWireServices(change.services)));
   if (change.status !== undefined) {
     // Closing and reopening only works alone (provider document A3).
     if (mask.length > 0) throw new TypeError('A status is changed by a patch of its own.');
@@ -125,6 +126,24 @@ function originalOf(base: ProviderLocation): WireLocation {
     categories: toWireCategories(values, undefined),
     storefrontAddress: toWireAddress(values.address, undefined),
   };
+}
+
+/** A location to add, without a status: a new one is open. */
+export function toWireNewLocation(values: ResourceValues): WireLocation {
+  const base: ProviderLocation = {
+    name: '',
+    values,
+    latitude: null,
+    longitude: null,
+    mapsUri: null,
+    canReopen: true,
+    hasPendingEdits: false,
+    hasGoogleUpdated: false,
+    hasVoice: false,
+    duplicateOf: null,
+    original: {},
+  };
+  return { languageCode: defaultLanguage, ...toWirePatch(base, { ...values, status: undefined }).body };
 }
 
 function hoursPatch(base: ProviderLocation, change: Partial<Week>): WireLocation['regularHours'] {

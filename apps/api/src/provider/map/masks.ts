@@ -1,5 +1,5 @@
 import { weekdays, type LocationField } from '@frontage/domain';
-import { attributeFields, attributeOf } from './attributes';
+import { attributeOf, linkFields } from './attributes';
 
 /** A field of the provider's location resource that the product edits. */
 export type WireField =
@@ -39,7 +39,7 @@ export const readMask = ['name', 'languageCode', ...Object.keys(fieldsOfWire), '
   ',',
 );
 
-const fieldOfAttribute = new Map(attributeFields.map((field) => [attributeOf[field], field]));
+const fieldOfAttribute = new Map(linkFields.map((field) => [attributeOf[field], field]));
 const narrower: Readonly<Record<string, LocationField>> = {
   'phoneNumbers.primaryPhone': 'phone',
   'phoneNumbers.additionalPhones': 'additionalPhones',
@@ -56,10 +56,10 @@ function camel(path: string): string {
  * the prefix `location.` and list indexes; a path that concerns nothing of ours names no field.
  */
 export function fieldsOfPath(path: string): readonly LocationField[] {
-  const attribute = /^(?:attributes\/)?(url_[a-z_]+)$/.exec(path.trim());
+  const attribute = /^(?:attributes\/([a-z0-9_]+)|(url_[a-z_]+))$/.exec(path.trim());
   if (attribute !== null) {
-    const field = fieldOfAttribute.get(`attributes/${attribute[1] ?? ''}`);
-    return field === undefined ? [] : [field];
+    const name = `attributes/${attribute[1] ?? attribute[2] ?? ''}`;
+    return [fieldOfAttribute.get(name) ?? 'attributes'];
   }
   const [first = '', second = ''] = camel(path.trim())
     .replace(/\[\d+\]/g, '')

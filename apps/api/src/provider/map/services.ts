@@ -44,26 +44,20 @@ function readService(item: WireService): Service | null {
     category: structured === undefined ? (item.freeFormServiceItem?.category ?? '') : '',
     price,
     description: (structured?.description ?? label?.description)?.slice(0, 300) ?? null,
+    language: label?.languageCode?.slice(0, 35),
   });
   return read.success ? read.data : null;
 }
 
-/** Services to send, whole; the language of a label that is already there stays. */
-export function toWireServices(
-  services: readonly Service[],
-  original: readonly WireService[] | undefined,
-): WireService[] {
+/** Services to send, whole. */
+export function toWireServices(services: readonly Service[]): WireService[] {
   return services.map((service): WireService => {
     const description = service.description === null ? {} : { description: service.description };
     const price =
       service.price === null ? {} : { price: toWireMoney(service.price.amount, service.price.currency) };
     if (service.category === '')
       return { ...price, structuredServiceItem: { serviceTypeId: service.name, ...description } };
-    const before = original?.find(
-      ({ freeFormServiceItem: item }) =>
-        item?.category === service.category && item.label?.displayName === service.name,
-    )?.freeFormServiceItem?.label?.languageCode;
-    const language = before === undefined ? {} : { languageCode: before };
+    const language = service.language == null ? {} : { languageCode: service.language };
     return {
       ...price,
       freeFormServiceItem: {

@@ -118,6 +118,10 @@ export const arbitraryValues: fc.Arbitrary<ResourceValues> = fc
     additionalCategories: categories.slice(1),
   }));
 
+const attributeName = fc
+  .constantFrom('wi_fi', 'has_takeout', 'pay_cards', 'serves_beer')
+  .map((id) => `attributes/${id}`);
+const word = fc.stringMatching(/^[a-z_]{1,12}$/);
 const link = fc.option(fc.webUrl({ validSchemes: ['https'] }));
 
 /** Every field kept as an attribute. */
@@ -130,4 +134,17 @@ export const arbitraryAttributes: fc.Arbitrary<AttributeValues> = fc.record({
   pinterest: link,
   tiktok: link,
   whatsapp: fc.option(phone),
+  attributes: fc.uniqueArray(
+    fc.oneof(
+      fc.record({ kind: fc.constant('bool' as const), name: attributeName, value: fc.boolean() }),
+      fc.record({ kind: fc.constant('enum' as const), name: attributeName, value: word }),
+      fc.record({
+        kind: fc.constant('words' as const),
+        name: attributeName,
+        yes: fc.array(word, { minLength: 1, maxLength: 3 }),
+        no: fc.array(word, { maxLength: 3 }),
+      }),
+    ),
+    { selector: ({ name }) => name, maxLength: 5 },
+  ),
 });

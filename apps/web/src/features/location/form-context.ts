@@ -9,6 +9,7 @@ export type FormContext = {
   readonly values: LocationValues;
   readonly canEdit: boolean;
   readonly projectId: string;
+  readonly locationId: string;
 };
 
 export const LocationFormContext = createContext<FormContext | null>(null);

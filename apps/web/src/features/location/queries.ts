@@ -28,6 +28,49 @@ export const locationQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.next,
     }),
+  reviews: (projectId: string, locationId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...locationsKey(projectId), 'reviews', locationId] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.reviews.ofLocation, {
+          params: { projectId, locationId },
+          query: pageParam === null ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+  posts: (projectId: string, locationId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...locationsKey(projectId), 'posts', locationId] as const,
+      queryFn: ({ pageParam, signal }) =>
+        api.call(contract.posts.ofLocation, {
+          params: { projectId, locationId },
+          query: pageParam === null ? {} : { cursor: pageParam },
+          signal,
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next,
+    }),
+  pictures: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'pictures', locationId] as const,
+      queryFn: ({ signal }) => api.call(contract.media.list, { params: { projectId, locationId }, signal }),
+    }),
+  attributes: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: ['attributes', projectId, locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.media.attributes, { params: { projectId, locationId }, signal }),
+      staleTime: Infinity,
+    }),
+  serviceTypes: (projectId: string, locationId: string) =>
+    queryOptions({
+      queryKey: ['service-types', projectId, locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.media.serviceTypes, { params: { projectId, locationId }, signal }),
+      staleTime: Infinity,
+    }),
   categories: (projectId: string) =>
     queryOptions({
       queryKey: ['categories', projectId] as const,

@@ -53,6 +53,14 @@ const byField: Known = {
   cnpj: (_t, value) => value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5'),
   specialHours: (t, value) =>
     value.map((day) => `${day.date} ${hoursText(t, day.ranges)}`).join(', ') || t('state.none'),
+  attributes: (t, value) =>
+    value.length === 0 ? t('state.none') : t('fields:count.attributes', { count: value.length }),
+  faq: (t, value) => (value.length === 0 ? t('state.none') : t('fields:count.faq', { count: value.length })),
+  logo: (t) => t('fields:count.picture'),
+  cover: (t) => t('fields:count.picture'),
+  profilePhoto: (t) => t('fields:count.picture'),
+  photos: (t, value) =>
+    value.length === 0 ? t('state.none') : t('fields:count.photos', { count: value.length }),
   services: (t, value) => value.map((service) => service.name).join(', ') || t('state.none'),
 };
 

@@ -20,6 +20,9 @@ const shapes: Readonly<Record<ImagePurpose, Shape>> = {
   avatar: { kind: 'profile', aspect: 1, isRound: true, longestSide: 512 },
   project_logo: { kind: 'logo', aspect: 1, isRound: false, longestSide: 1024 },
   tutorial_thumbnail: { kind: 'tutorialThumbnail', aspect: 16 / 9, isRound: false, longestSide: 1280 },
+  location_logo: { kind: 'logo', aspect: 1, isRound: false, longestSide: 2120 },
+  location_cover: { kind: 'cover', aspect: 16 / 9, isRound: false, longestSide: 2120 },
+  location_photo: { kind: 'photo', aspect: 4 / 3, isRound: false, longestSide: 2120 },
 };
 
 type ImageUploadProps = {
@@ -102,6 +105,7 @@ export function ImageUpload(props: ImageUploadProps) {
       value={value === null ? null : { url: fileUrl(value.url) }}
       labels={labels}
       minWidth={minWidth}
+      minBytes={imageLimits[kind].minBytes}
       check={check}
       upload={upload}
       describeError={(error) => uploadFailureText(t, format, error, failedText)}

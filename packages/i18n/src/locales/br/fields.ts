@@ -33,6 +33,12 @@ export const fields = {
     sunday: 'Domingo',
     specialHours: 'Horários especiais',
     services: 'Serviços',
+    attributes: 'Atributos',
+    faq: 'Perguntas e respostas',
+    logo: 'Logotipo',
+    cover: 'Capa',
+    profilePhoto: 'Foto do perfil',
+    photos: 'Fotos',
   },
   weekdayShort: {
     monday: 'Seg',
@@ -59,6 +65,15 @@ export const fields = {
     allDay: 'Aberto 24 horas',
     notSet: 'Sem horário definido',
     nextDay: '{{time}} do dia seguinte',
+  },
+  count: {
+    attributes_one: '{{count, number}} atributo',
+    attributes_other: '{{count, number}} atributos',
+    faq_one: '{{count, number}} pergunta',
+    faq_other: '{{count, number}} perguntas',
+    picture: 'Imagem',
+    photos_one: '{{count, number}} foto',
+    photos_other: '{{count, number}} fotos',
   },
   holiday: {
     newYear: 'Ano-Novo',

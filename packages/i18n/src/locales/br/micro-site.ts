@@ -24,6 +24,7 @@ export const microSite = {
   specialHours: 'Horários especiais',
   address: 'Endereço',
   services: 'Serviços',
+  faq: 'Perguntas frequentes',
   posts: 'Novidades',
   readMore: 'Ler mais',
   follow: 'Siga a gente',

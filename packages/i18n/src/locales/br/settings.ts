@@ -60,6 +60,7 @@ export const settings = {
     whatsapp: 'Botão do WhatsApp',
     social: 'Redes sociais',
     services: 'Serviços e preços',
+    faq: 'Perguntas e respostas',
     posts: 'Últimas publicações',
   },
   language: { en: 'English', br: 'Português', es: 'Español' },

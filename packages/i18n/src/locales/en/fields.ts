@@ -31,6 +31,12 @@ const field = {
   sunday: 'Sunday',
   specialHours: 'Special hours',
   services: 'Services',
+  attributes: 'Attributes',
+  faq: 'Questions and answers',
+  logo: 'Logo',
+  cover: 'Cover',
+  profilePhoto: 'Profile photo',
+  photos: 'Photos',
 } as const satisfies Record<LocationField, string>;
 
 const weekdayShort = {
@@ -66,6 +72,15 @@ export const fields = {
     allDay: 'Open 24 hours',
     notSet: 'No hours set',
     nextDay: '{{time}} the next day',
+  },
+  count: {
+    attributes_one: '{{count, number}} attribute',
+    attributes_other: '{{count, number}} attributes',
+    faq_one: '{{count, number}} question',
+    faq_other: '{{count, number}} questions',
+    picture: 'Picture',
+    photos_one: '{{count, number}} photo',
+    photos_other: '{{count, number}} photos',
   },
   holiday: {
     newYear: 'New Year',

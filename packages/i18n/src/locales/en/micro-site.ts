@@ -22,6 +22,7 @@ export const microSite = {
   specialHours: 'Special hours',
   address: 'Address',
   services: 'Services',
+  faq: 'Questions and answers',
   posts: 'Latest news',
   readMore: 'Read more',
   follow: 'Follow us',

@@ -57,6 +57,7 @@ export const settings = {
     whatsapp: 'WhatsApp button',
     social: 'Social links',
     services: 'Services and prices',
+    faq: 'Questions and answers',
     posts: 'Latest posts',
   },
   language: { en: 'English', br: 'Português', es: 'Español' },

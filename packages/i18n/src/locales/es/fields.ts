@@ -33,6 +33,12 @@ export const fields = {
     sunday: 'Domingo',
     specialHours: 'Horarios especiales',
     services: 'Servicios',
+    attributes: 'Atributos',
+    faq: 'Preguntas y respuestas',
+    logo: 'Logotipo',
+    cover: 'Portada',
+    profilePhoto: 'Foto de perfil',
+    photos: 'Fotos',
   },
   weekdayShort: {
     monday: 'Lun',
@@ -59,6 +65,15 @@ export const fields = {
     allDay: 'Abierto las 24 horas',
     notSet: 'Sin horario definido',
     nextDay: '{{time}} del día siguiente',
+  },
+  count: {
+    attributes_one: '{{count, number}} atributo',
+    attributes_other: '{{count, number}} atributos',
+    faq_one: '{{count, number}} pregunta',
+    faq_other: '{{count, number}} preguntas',
+    picture: 'Imagen',
+    photos_one: '{{count, number}} foto',
+    photos_other: '{{count, number}} fotos',
   },
   holiday: {
     newYear: 'Año Nuevo',

@@ -24,6 +24,7 @@ export const microSite = {
   specialHours: 'Horarios especiales',
   address: 'Dirección',
   services: 'Servicios',
+  faq: 'Preguntas frecuentes',
   posts: 'Novedades',
   readMore: 'Leer más',
   follow: 'Síguenos',

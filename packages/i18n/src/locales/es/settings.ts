@@ -60,6 +60,7 @@ export const settings = {
     whatsapp: 'Botón de WhatsApp',
     social: 'Redes sociales',
     services: 'Servicios y precios',
+    faq: 'Preguntas y respuestas',
     posts: 'Últimas publicaciones',
   },
   language: { en: 'English', br: 'Português', es: 'Español' },

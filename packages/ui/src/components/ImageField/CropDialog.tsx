@@ -14,6 +14,7 @@ type CropDialogProps = {
   /** Least side of the part inside the frame, in pixels of the picture. */
   readonly minWidth: number;
   readonly longestSide: number;
+  readonly minBytes?: number | undefined;
   readonly labels: {
     readonly cropTitle: string;
     readonly cropHelp: string;
@@ -44,8 +45,19 @@ function largestFrame(width: number, height: number, aspect: number): PercentCro
 
 /** Lays a frame of a fixed shape over a picture, by pointer or arrow keys. */
 export function CropDialog(props: CropDialogProps) {
-  const { file, source, aspect, isRound, minWidth, longestSide, labels, onCut, onCancel, onUnreadable } =
-    props;
+  const {
+    file,
+    source,
+    aspect,
+    isRound,
+    minWidth,
+    longestSide,
+    minBytes,
+    labels,
+    onCut,
+    onCancel,
+    onUnreadable,
+  } = props;
   const image = useRef<HTMLImageElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -73,7 +85,11 @@ export function CropDialog(props: CropDialogProps) {
     const { naturalWidth, naturalHeight } = image.current;
     const isWhole = frame.width > 99.5 && frame.height > 99.5;
     const isSmall = Math.max(naturalWidth, naturalHeight) <= longestSide;
-    onCut(isWhole && isSmall ? file : await cutImage(image.current, frame, { type: file.type, longestSide }));
+    onCut(
+      isWhole && isSmall
+        ? file
+        : await cutImage(image.current, frame, { type: file.type, longestSide, minBytes }),
+    );
   };
 
   return (

@@ -51,6 +51,8 @@ export interface ImageFieldProps<T extends { readonly url: string }> {
   readonly minWidth?: number;
   /** Longest side that is sent, in pixels. */
   readonly longestSide: number;
+  /** What is cut weighs at least this much, in bytes. @default 0 */
+  readonly minBytes?: number | undefined;
   /** What is wrong with a chosen file, in words; nothing when it is fine. */
   readonly check: (image: Blob) => Promise<string | undefined>;
   /** Sends the picture; what it answers goes to `onChange`. */
@@ -213,6 +215,7 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
           isRound={isRound}
           minWidth={minWidth}
           longestSide={longestSide}
+          minBytes={props.minBytes}
           labels={labels}
           onCut={(part) => void handleCut(part)}
           onCancel={closeCrop}

@@ -1,4 +1,4 @@
-import { isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
+import { isSameValue, type LocationField, type LocationValues, type Photo } from '@frontage/domain';
 
 /**
  * What to do with an entry, by the value found at the provider right before its turn. `send`: it still is what the plan saw;
@@ -14,6 +14,7 @@ export function compareLive(
   live: unknown,
 ): Verdict {
   if (isSame(field, live, entry.to)) return 'there';
+  if (field === 'photos' && isPartOf(live, entry)) return 'send';
   return isSame(field, live, entry.from) ? 'send' : 'moved';
 }
 
@@ -44,4 +45,17 @@ export function compareResend(
 export function isSame(field: LocationField, a: unknown, b: unknown): boolean {
   type Value = LocationValues[typeof field];
   return isSameValue(field, (a ?? null) as Value, (b ?? null) as Value);
+}
+
+/**
+ * Pictures are sent one by one, so what is found may be halfway between `from` and `to`: whatever the plan did not know is not
+ * there, and what it keeps is. Anything else was somebody else's doing.
+ */
+function isPartOf(live: unknown, entry: { readonly from: unknown; readonly to: unknown }): boolean {
+  const idsOf = (value: unknown) => new Set(((value ?? []) as Photo[]).map(({ id }) => id));
+  const [found, from, to] = [idsOf(live), idsOf(entry.from), idsOf(entry.to)];
+  return (
+    [...found].every((id) => from.has(id) || to.has(id)) &&
+    [...from].every((id) => !to.has(id) || found.has(id))
+  );
 }

@@ -5,6 +5,7 @@ import { compareLive, compareResend, type Judgement } from './compare';
 import { movedSincePlan } from './ledger-writer';
 import { sendOwnFields } from './own-fields';
 import { readLive } from './read-live';
+import { sendMedia } from './send-media';
 import { sendGroup, type SendTools } from './send-group';
 import type { Entry, Target } from './targets';
 
@@ -24,6 +25,7 @@ export async function sendLocation(
   if (own.length > 0) await sendOwnFields(tools, target.locationId, own);
   await sendResource(tools, target, listed, readAt);
   await sendAttributes(tools, target);
+  await sendMedia(tools, target);
 }
 
 async function sendResource(
@@ -72,12 +74,12 @@ async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
   }
   const due = await recordWithoutCall(tools, target, verdicts);
   await sendGroup(tools, target.locationId, due, readAt, (change) =>
-    provider.patchAttributes(target.providerName, change),
+    provider.patchAttributes(target.providerName, live, change),
   );
 }
 
 /** Records what needs no call (already there, moved, tried often enough) and answers what is left to send. */
-async function recordWithoutCall(
+export async function recordWithoutCall(
   { ledger }: SendTools,
   target: Target,
   verdicts: ReadonlyMap<Entry, Judgement>,
@@ -99,7 +101,7 @@ async function recordWithoutCall(
   return due;
 }
 
-function verdictOf(entry: Entry, live: Partial<LocationValues>): Judgement {
+export function verdictOf(entry: Entry, live: Partial<LocationValues>): Judgement {
   const found: unknown = live[entry.field] ?? null;
   return { verdict: compareLive(entry.field, entry, found), found };
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ledgerEntry } from '../../../db/schema';
 import { ProviderError } from '../../../provider/port';
+import { readPictureNames } from '../../media/service';
 import { firstLookMs, lookDelayMs, reviewEndsAfterMs } from './backoff';
 import type { ReadBack } from './ledger-writer';
 import { dueTargets } from './live-source';
@@ -19,7 +20,11 @@ export async function settle(tools: SendTools, signal: AbortSignal): Promise<voi
     for (const { target, live } of page.found) {
       if (signal.aborted) break;
       try {
-        const seen = await readBackLocation(tools.provider, target, live, tools.context.clock.now());
+        const names = target.entries.some((entry) => entry.home === 'media')
+          ? await readPictureNames(tools.context.db, tools.job.accountId, target.locationId)
+          : new Map<string, string>();
+        const now = tools.context.clock.now();
+        const seen = await readBackLocation(tools.provider, target, live, now, names);
         for (const [entry, what] of seen) await note(tools, back, target.locationId, entry, what);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;

@@ -28,6 +28,8 @@ export type Entry = {
 export type Target = {
   readonly locationId: string;
   readonly providerName: string;
+  /** `accounts/{number}` of the group it lies in. */
+  readonly providerAccount: string;
   readonly entries: readonly Entry[];
 };
 
@@ -96,16 +98,21 @@ export async function readNextTargets(
 
 async function readTargets(db: Db, where: SQL | undefined): Promise<Target[]> {
   const rows = await db
-    .select({ entry: ledgerEntry, providerName: location.providerName })
+    .select({
+      entry: ledgerEntry,
+      providerName: location.providerName,
+      providerAccount: location.providerAccount,
+    })
     .from(ledgerEntry)
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
     .where(where)
     .orderBy(asc(ledgerEntry.seq));
-  const targets = new Map<string, { locationId: string; providerName: string; entries: Entry[] }>();
-  for (const { entry, providerName } of rows) {
+  const targets = new Map<string, Target & { entries: Entry[] }>();
+  for (const { entry, providerName, providerAccount } of rows) {
     const target = targets.get(entry.locationId) ?? {
       locationId: entry.locationId,
       providerName,
+      providerAccount,
       entries: [],
     };
     targets.set(entry.locationId, target);

@@ -1,6 +1,7 @@
-import type { contract, RequestOf } from '@frontage/api-client/contract';
+import { idSchema, type contract, type RequestOf } from '@frontage/api-client/contract';
 import {
   findValueFaults,
+  pictureFields,
   planLocation,
   type Category,
   type Issue,
@@ -9,6 +10,7 @@ import {
 } from '@frontage/domain';
 import type { AppContext } from '../../../app-context';
 import { AppError } from '../../../http/errors';
+import { attachKnownImages } from '../../uploads/stored-images';
 import { readBusyFields } from '../busy-fields';
 import { readLocationsById, type PlannableLocation } from '../locations';
 import { PlanWriter } from '../plan-writer';
@@ -16,6 +18,7 @@ import type { ProjectRef } from '../scope';
 import { readCategories, withProviderCategories, type KnownCategories } from './provider-categories';
 
 type Request = RequestOf<typeof contract.plans.fromValues>['body'];
+type Change = Request['changes'][number];
 
 /**
  * Turns values that a form or an earlier state wants into a draft; checks all of them before anything is written. Throws
@@ -38,8 +41,12 @@ export async function planFromValues(
   });
   const fields = [
     ...repeated(ids),
-    ...wanted.flatMap(({ location, values }, index) => faultsOf(index, values, location, known)),
+    ...wanted
+      .flatMap(({ location, values }, index) => faultsOf(index, values, location, known))
+      // What a location once held may be put back, whatever a form asks for today.
+      .filter(({ code }) => source !== 'restore' || !code.startsWith('service_')),
   ];
+  fields.push(...(await pictureFaults(context, project, changes, userId)));
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const busy = await readBusyFields(db, project.accountId, ids);
   const writer = await PlanWriter.begin(db, project, { title, source, userId }, context.clock.now());
@@ -57,6 +64,36 @@ export async function planFromValues(
     throw error;
   }
   return writer.id;
+}
+
+const filePrefix = 'file/';
+
+/** Pictures that were uploaded here and are not this person's to use; the others count as used from now on. */
+async function pictureFaults(
+  { db, clock }: AppContext,
+  project: ProjectRef,
+  changes: readonly Change[],
+  userId: string,
+): Promise<Issue[]> {
+  const used = changes.flatMap(({ values }, index) =>
+    pictureFields.flatMap((field) => {
+      const value = values[field];
+      const ids = Array.isArray(value) ? value.map(({ id }) => id) : [value];
+      return ids.flatMap((id) =>
+        id?.startsWith(filePrefix) === true
+          ? [{ imageId: id.slice(filePrefix.length), path: `changes.${String(index)}.values.${field}` }]
+          : [],
+      );
+    }),
+  );
+  const owner = { accountId: project.accountId, userId };
+  const ids = [...new Set(used.map(({ imageId }) => imageId))];
+  const isId = (id: string) => idSchema.safeParse(id).success;
+  const foreign = new Set([
+    ...ids.filter((id) => !isId(id)),
+    ...(await attachKnownImages(db, owner, ids.filter(isId), clock.now())),
+  ]);
+  return used.filter(({ imageId }) => foreign.has(imageId)).map(({ path }) => ({ path, code: 'image_gone' }));
 }
 
 function repeated(ids: readonly string[]): Issue[] {

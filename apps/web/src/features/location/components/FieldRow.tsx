@@ -21,11 +21,13 @@ type FieldRowProps = {
   readonly help?: ReactNode;
   /** Several controls under one name, rather than one that the label belongs to. */
   readonly isGroup?: boolean;
+  /** Takes the whole width: a list under its section's title, which is its name already. */
+  readonly isWide?: boolean;
   readonly children: (control: RowControl) => ReactNode;
 };
 
 /** A field of the form: label, control, its fault, what it was with the way back, and what others made of it meanwhile. */
-export function FieldRow({ field, help, isGroup = false, children }: FieldRowProps) {
+export function FieldRow({ field, help, isGroup = false, isWide = false, children }: FieldRowProps) {
   const { t } = usePhrases();
   const { form, values, canEdit } = useForm();
   const id = useId();
@@ -40,9 +42,12 @@ export function FieldRow({ field, help, isGroup = false, children }: FieldRowPro
     disabled: !canEdit,
   };
   return (
-    <div className={classes.row} {...(isGroup ? { role: 'group', 'aria-label': name } : {})}>
+    <div
+      className={isWide ? classes.wideRow : classes.row}
+      {...(isGroup ? { role: 'group', 'aria-label': name } : {})}
+    >
       {isGroup ? (
-        <span className={classes.label}>{name}</span>
+        !isWide && <span className={classes.label}>{name}</span>
       ) : (
         <label className={classes.label} htmlFor={id}>
           {name}

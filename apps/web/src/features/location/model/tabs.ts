@@ -1,7 +1,19 @@
-import { isWeekday, socialNetworks, type LocationField } from '@frontage/domain';
+import { isWeekday, pictureFields, socialNetworks, type LocationField } from '@frontage/domain';
 
 /** Parts of the page, in the order of its tabs. */
-export const tabs = ['overview', 'profile', 'hours', 'links', 'history'] as const;
+export const tabs = [
+  'overview',
+  'profile',
+  'hours',
+  'services',
+  'images',
+  'faq',
+  'attributes',
+  'links',
+  'posts',
+  'reviews',
+  'history',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 const key = 'tab';
@@ -19,5 +31,7 @@ export function writeTab(tab: Tab): URLSearchParams {
 /** Where a field is edited. */
 export function tabOf(field: LocationField): Tab {
   if (isWeekday(field) || field === 'specialHours') return 'hours';
+  if (field === 'services' || field === 'faq' || field === 'attributes') return field;
+  if ((pictureFields as readonly string[]).includes(field)) return 'images';
   return (socialNetworks as readonly string[]).includes(field) ? 'links' : 'profile';
 }

@@ -1,7 +1,9 @@
 import {
   dateSchema,
+  faqEntrySchema,
   formatCnpj,
   isWeekday,
+  locationAttributeSchema,
   normalizeSocialLink,
   readCnpj,
   readFieldValue,
@@ -9,8 +11,12 @@ import {
   socialNetworks,
   timeRangeSchema,
   type Address,
+  type FaqEntry,
+  type LocationAttribute,
   type LocationField,
   type LocationValues,
+  type Photo,
+  type Service,
   type SpecialDay,
   type TimeRange,
 } from '@frontage/domain';
@@ -33,7 +39,13 @@ export type FaultCode =
   | 'hours_overlap'
   | 'date_duplicated'
   | 'category_duplicated'
-  | 'category_unknown';
+  | 'category_unknown'
+  | 'service_price_missing'
+  | 'service_category_missing'
+  | 'service_currency_unknown'
+  | 'service_duplicated'
+  | 'service_incomplete'
+  | 'faq_incomplete';
 
 /** An address as the form holds it: texts, and the lines of the street in one. */
 export type TypedAddress = Record<
@@ -57,10 +69,95 @@ export function typedOf(field: LocationField, value: LocationValues[LocationFiel
   if (field === 'address') return typedAddress(value as Address | null);
   if (field === 'additionalPhones') return (value as string[]).map(formatPhone);
   if (isWeekday(field) || field === 'category') return value;
+  if (field === 'services') return (value as Service[]).map(typedService);
+  if (isPicture(field)) return value === null ? null : { id: value };
   if (value === null) return '';
   if (phones.has(field)) return formatPhone(value as string);
   if (field === 'cnpj') return formatCnpj(value as string);
   return value;
+}
+
+/** A service as the form holds it: the price as typed, and what is stored, which may lack what a new one needs. */
+export type TypedService = {
+  readonly name: string;
+  readonly category: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly description: string;
+  readonly language: string;
+  readonly stored: Service | null;
+};
+
+/** A picture as the form holds it; one that was just uploaded says where it is shown. */
+export type TypedPicture = { readonly id: string; readonly url?: string | undefined };
+export type TypedPhoto = TypedPicture & { readonly category: Photo['category'] };
+
+function isPicture(field: LocationField): boolean {
+  return field === 'logo' || field === 'cover' || field === 'profilePhoto';
+}
+
+function typedService(service: Service): TypedService {
+  return {
+    name: service.name,
+    category: service.category,
+    amount: service.price?.amount ?? '',
+    currency: service.price?.currency ?? '',
+    description: service.description ?? '',
+    language: service.language ?? '',
+    stored: service,
+  };
+}
+
+const price = /^\d{1,12}(?:[.,]\d{1,2})?$/;
+
+/** What is missing or wrong in a service that is typed; nothing where it is as it is stored. */
+export function faultsOfService(typed: TypedService): ('name' | 'category' | 'amount' | 'currency')[] {
+  const stored = typed.stored === null ? null : typedService(typed.stored);
+  if (stored !== null && JSON.stringify({ ...typed, stored: typed.stored }) === JSON.stringify(stored))
+    return [];
+  const isListed = typed.name.startsWith('job_type_id:');
+  return [
+    ...(typed.name.trim() === '' || typed.name.length > 140 ? ['name' as const] : []),
+    ...(typed.category === '' && !isListed ? ['category' as const] : []),
+    ...(typed.currency === '' ? ['currency' as const] : []),
+    ...(price.test(typed.amount.trim()) ? [] : ['amount' as const]),
+  ];
+}
+
+function serviceOf(typed: TypedService): Service {
+  const text = (value: string) => (value.trim() === '' ? null : value.trim());
+  if (typed.stored !== null && JSON.stringify(typedService(typed.stored)) === JSON.stringify(typed))
+    return typed.stored;
+  return {
+    name: typed.name.trim(),
+    category: typed.category,
+    price: { amount: typed.amount.trim().replace(',', '.'), currency: typed.currency },
+    description: text(typed.description),
+    ...(typed.language === '' ? {} : { language: typed.language }),
+  };
+}
+
+function servicesOf(typed: readonly TypedService[]): Reading {
+  if (typed.some((service) => faultsOfService(service).length > 0)) return { code: 'service_incomplete' };
+  return { value: typed.map(serviceOf) };
+}
+
+function faqOf(typed: readonly FaqEntry[]): Reading {
+  const isWhole = typed.every((entry) => faqEntrySchema.safeParse(entry).success);
+  if (!isWhole) return { code: 'faq_incomplete' };
+  return {
+    value: typed.map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() })),
+  };
+}
+
+function attributesOf(typed: readonly LocationAttribute[]): Reading {
+  const value = typed
+    .filter((attribute) => attribute.kind !== 'url' || attribute.value.trim() !== '')
+    .map((attribute) =>
+      attribute.kind === 'url' ? { ...attribute, value: withScheme(attribute.value.trim()) } : attribute,
+    );
+  const isBad = value.some((attribute) => !locationAttributeSchema.safeParse(attribute).success);
+  return isBad ? { code: 'url_invalid' } : { value };
 }
 
 function typedAddress(address: Address | null): TypedAddress {
@@ -93,6 +190,12 @@ function toValue(field: LocationField, typed: unknown): Reading {
   if (field === 'additionalPhones') return phonesOf(typed as string[]);
   if (isWeekday(field)) return areTimes(typed as TimeRange[] | null) ? { value: typed } : timeInvalid;
   if (field === 'specialHours') return specialOf(typed as SpecialDay[]);
+  if (field === 'services') return servicesOf(typed as TypedService[]);
+  if (field === 'faq') return faqOf(typed as FaqEntry[]);
+  if (field === 'attributes') return attributesOf(typed as LocationAttribute[]);
+  if (isPicture(field)) return { value: (typed as TypedPicture | null)?.id ?? null };
+  if (field === 'photos')
+    return { value: (typed as TypedPhoto[]).map(({ id, category }) => ({ id, category })) };
   if (typeof typed !== 'string') return { value: typed };
   const text = typed.trim();
   if (text === '') return { value: null };

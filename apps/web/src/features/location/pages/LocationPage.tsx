@@ -27,6 +27,14 @@ import classes from './LocationPage.module.css';
 const OverviewTab = lazy(async () => ({ default: (await import('../components/OverviewTab')).OverviewTab }));
 const ProfileTab = lazy(async () => ({ default: (await import('../components/ProfileTab')).ProfileTab }));
 const HoursTab = lazy(async () => ({ default: (await import('../components/HoursTab')).HoursTab }));
+const ServicesTab = lazy(async () => ({ default: (await import('../components/ServicesTab')).ServicesTab }));
+const ImagesTab = lazy(async () => ({ default: (await import('../components/ImagesTab')).ImagesTab }));
+const FaqTab = lazy(async () => ({ default: (await import('../components/FaqTab')).FaqTab }));
+const AttributesTab = lazy(async () => ({
+  default: (await import('../components/AttributesTab')).AttributesTab,
+}));
+const PostsTab = lazy(async () => ({ default: (await import('../components/PostsTab')).PostsTab }));
+const ReviewsTab = lazy(async () => ({ default: (await import('../components/ReviewsTab')).ReviewsTab }));
 const LinksTab = lazy(async () => ({ default: (await import('../components/LinksTab')).LinksTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../components/HistoryTab')).HistoryTab }));
 
@@ -108,7 +116,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
   const address = fieldValueText(t, 'address', values.address);
 
   return (
-    <LocationFormContext value={{ form, values, canEdit, projectId }}>
+    <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id }}>
       <div className={classes.page}>
         <PageHeader
           back={
@@ -154,7 +162,13 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
               {tab === 'overview' && <OverviewTab detail={detail} />}
               {tab === 'profile' && <ProfileTab />}
               {tab === 'hours' && <HoursTab />}
+              {tab === 'services' && <ServicesTab />}
+              {tab === 'images' && <ImagesTab />}
+              {tab === 'faq' && <FaqTab />}
+              {tab === 'attributes' && <AttributesTab />}
               {tab === 'links' && <LinksTab />}
+              {tab === 'posts' && <PostsTab />}
+              {tab === 'reviews' && <ReviewsTab />}
               {tab === 'history' && (
                 <HistoryTab
                   projectId={projectId}

@@ -1,0 +1,56 @@
+import { attributeDefinitionSchema, pictureIdSchema } from '@frontage/domain';
+import { z } from 'zod';
+import { endpoint, idSchema, instantSchema } from './endpoint';
+
+const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
+
+/** The provider did not answer now. */
+const isStale = z.boolean();
+
+/** A picture of a location, as the provider listed it or as it was uploaded here. */
+export const pictureSchema = z.object({
+  id: pictureIdSchema,
+  /** Address on the API's origin; `null` as long as the provider shows it nowhere. */
+  url: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  createdAt: instantSchema,
+});
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const media = {
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/pictures',
+    summary:
+      'Pictures that values of the location speak of. Read from the provider first where that was not done within minutes.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: locationParams,
+    response: z.object({
+      items: z.array(pictureSchema),
+      /** When the provider listed them last; `null` where it never did. */
+      readAt: instantSchema.nullable(),
+      isStale,
+    }),
+  }),
+  attributes: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/attribute-definitions',
+    summary:
+      "The attributes that the provider has for the location's category, named in the caller's language.",
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: locationParams,
+    response: z.object({ items: z.array(attributeDefinitionSchema), isStale }),
+  }),
+  serviceTypes: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/locations/{locationId}/service-types',
+    summary: "Services that the provider itself names for the location's categories.",
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: locationParams,
+    response: z.object({
+      items: z.array(z.object({ id: z.string(), name: z.string(), category: z.string() })),
+      isStale,
+    }),
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const nameSchema = z.string().regex(/^attributes\/[a-z0-9_]{1,120}$/);
+const words = z.array(z.string().min(1).max(120)).max(100);
+
+/**
+ * An attribute of the provider that is no field of its own (links and WhatsApp are): yes or no, one of several words, web
+ * addresses, or words that are true and words that are not. What is not listed is unknown to the public.
+ */
+export const locationAttributeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('bool'), name: nameSchema, value: z.boolean() }),
+  z.object({ kind: z.literal('enum'), name: nameSchema, value: z.string().min(1).max(120) }),
+  z.object({
+    kind: z.literal('url'),
+    name: nameSchema,
+    value: z.url({ protocol: /^https?$/ }).max(2048),
+  }),
+  z.object({ kind: z.literal('words'), name: nameSchema, yes: words, no: words }),
+]);
+export type LocationAttribute = z.infer<typeof locationAttributeSchema>;
+
+/** What the provider says of an attribute that locations of a category may have (provider document A5). */
+export const attributeDefinitionSchema = z.object({
+  name: nameSchema,
+  kind: z.enum(['bool', 'enum', 'url', 'words']),
+  label: z.string(),
+  group: z.string(),
+  /** The words of an `enum` or `words` attribute. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type AttributeDefinition = z.infer<typeof attributeDefinitionSchema>;
+
+/** Attributes in a form that compares by meaning: neither their order nor that of their words counts. */
+export function canonicalAttributes(attributes: readonly LocationAttribute[]): unknown {
+  return attributes
+    .map((attribute) =>
+      attribute.kind === 'words'
+        ? [attribute.name, [...attribute.yes].sort(), [...attribute.no].sort()]
+        : [attribute.name, attribute.value],
+    )
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+}
