@@ -194,10 +194,10 @@ export const mailTemplates = {
         preview: counts.map((one) => t(`notifications.${one.type}`, { count: one.count })).join(', '),
         heading: t(isDigest ? 'notifications.digestHeading' : 'notifications.heading'),
         blocks: [
-          ...counts.map((one) => ({
-            kind: 'text' as const,
-            text: t(`notifications.${one.type}`, { count: one.count }),
-          })),
+          {
+            kind: 'list',
+            items: counts.map((one) => t(`notifications.${one.type}`, { count: one.count })),
+          },
           { kind: 'action', label: t('notifications.action'), path: '/notifications' },
           { kind: 'note', text: t('notifications.why') },
         ],

@@ -1,0 +1,71 @@
+import { locales } from '@frontage/i18n';
+import { describe, expect, it } from 'vitest';
+import { renderMail } from './render';
+import { mailTemplates, type MailParams, type MailTemplateName } from './templates';
+
+const token = 'p3Jb0cXkq9Tz_1Lm-8RvNw2a';
+const planId = '7b1c3a52-6f0e-4a57-9d2b-1f6f3f0f8f11';
+const projectId = '0e5a4a3e-2f44-4d0c-8d0c-2f3f7a1b9c22';
+const email = 'camila.andrade@boavista.example';
+const plan = { title: 'lojas-novembro', project: 'Boa Vista Brasil', planId, projectId };
+
+/** What each mail is given; texts of people hold what HTML would take for its own. */
+const examples: { readonly [Name in MailTemplateName]: readonly MailParams<Name>[] } = {
+  passwordReset: [{ email, token, minutes: 60 }],
+  passwordChanged: [{ email }],
+  verifyEmail: [{ name: 'Ana <b>Ribeiro</b>', token, hours: 24 }],
+  alreadyRegistered: [{ email }],
+  code: (['signIn', 'confirm', 'twoFactor', 'newEmail'] as const).map((purpose) => ({
+    purpose,
+    code: '482913',
+    minutes: 10,
+  })),
+  securityChanged: mailTemplates.securityChanged.params.shape.change.options.map((change) => ({
+    email,
+    change,
+  })),
+  invite: [{ inviter: 'Camila Andrade', account: 'Padaria & Cia', token, days: 7 }],
+  approvalAsked: [
+    { requester: 'Tiago Moura', changes: 1, ...plan },
+    { requester: 'Tiago Moura', changes: 802, ...plan },
+  ],
+  approvalDecided: [
+    { decision: 'approved', approver: 'Camila Andrade', reason: null, ...plan },
+    { decision: 'rejected', approver: 'Camila Andrade', reason: 'Só a primeira, por favor. 1 < 2', ...plan },
+  ],
+  notifications: [
+    { counts: [{ type: 'review_new', count: 1 }], isDigest: false },
+    {
+      counts: [
+        { type: 'review_new', count: 23 },
+        { type: 'job_finished', count: 2 },
+        { type: 'approval_waiting', count: 1 },
+      ],
+      isDigest: true,
+    },
+  ],
+};
+const cases = Object.entries(examples).flatMap(([template, list]) =>
+  list.flatMap((params) => locales.map((locale) => ({ template, params, locale }))),
+);
+
+describe('every mail in every language', () => {
+  it.each(cases)('$template $locale $params', async ({ template, params, locale }) => {
+    const { subject, html, text } = await renderMail({
+      template,
+      params,
+      locale,
+      origin: 'https://frontage.example',
+    });
+    for (const part of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/);
+      // A key in place of its phrase.
+      expect(part).not.toMatch(new RegExp(`\\b(mail:|(${template}|approval|code)\\.[a-z]+\\.[a-z]+)`, 'i'));
+    }
+    expect(subject.length).toBeLessThan(120);
+    expect(html).not.toContain('<b>Ribeiro');
+    expect(html).not.toContain('1 < 2');
+    // What is said to those who read no HTML is what is said to the others.
+    expect(text.trim().split('\n').length).toBeGreaterThan(4);
+  });
+});
