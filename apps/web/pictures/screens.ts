@@ -101,7 +101,7 @@ export const screens: readonly Screen[] = [
       await openSearch({ page });
       await page.keyboard.type('centro');
       await page
-        .getByText(/ - .*Centro/)
+        .getByRole('option', { name: /Centro/ })
         .first()
         .waitFor();
     },

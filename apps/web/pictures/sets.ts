@@ -13,6 +13,8 @@ export type PictureSet = {
   readonly state: State;
   /** Only these screens, where the others would show nothing new. */
   readonly only?: RegExp;
+  /** Taken only when it is asked for by name. */
+  readonly isAside?: true;
 };
 
 const normal = { state: 'normal' } as const;
@@ -68,5 +70,36 @@ export const pictureSets: readonly PictureSet[] = [
     locale: 'br',
     state: 'failing',
     only: withData,
+  },
+  // For the README and docs/.
+  {
+    name: 'docs-light',
+    width: 1440,
+    height: 900,
+    scheme: 'light',
+    locale: 'en',
+    ...normal,
+    only: /^(home|locations-panel|plan|job|search-results)$/,
+    isAside: true,
+  },
+  {
+    name: 'docs-dark',
+    width: 1440,
+    height: 900,
+    scheme: 'dark',
+    locale: 'en',
+    ...normal,
+    only: /^(repair|locations-selected|location-hours)$/,
+    isAside: true,
+  },
+  {
+    name: 'docs-phone',
+    width: 375,
+    height: 812,
+    scheme: 'light',
+    locale: 'br',
+    ...normal,
+    only: /^(home|locations|plan)$/,
+    isAside: true,
   },
 ];

@@ -26,8 +26,9 @@ const { values } = parseArgs({
 });
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
-const sets = pictureSets.filter(
-  ({ name }) => values.set === undefined || values.set.split(',').includes(name),
+const asked = values.set?.split(',');
+const sets = pictureSets.filter(({ name, isAside }) =>
+  asked === undefined ? isAside !== true : asked.includes(name),
 );
 const chosen = screens.filter(({ name }) => new RegExp(values.screen).test(name));
 
