@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, openPage } from './browser';
+import { goWithin } from './every-screen';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -91,5 +92,60 @@ it('the main job needs no mouse', async () => {
     .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 60_000 })
     .toContain('Live2');
   await tabTo(page, page.getByRole('button', { name: 'Undo…' }));
+  expect(complaints.list).toEqual([]);
+});
+
+it('search, settings, an invite, the account menu and dialogs need no mouse, and lose no focus', async () => {
+  const { page, complaints } = await stage.open();
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto('/');
+  await title('Home').waitFor();
+
+  // Search leads to a page, and the focus goes to its title.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).waitFor();
+  await page.keyboard.type('settings');
+  await page.getByRole('option', { name: 'Settings' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/account\/settings/);
+  await expect.poll(() => isFocused(title('Settings'))).toBe(true);
+
+  // A form: a fault takes the focus to its field, and Enter saves.
+  const number = page.getByLabel('WhatsApp number');
+  await tabTo(page, number);
+  await page.keyboard.type('11 98765-4321');
+  await page.keyboard.press('Enter');
+  await page.getByText('WhatsApp number missing international code (+55)').waitFor();
+  await expect.poll(() => isFocused(number)).toBe(true);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('+55 11 98765-4321');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  // The account menu leads on, and a dialog gives the focus back to what opened it.
+  const account = page.getByRole('button', { name: /account menu/ });
+  await tabTo(page, account, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(page.getByRole('menuitem', { name: 'Profile' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(account)).toBe(true);
+  const importProject = page.getByRole('button', { name: 'Import project' });
+  await tabTo(page, importProject, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const groupId = page.getByRole('dialog', { name: 'Import project' }).getByLabel('Group ID *');
+  await expect.poll(() => isFocused(groupId)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(importProject)).toBe(true);
+
+  // Somebody is invited.
+  await goWithin(page, '/users/invite');
+  const emails = page.getByRole('textbox', { name: 'E-mails' });
+  await expect.poll(() => isFocused(emails)).toBe(true);
+  await page.keyboard.type('rita.campos@boavista.example');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Boa Vista Café' }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Invite people' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('rita.campos@boavista.example').first().waitFor();
   expect(complaints.list).toEqual([]);
 });

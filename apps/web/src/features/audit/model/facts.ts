@@ -11,22 +11,41 @@ export type Fact = {
 };
 
 const known = [
+  'allowedIps',
   'applyAt',
+  'approvers',
   'changes',
+  'email',
+  'expiresAt',
   'fileName',
   'filter',
+  'gmbAccountId',
+  'importKeywords',
+  'importProject',
+  'isMfaRequired',
+  'isRequired',
   'jobId',
   'locations',
   'method',
+  'name',
+  'overrides',
+  'part',
+  'permissions',
   'planId',
+  'projects',
   'reason',
   'requestedBy',
   'risky',
   'role',
   'rows',
   'rowsLeftOut',
+  'scopes',
+  'settings',
   'sha256',
+  'tagManager',
+  'times',
   'userId',
+  'usersIds',
   'values',
 ] as const;
 
@@ -36,11 +55,14 @@ function nameOf(t: Phrases, name: string): string {
 }
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const roles = [0, 1, 2, 3] as const;
 const signInReasons = ['credentials', 'disabled', 'address', 'code'] as const;
 
 function valueText(t: Phrases, formats: Formats, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('state.none');
   if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
+  const role = name === 'role' ? roles.find((one) => one === value) : undefined;
+  if (role !== undefined) return t(`users:role.${role}`);
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'string') {
     const reason = name === 'reason' ? signInReasons.find((one) => one === value) : undefined;
