@@ -22,7 +22,8 @@ export function usePageFocus(pathname: string): void {
       const title = document.querySelector<HTMLElement>('#content h1') ?? failure();
       if (title === null) return false;
       const holder = document.activeElement;
-      if (holder === held || holder === document.body) {
+      const isField = holder?.closest('#content') != null;
+      if (!isField && (holder === held || holder === document.body)) {
         title.tabIndex = -1;
         title.focus();
       }
