@@ -2,22 +2,24 @@ import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconSparkles } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useNewBuildStore } from '../../services/build';
 import { lookAtServer } from '../../services/connection';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectConnection, useConnectionStore } from '../../stores/connection';
 import classes from './Notices.module.css';
-import { useIsTypedOn } from './use-is-typed-on';
 import { useLookForBuilds } from './use-look-for-builds';
 
+export type NoticesProps = {
+  readonly pathname: string;
+  /** Whether something stands on the page that a reload would lose. */
+  readonly isTyped: boolean;
+};
+
 /** One line above every page, where something holds for all of it: no connection, or a newer version. */
-export function Notices() {
+export function Notices({ pathname, isTyped }: NoticesProps) {
   const connection = useConnectionStore(selectConnection);
   const build = useNewBuildStore((state) => state.build);
   const [putOff, setPutOff] = useState<string | null>(null);
-  const { pathname } = useLocation();
-  const isTyped = useIsTypedOn(pathname);
   useLookForBuilds();
   if (connection === 'unreachable') return <Unreachable />;
   if (connection === 'maintenance' || build === null || build === putOff) return null;
