@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Marks the document that is shown, so that a later one can be told from it. */
-const mark = (page: Page) => page.evaluate(() => void document.body.setAttribute('data-marked', ''));
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    document.body.setAttribute('data-marked', '');
+  });
 const isMarked = (page: Page) =>
   page.evaluate(() => document.body.hasAttribute('data-marked')).catch(() => true);
 
