@@ -27,6 +27,8 @@ const rowAt = (at: number): LocationRow => ({
   labels: [],
   changesInFlight: 0,
   changesRefused: at % 90 === 0 ? 1 : 0,
+  suggestions: 0,
+  health: 'fine',
   changedAt: '2026-11-01T12:00:00.000Z',
 });
 
