@@ -60,6 +60,11 @@ describe('location fields', () => {
     };
     expect(isSameValue('services', [service], [stored])).toBe(true);
     expect(isSameValue('services', [service], [{ ...stored, price: null }])).toBe(false);
+    const priced = (amount: string) => [{ ...service, price: { amount, currency: 'BRL' } }];
+    expect(isSameValue('services', priced('45.00'), priced('45'))).toBe(true);
+    expect(isSameValue('services', priced('45.50'), priced('45.5'))).toBe(true);
+    expect(isSameValue('services', priced('450'), priced('45'))).toBe(false);
+    expect(isSameValue('services', priced('45.05'), priced('45.5'))).toBe(false);
   });
 
   it('reads untrusted values', () => {

@@ -48,6 +48,17 @@ function canonicalSpecialHours(days: readonly SpecialDay[]): unknown {
     .map(({ date, ranges }) => [date, canonicalHours(ranges)]);
 }
 
+/** The provider keeps numbers, so `45` and `45.00` are one price; a language that is not named is the location's own. */
+function canonicalService(service: Service): unknown {
+  const { price } = service;
+  const amount = price?.amount.replace(/^0+(?=\d)/, '').replace(/(?:\.0*|(\.\d*?[1-9])0+)$/, '$1');
+  return withSortedKeys({
+    ...service,
+    price: price === null ? null : { ...price, amount },
+    language: service.language ?? null,
+  });
+}
+
 function canonical(field: LocationField, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (isWeekday(field)) return canonicalHours(value as DayHours);
@@ -57,10 +68,7 @@ function canonical(field: LocationField, value: unknown): unknown {
     return (value as { name: string }[]).map((category) => category.name).sort();
   if (field === 'attributes') return canonicalAttributes(value as LocationAttribute[]);
   if (field === 'photos') return (value as Photo[]).map(({ id, category }) => `${id} ${category}`).sort();
-  if (field === 'services')
-    return (value as Service[]).map((service) =>
-      withSortedKeys({ ...service, language: service.language ?? null }),
-    );
+  if (field === 'services') return (value as Service[]).map(canonicalService);
   if (field === 'labels') return [...(value as string[])].sort();
   if (field === 'website') return withoutTrailingSlash(value as string);
   return withSortedKeys(value);

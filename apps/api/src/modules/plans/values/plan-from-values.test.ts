@@ -43,7 +43,12 @@ describe('plan from values', () => {
       labels: ['capital', 'matriz'],
       additionalPhones: ['+551130327745'],
       services: [
-        { name: 'Encomendas', category: first.values.category!.name, price: null, description: 'Bolos' },
+        {
+          name: 'Encomendas',
+          category: first.values.category!.name,
+          price: { amount: '45.00', currency: 'BRL' },
+          description: 'Bolos',
+        },
       ],
     };
     const plan = await planOf(wanted);
