@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { asSystem } from '../../db/tenant-context';
+import { asSystem, asTenant } from '../../db/tenant-context';
 import { AppError } from '../../http/errors';
 
 const hourInSeconds = 3_600;
@@ -23,14 +23,17 @@ export function registerShownPictures(app: FastifyInstance, context: AppContext)
     handler: async ({ params: { name } }, reply) => {
       if (!nameForm.test(name)) throw new AppError('not_found');
       const { rows } = await asSystem('pictures', () =>
-        context.db.execute<{ account_id: string; url: string | null }>(
-          sql`select account_id, url from location_media where public_name = ${name}`,
+        context.db.execute<{ account_id: string; url: string }>(
+          sql`select account_id, url from location_media where public_name = ${name} and url is not null`,
         ),
       );
       const [row] = rows;
-      if (row?.url == null) throw new AppError('not_found');
-      const provider = await context.openProvider({ accountId: row.account_id, jobId: null });
-      const bytes = await provider.fetchMedia(row.url);
+      if (row === undefined) throw new AppError('not_found');
+      const { account_id: accountId, url } = row;
+      const bytes = await asTenant(accountId, async () => {
+        const provider = await context.openProvider({ accountId, jobId: null });
+        return provider.fetchMedia(url);
+      });
       const format = formats.find(({ magic }) => magic.every((byte, at) => bytes?.[at] === byte));
       if (bytes === null || format === undefined) throw new AppError('not_found');
       return reply
