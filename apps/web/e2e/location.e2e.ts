@@ -47,7 +47,7 @@ describe('one location', () => {
     await page.getByLabel('Description', { exact: true }).fill('Café de torra própria.');
     await page.getByRole('tab', { name: 'Hours' }).click();
     const saturday = page.getByRole('group', { name: 'Saturday', exact: true });
-    await saturday.getByRole('button', { name: 'Open Saturday for 24 hours' }).click();
+    await saturday.getByRole('button', { name: 'Open Saturday for 24 h' }).click();
     await page.getByText('3 fields not sent yet').waitFor();
 
     // A reload loses nothing.
