@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { location, projectMember, userLocation } from '../../src/db/schema';
+import { record } from '../../src/modules/audit/service';
 import type { TestUser } from '../../src/testing/factories';
 import { Caller, endpoints, idNamesOf, idsOf } from './calls';
 import { csvUpload, matrix, type Call, type Ids } from './matrix';
@@ -138,6 +139,27 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     const { planId } = made.json<{ planId: string }>();
     expect((await send('plans.detail', {}, { planId })).json()).toMatchObject({ counts: { locations: 1 } });
     await restore(world, own);
+  });
+
+  it('reads in the audit log what he did himself, and of others what is wholly his', async () => {
+    const { own } = world.places;
+    const { db, clock } = world.test.context;
+    const event = (actorId: string, name: string) =>
+      record(db, {
+        accountId: world.home.id,
+        projectId: own.project.id,
+        actor: { kind: 'user', id: actorId, name },
+        origin: null,
+        at: clock.now(),
+        action: 'plan_applied',
+        object: { kind: 'plan', id: own.draftId, name: 'x' },
+      });
+    await event(own.authorId, 'Outra Pessoa');
+    await event(user.id, 'Ele Mesmo');
+    const log = (await send('audit.list')).json<{ items: { actor: { name?: string } }[] }>();
+    const names = log.items.map(({ actor }) => actor.name);
+    expect(names).toContain('Ele Mesmo');
+    expect(names).not.toContain('Outra Pessoa');
   });
 
   it('sees all again once he is let into the whole project, and nothing once he is out', async () => {

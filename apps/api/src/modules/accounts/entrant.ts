@@ -61,7 +61,9 @@ export async function readEntrant(
     row.session.endedAt === null && row.session.lockedAt === null && row.session.expiresAt > clock.now();
   const isThere = user.disabledAt === null && user.deletedAt === null && user.id === delegate.delegateOf;
   if (!isOpen || !isThere || !looksAfter(user, entered)) return null;
-  return { user, permissions: delegatePermissions(user) };
+  // Accounts he looks after from his own.
+  const held = Object.entries(delegatePermissions(user)).filter(([one]) => !one.startsWith('accounts:'));
+  return { user, permissions: Object.fromEntries(held) };
 }
 
 /** Whether the person behind a delegate still looks after his account. */

@@ -502,6 +502,37 @@ describe('Idempotency-Key (R52)', () => {
 });
 
 describe('R33', () => {
+  it('has an administrator decide where the approval users are all gone, and tells him', async () => {
+    const { test, person } = scene;
+    const { db, clock } = test.context;
+    const alone = await join();
+    const last = await join();
+    await approvedBy(alone, last);
+    const admin = await join({ role: 2, projects: [] });
+    const send = async () => {
+      const planId = await draft(alone);
+      return (await alone.post(`${base}/plans/${planId}/approval`, {})).json<{ id: string }>().id;
+    };
+    const inbox = async () =>
+      (await admin.get<{ items: { id: string }[] }>('approvals?view=to_decide')).items.map(({ id }) => id);
+    const first = await send();
+    expect(await inbox()).not.toContain(first);
+    expect((await admin.post(`${base}/approvals/${first}/approve`, {})).statusCode).toBe(403);
+    const mailed = () => db.$count(mailOutbox, eq(mailOutbox.recipient, admin.user.email));
+    expect(await mailed()).toBe(0);
+
+    await db.update(appUser).set({ disabledAt: clock.now() }).where(eq(appUser.id, last.user.id));
+    expect(await inbox()).toContain(first);
+    expect(await admin.get('approvals/summary')).toMatchObject({ isApprover: true });
+    const client = await join();
+    expect((await client.post(`${base}/approvals/${first}/approve`, {})).statusCode).toBe(403);
+    const rejected = await admin.post(`${base}/approvals/${first}/reject`, { reason: 'Nobody asked.' });
+    expect(rejected.statusCode, rejected.body).toBeLessThan(300);
+    await send();
+    expect(await mailed()).toBe(1);
+    expect(person.account.id).toBe(admin.user.accountId);
+  });
+
   it('lets none of 200 tries past the approver', async () => {
     const { db } = scene.test.context;
     const { planId, approvalId } = await waiting();

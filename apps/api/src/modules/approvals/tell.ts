@@ -1,7 +1,7 @@
 import { localeSchema } from '@frontage/api-client/contract';
 import type { Locale } from '@frontage/i18n';
 import { roles } from '@frontage/domain';
-import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, project, projectMember, userApprover, userPreference } from '../../db/schema';
@@ -17,6 +17,22 @@ function recipientOf(row: { email: string; locale: string | null }): Recipient {
 
 const columns = { email: appUser.email, locale: userPreference.locale };
 
+async function readAdministrators(tx: Tx, { accountId, requestedBy }: ApprovalRow) {
+  return tx
+    .select(columns)
+    .from(appUser)
+    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
+    .where(
+      and(
+        eq(appUser.accountId, accountId),
+        gte(appUser.role, roles.admin),
+        ne(appUser.id, requestedBy),
+        isNull(appUser.disabledAt),
+        isNull(appUser.delegateOf),
+      ),
+    );
+}
+
 async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
   const [row] = await tx
     .select({ name: project.name })
@@ -25,7 +41,10 @@ async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Tells the requester's approval users who reach the project by mail that a plan waits, in the transaction that sends it. */
+/**
+ * Tells the requester's approval users who reach the project by mail that a plan waits, in the transaction that sends it; where
+ * none of them is left, the account's administrators, who decide in their place.
+ */
 export async function tellApprovers(
   tx: Tx,
   { mail }: Pick<AppContext, 'mail'>,
@@ -51,6 +70,7 @@ export async function tellApprovers(
         or(gte(appUser.role, roles.admin), isMember),
       ),
     );
+  const told = approvers.length > 0 ? approvers : await readAdministrators(tx, approval);
   const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
   const params = {
     requester: names.get(approval.requestedBy) ?? '',
@@ -60,8 +80,7 @@ export async function tellApprovers(
     planId: plan.id,
     projectId: plan.projectId,
   };
-  for (const one of approvers)
-    await mail.send({ ...recipientOf(one), template: 'approvalAsked', params }, tx);
+  for (const one of told) await mail.send({ ...recipientOf(one), template: 'approvalAsked', params }, tx);
 }
 
 /** Tells the requester by mail what became of his plan, in the transaction that decides it. */

@@ -1,6 +1,6 @@
 import type { PlanApproval } from '@frontage/api-client/contract';
-import { can, mayDecide, type PermissionMap } from '@frontage/domain';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { can, mayDecide, roles, type PermissionMap } from '@frontage/domain';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { appUser, planApproval, userApprover } from '../../db/schema';
 
@@ -22,6 +22,19 @@ export async function needsApproval(db: Db | Tx, accountId: string, userId: stri
     .where(and(eq(userApprover.accountId, accountId), eq(userApprover.userId, userId)))
     .limit(1);
   return one !== undefined;
+}
+
+/** Whether nobody is left who could approve for a person: a condition on the id of whoever asked. */
+export function isLeftAlone(requesterId: SQL): SQL {
+  return sql`not exists (select 1 from user_approver g join app_user gu on gu.id = g.approver_id
+    where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null)`;
+}
+
+/** Whether a person is an administrator who decides in place of approval users that are all gone. */
+async function standsIn(db: Db | Tx, accountId: string, requestedBy: string, deciderId: string) {
+  const { rows } = await db.execute(sql`select 1 from app_user u where u.id = ${deciderId}
+    and u.account_id = ${accountId} and u.role >= ${roles.admin} and ${isLeftAlone(sql`${requestedBy}::uuid`)}`);
+  return rows.length > 0;
 }
 
 /**
@@ -47,7 +60,7 @@ export async function isDecider(
     );
   return mayDecide({
     deciderId,
-    isApprover: pair !== undefined,
+    isApprover: pair !== undefined || (await standsIn(db, accountId, requestedBy, deciderId)),
     needsApproval: await needsApproval(db, accountId, deciderId),
     requestedBy,
     plannedBy,

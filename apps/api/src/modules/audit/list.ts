@@ -3,6 +3,7 @@ import { foldText, roles } from '@frontage/domain';
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
+import { isLimitedContext } from '../../db/tenant-context';
 import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
@@ -62,6 +63,13 @@ function requirePeriod({ from, to }: ExportQuery, { now, timeZone }: Reading): v
 function visibleTo(user: Actor): SQL {
   const own = sql`e.account_id = ${user.accountId}`;
   if (user.role >= roles.admin) return own;
+  // Who sees some locations only sees what he did himself, and plans and jobs that are wholly his to see.
+  if (isLimitedContext())
+    return sql`${own} and (e.actor_id = ${user.id}
+      or e.project_id in (select m.project_id from project_member m
+        where m.user_id = ${user.id} and m.account_id = ${user.accountId} and not m.is_limited)
+      or (e.object_kind = 'plan' and exists (select 1 from plan p where p.id::text = e.object_id))
+      or (e.object_kind = 'job' and exists (select 1 from job j where j.id::text = e.object_id)))`;
   return sql`${own} and (e.project_id is null or e.project_id in (
     select m.project_id from project_member m where m.user_id = ${user.id} and m.account_id = ${user.accountId}))`;
 }

@@ -33,8 +33,8 @@ const screens = [
   ['tutorials', IconVideo],
 ] as const;
 
-/** What is about the person himself. */
-const ownScreens: ReadonlySet<string> = new Set(['profile', 'apiTokens']);
+/** What is about the person himself, and what he does from his own account. */
+const ownScreens: ReadonlySet<string> = new Set(['profile', 'apiTokens', 'accounts']);
 
 /** Entries of the language switch; each is named in its own language. */
 export function useLanguageEntries(): MenuEntry[] {

@@ -28,11 +28,15 @@ export function accountsQuery({ search, sort, order }: AccountsAddress) {
 }
 
 /** Goes to work in an account one looks after; asks for the password where it was given too long ago. */
-export function useEnterAccount() {
+export function useEnterAccount(onEntered: () => void) {
   return useMutation({
     mutationFn: (accountId: string) =>
       confirmed(() => api.call(contract.accounts.enter, { params: { accountId } })),
-    onSuccess: enterAs,
+    // The change of person forgets everything that was asked before, this call's own callbacks with it.
+    onSuccess: (signedIn) => {
+      onEntered();
+      enterAs(signedIn);
+    },
   });
 }
 

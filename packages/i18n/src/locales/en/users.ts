@@ -127,7 +127,7 @@ export const users = {
     addCodes_other: 'Add {{count, number}} codes',
     codesAdded_one: '{{count, number}} location added.',
     codesAdded_other: '{{count, number}} locations added.',
-    codesUnknown: 'Nobody has: {{list}}.',
+    codesUnknown: 'No location has: {{list}}.',
     codesAmbiguous: 'Several locations have, so find them by search: {{list}}.',
     hidden_one: 'And {{count, number}} project or location that you cannot see; it stays.',
     hidden_other: 'And {{count, number}} projects or locations that you cannot see; they stay.',

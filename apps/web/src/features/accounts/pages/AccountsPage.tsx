@@ -41,7 +41,7 @@ export function AccountsPage() {
   const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const enter = useEnterAccount();
+  const enter = useEnterAccount(() => void navigate(paths.home));
   const { query, rows, total, paging } = usePages(accountsQuery(address));
   const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
   const canAllowImport =
@@ -65,7 +65,6 @@ export function AccountsPage() {
         onClick={(event) => {
           event.stopPropagation();
           enter.mutate(row.id, {
-            onSuccess: () => void navigate(paths.home),
             onError: (error) => {
               if (!isDismissed(error)) notifyError({ title: errorText(error) });
             },

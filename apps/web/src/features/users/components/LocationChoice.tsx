@@ -61,7 +61,7 @@ export function LocationChoice({ chosen, wholeProjectIds, onChange, isLocked }: 
             <li key={one.id} className={classes.location}>
               <span className={classes.locationText}>
                 <span className={classes.name}>{one.name}</span>
-                <span className={classes.cardLine}>
+                <span className={classes.locationPlace}>
                   {placeOf(one)}
                   {wholeProjectIds.includes(one.projectId) && ` · ${t('users:form.locationCovered')}`}
                 </span>
@@ -96,7 +96,7 @@ function LocationSearch({ chosen, wholeProjectIds, onAdd }: SearchProps) {
     ({ id, projectId }) => !taken.has(id) && !wholeProjectIds.includes(projectId),
   );
   const byId = new Map(open.map((one) => [one.id, one]));
-  const rest = (data?.total ?? 0) - (data?.items.length ?? 0);
+  const rest = asked === '' ? 0 : (data?.total ?? 0) - (data?.items.length ?? 0);
   return (
     <Select
       aria-label={t('users:form.findLocation')}
@@ -120,7 +120,7 @@ function LocationSearch({ chosen, wholeProjectIds, onAdd }: SearchProps) {
         return (
           <span className={classes.locationText}>
             <span className={classes.name}>{option.label}</span>
-            {one !== undefined && <span className={classes.cardLine}>{placeOf(one)}</span>}
+            {one !== undefined && <span className={classes.locationPlace}>{placeOf(one)}</span>}
           </span>
         );
       }}

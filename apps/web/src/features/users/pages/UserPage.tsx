@@ -198,27 +198,27 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
                   error={photoFault}
                 />
               </Suspense>
-            </div>
-            <div className={classes.fields}>
-              <TextField
-                label={t('users:form.name')}
-                autoComplete="off"
-                required
-                value={draft.name}
-                disabled={isLocked}
-                onChange={(event) => set({ name: event.currentTarget.value })}
-                error={faultText(faults.name)}
-              />
-              <TextField
-                label={t('users:form.email')}
-                type="email"
-                autoComplete="off"
-                required
-                value={draft.email}
-                disabled={!rights.signIn}
-                onChange={(event) => set({ email: event.currentTarget.value })}
-                error={emailError}
-              />
+              <div className={classes.fields}>
+                <TextField
+                  label={t('users:form.name')}
+                  autoComplete="off"
+                  required
+                  value={draft.name}
+                  disabled={isLocked}
+                  onChange={(event) => set({ name: event.currentTarget.value })}
+                  error={faultText(faults.name)}
+                />
+                <TextField
+                  label={t('users:form.email')}
+                  type="email"
+                  autoComplete="off"
+                  required
+                  value={draft.email}
+                  disabled={!rights.signIn}
+                  onChange={(event) => set({ email: event.currentTarget.value })}
+                  error={emailError}
+                />
+              </div>
             </div>
           </Panel>
           <Panel title={t('users:form.signIn')}>
