@@ -81,7 +81,7 @@ export const accounts = {
     summary: 'Leave the account that was entered; the own session goes on.',
     access: { kind: 'session' },
     whileEntered: true,
-    evenWhile: ['locked', 'incomplete'],
+    evenWhile: ['incomplete'],
     response: z.object({}),
     errors: ['not_found'],
   }),

@@ -60,8 +60,10 @@ describe('open sessions (R19)', () => {
     expect((await me(colleague.accessToken)).statusCode).toBe(200);
   });
 
-  it('are ended by an administrator for his own account, up to his own role', async () => {
-    const member = await test.signIn({ account: person.account, user: { role: 0 } });
+  it('are ended by an administrator for people he may know of, up to his own role', async () => {
+    const { account, project } = person;
+    const member = await test.signIn({ account, project, user: { role: 0 } });
+    const apart = await test.signIn({ account, user: { role: 0 } });
     const chief = await test.signIn({ account: person.account, user: { role: 3 } });
     const stranger = await test.signIn({ user: { role: 0 } });
     const end = (id: string) => person.inject({ method: 'DELETE', url: `/api/users/${id}/sessions` });
@@ -69,7 +71,13 @@ describe('open sessions (R19)', () => {
     expect((await list(member.user.id)).json()).toMatchObject({ items: [{ id: member.sessionId }] });
     expect((await end(member.user.id)).json()).toEqual({ ended: 1 });
     expect((await me(member.accessToken)).statusCode).toBe(401);
-    for (const { user, accessToken } of [chief, stranger]) {
+    const one = (sessionId: string) =>
+      person.inject({ method: 'DELETE', url: `/api/users/${member.user.id}/sessions/${sessionId}` });
+    expect((await one(member.sessionId)).statusCode).toBe(404);
+    const { id } = await test.make.session(member.user);
+    expect((await one(id)).json()).toEqual({ ended: 1 });
+    expect((await one(chief.sessionId)).statusCode).toBe(404);
+    for (const { user, accessToken } of [apart, chief, stranger]) {
       expect((await end(user.id)).statusCode).toBe(404);
       expect((await list(user.id)).statusCode).toBe(404);
       expect((await me(accessToken)).statusCode).toBe(200);
