@@ -53,6 +53,10 @@ it('asks nobody but the public internet, over TLS (R42): no connection to any of
   console.log(`SSRF guard: ${String(connections)} connections to ${String(targets.length)} closed addresses`);
 });
 
+it('rejects where a name leads nowhere', async () => {
+  await expect(get('https://nobody.invalid/', false)).rejects.toThrow();
+});
+
 it('reaches this machine where that is allowed, follows nowhere and reads no more than half a megabyte', async () => {
   expect((await get(`http://127.0.0.1:${port}/`, true)).status).toBe(200);
   expect((await get(`http://127.0.0.1:${port}/away`, true)).status).toBe(302);

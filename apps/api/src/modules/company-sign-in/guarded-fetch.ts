@@ -79,9 +79,13 @@ export function requireOpenUrl(url: URL, options: GuardOptions): void {
 function guardedLookup(options: GuardOptions): RequestOptions['lookup'] {
   return (hostname, { all, family }, callback) => {
     lookUp(hostname, { all: true, family }, (error, found) => {
+      if (error !== null) {
+        // What was found is undefined then, whatever the types say.
+        callback(error, []);
+        return;
+      }
       const [first] = found;
-      if (error !== null) callback(error, []);
-      else if (first === undefined || !found.every(({ address }) => isOpenAddress(address, options)))
+      if (first === undefined || !found.every(({ address }) => isOpenAddress(address, options)))
         callback(new ClosedAddressError('That name leads to no public address.'), []);
       else if (all === true) callback(null, found);
       else callback(null, first.address, first.family);

@@ -36,10 +36,9 @@ export function redirectUriOf(config: Context['config'], accountId: string): str
   return `${publicOrigin(config)}/login/company/${accountId}`;
 }
 
-function allowWithoutTls(provider: oidc.Configuration): void {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so that it is noticed where it is used
-  oidc.allowInsecureRequests(provider);
-}
+/** The very function, since openid-client looks for it among what it is given; its mark as deprecated is there to be noticed. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated
+const allowWithoutTls: (provider: oidc.Configuration) => void = oidc.allowInsecureRequests;
 
 /** Reads what an issuer says of itself. Throws what the network or openid-client throws, and `ClosedAddressError`. */
 export async function discover(
