@@ -243,7 +243,8 @@ describe('every screen', () => {
       note(`${address} in dark`, await seriousFaults(page, ['color-contrast']));
       await setMode('light');
       await page.setViewportSize({ width: 320, height: 256 });
-      note(`${address} at 320 px`, await sideways(page));
+      // What depends on the width is drawn anew a moment later.
+      await expect.poll(() => sideways(page), { message: `${address} at 320 px` }).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     expect(faults).toEqual([]);

@@ -311,6 +311,8 @@ describe('the contract', () => {
       contract.setup.create,
       contract.invites.open,
       contract.invites.accept,
+      // Judged by the token of the provider's subscription.
+      contract.providerEvents.push,
     ]);
   });
 });

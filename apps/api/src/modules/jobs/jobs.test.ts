@@ -56,6 +56,7 @@ const variant = (n: number): LocationValues => {
     pinterest: url,
     tiktok: url,
   };
+  const picture = `media/${String(n)}`;
   const days = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours };
   return {
     ...sampleLocation(),
@@ -79,6 +80,12 @@ const variant = (n: number): LocationValues => {
     labels: [url],
     specialHours: [{ date: `2026-12-2${String(n)}`, ranges: [] }],
     services: [{ name: url, category: '', price: null, description: null }],
+    attributes: [{ kind: 'enum', name: 'attributes/wi_fi', value: String(n) }],
+    faq: [{ question: url, answer: url }],
+    logo: picture,
+    cover: picture,
+    profilePhoto: picture,
+    photos: [{ id: picture, category: 'INTERIOR' }],
   };
 };
 const [before, after, since] = [variant(0), variant(1), variant(2)];

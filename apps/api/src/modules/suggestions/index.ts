@@ -5,6 +5,7 @@ import { bearerOf } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
+import { asTenant } from '../../db/tenant-context';
 import { enqueueSuggestions } from '../sync/service';
 import { decide } from './decide';
 import { listInReview } from './in-review';
@@ -23,7 +24,8 @@ export function registerSuggestions(app: FastifyInstance, context: AppContext): 
     decide(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.look, async ({ project }) => {
-    const jobId = await enqueueSuggestions(db, project, clock.now());
+    // The whole project is looked at, whatever of it the asker sees.
+    const jobId = await asTenant(project.accountId, async () => enqueueSuggestions(db, project, clock.now()));
     if (jobId === null) throw new AppError('sync_running');
     context.wakeJobs();
     return { jobId };

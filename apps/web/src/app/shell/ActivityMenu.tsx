@@ -1,6 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { ProgressRing } from '@frontage/ui';
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLoader2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../shared/format/use-formats';
@@ -51,7 +51,6 @@ export function ActivityMenu({ jobs, isNarrow = false }: ActivityMenuProps) {
       <Popover.Target>
         <UnstyledButton
           className={(isNarrow ? classes.narrow : classes.job) ?? ''}
-          aria-label={t('shell:activity.open', { progress })}
           aria-haspopup="dialog"
           title={progress}
           onClick={() => setIsOpen(!isOpen)}
@@ -67,8 +66,17 @@ export function ActivityMenu({ jobs, isNarrow = false }: ActivityMenuProps) {
           ) : (
             <ProgressRing value={share} size={size} />
           )}
-          {!isNarrow && <span className={classes.title}>{title}</span>}
-          {!isNarrow && percent !== null && <span className={classes.percent}>{percent}</span>}
+          <VisuallyHidden>{t('shell:activity.open', { progress })}</VisuallyHidden>
+          {!isNarrow && (
+            <span className={classes.title} aria-hidden>
+              {title}
+            </span>
+          )}
+          {!isNarrow && percent !== null && (
+            <span className={classes.percent} aria-hidden>
+              {percent}
+            </span>
+          )}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('shell:activity.title')}>
