@@ -78,7 +78,7 @@ describe('a request', () => {
         ? {
             json: {
               status: 'ok',
-              database: { kind: 'embedded', promise: 'one process' },
+              database: { kind: 'embedded', promise: 'one process', reachable: true },
               provider: { kind: 'sandbox', reachable: true, checkedAt: null },
               mail: 'mailbox',
               version: '1.0.0',

@@ -85,7 +85,7 @@ describe('settings', () => {
     ['a message that is too long', { whatsapp: { number: null, message: 'x'.repeat(501) } }],
     ['a script for a container', { tagManager: { id: "GTM-AB');alert(1)//" } }],
     ['a colour that is more', { microSite: { ...defaultSettings.microSite, color: '#fff;}body{x:y' } }],
-    ['a part nobody knows', { microSite: { ...defaultSettings.microSite, parts: ['faq'] } }],
+    ['a part nobody knows', { microSite: { ...defaultSettings.microSite, parts: ['prices'] } }],
   ])('refuse %s', async (_, section) => {
     const person = await test.signIn();
     for (const url of ['/api/settings', ofProject(person)]) {
