@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { nodeProject } from '../../../vitest.shared.ts';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   test: {
     ...node.test,
     include: ['**/*.e2e.ts'],
-    globalSetup: ['./demo-data.ts'],
+    globalSetup: [fileURLToPath(new URL('./demo-data.ts', import.meta.url))],
     maxWorkers: 3,
     testTimeout: 240_000,
     hookTimeout: 120_000,

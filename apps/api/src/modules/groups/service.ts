@@ -1,1 +1,1 @@
-export { selectionCondition, type Selection } from './selection';
+export { selectionCondition } from './selection';

@@ -1,1 +1,1 @@
-export { createPurgeSchedule, type PurgeSchedule } from './purge';
+export { createPurgeSchedule } from './purge';

@@ -1,7 +1,7 @@
 export { enqueueContent, enqueueImport, enqueueSuggestions, enqueueSync, type SyncProject } from './enqueue';
 export { afterFault } from './after-fault';
 export { createContentHandler, createImportHandler, createSyncHandler, isApplying } from './handler';
-export { mergeReading, readHeldFields } from './merge';
+export { readHeldFields } from './merge';
 export { readPatiently } from './patience';
 export { categoryRegion } from './refresh-categories';
 export { createSyncSchedule } from './schedule';
