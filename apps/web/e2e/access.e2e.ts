@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { demoPassword, openPage, signIn } from './browser';
 import type { CsvFile } from './csv-file';
-import { everyAddress, goWithin, sideways } from './every-screen';
+import { everyAddress, goWithin, sideways, untilCalm } from './every-screen';
 import { importFile } from './import-page';
 import { openStage, type Stage } from './stage';
 
@@ -220,17 +220,7 @@ describe('every screen', () => {
     for (const address of addresses) {
       const titleBefore = await page.title();
       await goWithin(page, address);
-      await expect
-        .poll(
-          () =>
-            page.evaluate(
-              () =>
-                document.querySelector('[aria-busy=true]') === null &&
-                document.querySelector('#content h1, #content h2') !== null,
-            ),
-          { message: `${address} is calm` },
-        )
-        .toBe(true);
+      await untilCalm(page);
       // Views of one page share its title, and its focus stays where it was.
       if ((await page.title()) !== titleBefore)
         await expect

@@ -19,6 +19,33 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Waits until the page that one went to has its heading, loads nothing, and has drawn nothing for a moment. */
+export function untilCalm(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let timer: ReturnType<typeof setTimeout>;
+        const isCalm = () =>
+          document.querySelector('[aria-busy=true]') === null &&
+          document.querySelector('#content h1, #content h2') !== null;
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            if (!isCalm()) {
+              wait();
+              return;
+            }
+            observer.disconnect();
+            resolve();
+          }, 200);
+        };
+        const observer = new MutationObserver(wait);
+        observer.observe(document.body, { childList: true, subtree: true });
+        wait();
+      }),
+  );
+}
+
 /** What is wide: the page or its scrolling content, in px over the window's width. Nothing where nothing scrolls sideways. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -52,7 +52,7 @@ function Invite() {
         title={t('users:onboarding.failed')}
       />
     );
-  if (query.data === undefined) return <div aria-busy="true" aria-label={t('state.loading')} />;
+  if (query.data === undefined) return <div role="status" aria-busy="true" aria-label={t('state.loading')} />;
   const { accountName, invitedBy, projects, locationCount, email } = query.data;
   if (isStarted)
     return <AccountForm token={token} email={email} onMade={setMade} onDead={() => void query.refetch()} />;

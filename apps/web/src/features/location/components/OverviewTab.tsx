@@ -1,6 +1,7 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
 import { isLocationField, ledgerStateSchema, type LocationField } from '@frontage/domain';
 import { DescriptionList } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
@@ -44,9 +45,9 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
             const { field } = change;
             return (
               <li key={`${change.jobId} ${field}`} className={classes.entry}>
-                <Link to={jobPath(change.jobId, projectId)}>
+                <Anchor component={Link} to={jobPath(change.jobId, projectId)} inherit>
                   {isLocationField(field) ? t(`fields:field.${field}`) : field}
-                </Link>
+                </Anchor>
                 <span className={classes.entryValues}>
                   {isLocationField(field) && fieldValueText(t, field, change.to)}
                 </span>

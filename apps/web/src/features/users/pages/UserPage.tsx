@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { paths, userPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
@@ -58,7 +59,7 @@ export function UserPage() {
         title={t('users:loadFailed')}
       />
     );
-  return <div className={classes.page} aria-busy="true" aria-label={t('state.loading')} />;
+  return <PageSkeleton panels={3} />;
 }
 
 function UserForm({ user }: { readonly user: UserDetail | null }) {
