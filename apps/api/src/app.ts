@@ -61,6 +61,22 @@ function registerRequestRules(app: FastifyInstance, { health }: AppContext): voi
   });
 }
 
+/** So long a stop waits for answers that are under way. */
+const lingerMs = 5_000;
+
+/** Cuts what is still open a while after a stop began: a client that fell asleep over a stream would hold it for ever. */
+function registerStop(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    timer = setTimeout(() => app.server.closeAllConnections(), lingerMs);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(timer);
+    done();
+  });
+}
+
 /** The whole HTTP side of an installation, ready for `listen` or `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context;
@@ -90,6 +106,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
   registerTenancy(app);
+  registerStop(app);
   registerRequestRules(app, context);
   endSlowBodies(app, config);
   await registerSecurityHeaders(app, config);
