@@ -12,7 +12,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'Frontage',
   '· Frontage',
   '©  Frontage',
-  'Google',
   'Google Tag Manager',
   'Instagram',
   'LinkedIn',

@@ -112,5 +112,4 @@ export const activity = {
   ledgerEmpty: 'Nenhuma alteração nesta situação',
   foundInstead: 'O Google tem “{{value}}”',
   failedWhole: 'A tarefa não pôde continuar.',
-  jobGone: 'Esta tarefa não existe',
 } satisfies PhraseShape<typeof source>;

@@ -122,8 +122,6 @@ export const csv = {
   },
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Coluna {{column}}, linha {{line, exact}}',
-  line: 'linha {{line, exact}}',
-  lines: 'linhas {{lines}}',
   sameAsLine: 'linha {{line, exact}}, igual à linha {{first, exact}}',
   sameId:
     'Coluna {{column}}, linha {{line, exact}}: igual à linha {{other, exact}}. Não dá para saber qual linha está certa, por isso nenhuma entra no plano.',

@@ -49,7 +49,6 @@ export const fields = {
     saturday: 'Sáb',
     sunday: 'Dom',
   },
-  weekdayHours: 'Horário: {{day}}',
   status: {
     OPEN: 'Aberto',
     CLOSED_TEMPORARILY: 'Fechado temporariamente',

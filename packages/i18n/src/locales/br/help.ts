@@ -9,7 +9,6 @@ export const help = {
   play: 'Reproduzir {{title}}',
   playing: 'Vídeo: {{title}}',
   vimeoNote: 'A reprodução carrega o vídeo do Vimeo.',
-  modules: 'Módulos',
   empty: 'Ainda não há tutoriais',
   emptyText: 'Os vídeos aparecem aqui assim que um superadministrador os adiciona em Tutoriais.',
   emptyAuthor:

@@ -34,8 +34,6 @@ export const home = {
     period: 'Período',
     days7: '7D',
     days30: '1M',
-    days7Long: 'Últimos 7 dias',
-    days30Long: 'Último mês',
     count_one: '{{count, number}} avaliação',
     count_other: '{{count, number}} avaliações',
     more: '+{{count, number}} sobre o período anterior',

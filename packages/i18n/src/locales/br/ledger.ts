@@ -84,13 +84,6 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falhou',
   },
-  jobKind: {
-    apply: 'Alterações',
-    sync: 'Leitura de locais',
-    import: 'Importação do projeto',
-    content: 'Leitura de avaliações e publicações',
-    suggestions: 'Procurando sugestões',
-  },
   leftOut: 'Deixado de fora',
   leftOutByYou: 'Deixado de fora por você',
   stateWithReason: '{{state}}: {{reason}}',

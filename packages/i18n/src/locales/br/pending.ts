@@ -12,7 +12,6 @@ export const pending = {
   },
   look: 'Procurar agora',
   looking: 'Procurando sugestões',
-  lookingText: 'As novas aparecem aqui sozinhas.',
   views: {
     label: 'Tipos de edições pendentes',
     suggestions: 'Sugestões do Google ou do público',

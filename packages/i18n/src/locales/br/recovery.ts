@@ -3,7 +3,6 @@ import type { recovery as source } from '../en/recovery';
 
 export const recovery = {
   back: 'Voltar para a entrada',
-  tryAgain: 'Tentar de novo',
   forgot: {
     title: 'Esqueci a senha',
     lead: 'Digite o e-mail com que você entra. Enviamos um link para escolher uma nova senha.',

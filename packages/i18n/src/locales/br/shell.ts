@@ -81,7 +81,6 @@ export const shell = {
   project: {
     choose: 'Escolher um projeto',
     label: 'Projeto:',
-    importProject: 'Importar projeto',
     none: 'Nenhum projeto',
     create: 'Criar um projeto',
     createText: 'Um projeto reúne os locais que você administra. Crie um ou importe pelo ID do grupo.',

@@ -268,7 +268,6 @@ export const users = {
       invited: 'já tem um convite aberto; reenvie pela lista',
     },
     seeList: 'Ver os convites',
-    permissionsShow: 'Alterar permissões',
   },
   invites: {
     list: 'Convites',
@@ -290,7 +289,6 @@ export const users = {
       invitedBy: 'Por',
       actions: 'Ações',
     },
-    expires: 'até {{day}}',
     resend: 'Reenviar',
     revoke: 'Revogar',
     resendNamed: 'Reenviar para {{email}}',
@@ -318,7 +316,6 @@ export const users = {
       '365': 'Em um ano',
       never: 'Nunca',
     },
-    scopes: 'Escopos',
     scopesHelp:
       'Só o que você mesmo tem. Se você perder uma permissão, o token também perde. Nenhum token administra usuários nem cria tokens.',
     scopesRequired: 'Escolha pelo menos um escopo',

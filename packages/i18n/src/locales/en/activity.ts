@@ -96,5 +96,4 @@ export const activity = {
   ledgerEmpty: 'No change is in this state',
   foundInstead: 'Google holds “{{value}}”',
   failedWhole: 'The job could not go on.',
-  jobGone: 'This job does not exist',
 } as const;

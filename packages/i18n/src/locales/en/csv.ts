@@ -131,8 +131,6 @@ export const csv = {
   malformed,
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Column {{column}}, line {{line, exact}}',
-  line: 'line {{line, exact}}',
-  lines: 'lines {{lines}}',
   sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',
   sameId:
     'Column {{column}}, line {{line, exact}}: same as line {{other, exact}}. Nobody can tell which row is right, so neither goes into the plan.',

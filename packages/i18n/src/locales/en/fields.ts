@@ -64,7 +64,6 @@ const statusShort = {
 export const fields = {
   field,
   weekdayShort,
-  weekdayHours: '{{day}} hours',
   status,
   statusShort,
   hours: {

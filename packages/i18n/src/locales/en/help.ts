@@ -6,7 +6,6 @@ export const help = {
   play: 'Play {{title}}',
   playing: 'Video: {{title}}',
   vimeoNote: 'Playing loads the video from Vimeo.',
-  modules: 'Modules',
   empty: 'There are no tutorials yet',
   emptyText: 'Videos appear here as soon as a super administrator adds them under Tutorials.',
   emptyAuthor: 'Add the first video: a Vimeo link, a title, and the part of Frontage it is about.',

@@ -30,8 +30,6 @@ export const home = {
     period: 'Period',
     days7: '7D',
     days30: '1M',
-    days7Long: 'Last 7 days',
-    days30Long: 'Last month',
     count_one: '{{count, number}} review',
     count_other: '{{count, number}} reviews',
     more: '+{{count, number}} on the time before',

@@ -1,5 +1,4 @@
 import type {
-  JobKind,
   JobState,
   LedgerReason,
   LedgerState,
@@ -99,14 +98,6 @@ const jobState = {
   failed: 'Failed',
 } as const satisfies Record<JobState, string>;
 
-const jobKind = {
-  apply: 'Changes',
-  sync: 'Reading locations',
-  import: 'Project import',
-  content: 'Reading reviews and posts',
-  suggestions: 'Looking for suggestions',
-} as const satisfies Record<JobKind, string>;
-
 export const ledger = {
   state,
   stateHint,
@@ -116,7 +107,6 @@ export const ledger = {
   planState,
   planSource,
   jobState,
-  jobKind,
   leftOut: 'Left out',
   leftOutByYou: 'Left out by you',
   stateWithReason: '{{state}}: {{reason}}',

@@ -8,7 +8,6 @@ export const pending = {
   },
   look: 'Look now',
   looking: 'Looking for suggestions',
-  lookingText: 'New ones appear here by themselves.',
   views: {
     label: 'Kinds of pending edits',
     suggestions: 'Suggested by Google or the public',

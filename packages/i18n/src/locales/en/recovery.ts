@@ -1,7 +1,6 @@
 /** Getting in without a session: a new password, sign-up, the first administrator, and connecting a new project. */
 export const recovery = {
   back: 'Back to sign in',
-  tryAgain: 'Try again',
   forgot: {
     title: 'Forgot password',
     lead: 'Type the e-mail you sign in with. We send a link to choose a new password.',

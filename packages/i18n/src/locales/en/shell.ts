@@ -80,7 +80,6 @@ export const shell = {
   project: {
     choose: 'Choose a project',
     label: 'Project:',
-    importProject: 'Import project',
     none: 'No project',
     create: 'Create a project',
     createText: 'A project holds the locations you manage. Create one, or import it by its group ID.',

@@ -266,7 +266,6 @@ export const users = {
       invited: 'has an open invite; send it again from the list',
     },
     seeList: 'See the invites',
-    permissionsShow: 'Change permissions',
   },
   invites: {
     list: 'Invites',
@@ -288,7 +287,6 @@ export const users = {
       invitedBy: 'By',
       actions: 'Actions',
     },
-    expires: 'until {{day}}',
     resend: 'Send again',
     revoke: 'Revoke',
     resendNamed: 'Send again to {{email}}',
@@ -316,7 +314,6 @@ export const users = {
       '365': 'After a year',
       never: 'Never',
     },
-    scopes: 'Scopes',
     scopesHelp:
       'Only what you hold yourself. When you lose a permission, the token does too. No token can administer users or make tokens.',
     scopesRequired: 'Choose at least one scope',

@@ -112,5 +112,4 @@ export const activity = {
   ledgerEmpty: 'Ningún cambio está en este estado',
   foundInstead: 'Google tiene “{{value}}”',
   failedWhole: 'La tarea no pudo continuar.',
-  jobGone: 'Esta tarea no existe',
 } satisfies PhraseShape<typeof source>;

@@ -125,8 +125,6 @@ export const csv = {
   },
   shortWithValue: '{{short}}: «{{value}}»',
   where: 'Columna {{column}}, línea {{line, exact}}',
-  line: 'línea {{line, exact}}',
-  lines: 'líneas {{lines}}',
   sameAsLine: 'línea {{line, exact}}, igual que la línea {{first, exact}}',
   sameId:
     'Columna {{column}}, línea {{line, exact}}: igual que la línea {{other, exact}}. No se puede saber qué fila es la correcta, por eso ninguna entra en el plan.',

@@ -49,7 +49,6 @@ export const fields = {
     saturday: 'Sáb',
     sunday: 'Dom',
   },
-  weekdayHours: 'Horario: {{day}}',
   status: {
     OPEN: 'Abierto',
     CLOSED_TEMPORARILY: 'Cerrado temporalmente',

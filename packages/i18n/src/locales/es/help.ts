@@ -9,7 +9,6 @@ export const help = {
   play: 'Reproducir {{title}}',
   playing: 'Vídeo: {{title}}',
   vimeoNote: 'Al reproducirlo, el vídeo se carga desde Vimeo.',
-  modules: 'Módulos',
   empty: 'Todavía no hay tutoriales',
   emptyText: 'Los vídeos aparecen aquí en cuanto un superadministrador los añade en Tutoriales.',
   emptyAuthor: 'Añade el primer vídeo: un enlace de Vimeo, un título y la parte de Frontage de la que trata.',

@@ -34,8 +34,6 @@ export const home = {
     period: 'Período',
     days7: '7D',
     days30: '1M',
-    days7Long: 'Últimos 7 días',
-    days30Long: 'Último mes',
     count_one: '{{count, number}} reseña',
     count_other: '{{count, number}} reseñas',
     more: '+{{count, number}} sobre el período anterior',

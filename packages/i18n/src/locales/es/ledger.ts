@@ -84,13 +84,6 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falló',
   },
-  jobKind: {
-    apply: 'Cambios',
-    sync: 'Lectura de ubicaciones',
-    import: 'Importación del proyecto',
-    content: 'Lectura de reseñas y publicaciones',
-    suggestions: 'Buscando sugerencias',
-  },
   leftOut: 'Dejado fuera',
   leftOutByYou: 'Dejado fuera por ti',
   stateWithReason: '{{state}}: {{reason}}',

@@ -12,7 +12,6 @@ export const pending = {
   },
   look: 'Buscar ahora',
   looking: 'Buscando sugerencias',
-  lookingText: 'Las nuevas aparecen aquí solas.',
   views: {
     label: 'Tipos de ediciones pendientes',
     suggestions: 'Sugerencias de Google o del público',

@@ -3,7 +3,6 @@ import type { recovery as source } from '../en/recovery';
 
 export const recovery = {
   back: 'Volver al inicio de sesión',
-  tryAgain: 'Intentar de nuevo',
   forgot: {
     title: 'Olvidé mi contraseña',
     lead: 'Escribe el correo con el que inicias sesión. Enviamos un enlace para elegir una contraseña nueva.',

@@ -81,7 +81,6 @@ export const shell = {
   project: {
     choose: 'Elegir un proyecto',
     label: 'Proyecto:',
-    importProject: 'Importar proyecto',
     none: 'Ningún proyecto',
     create: 'Crear un proyecto',
     createText: 'Un proyecto reúne las ubicaciones que gestionas. Crea uno o impórtalo por su ID de grupo.',

@@ -269,7 +269,6 @@ export const users = {
       invited: 'ya tiene una invitación abierta; reenvíala desde la lista',
     },
     seeList: 'Ver las invitaciones',
-    permissionsShow: 'Cambiar permisos',
   },
   invites: {
     list: 'Invitaciones',
@@ -291,7 +290,6 @@ export const users = {
       invitedBy: 'Por',
       actions: 'Acciones',
     },
-    expires: 'hasta el {{day}}',
     resend: 'Reenviar',
     revoke: 'Revocar',
     resendNamed: 'Reenviar a {{email}}',
@@ -319,7 +317,6 @@ export const users = {
       '365': 'En un año',
       never: 'Nunca',
     },
-    scopes: 'Alcances',
     scopesHelp:
       'Solo lo que tú mismo tienes. Si pierdes un permiso, el token también. Ningún token administra usuarios ni crea tokens.',
     scopesRequired: 'Elige al menos un alcance',
