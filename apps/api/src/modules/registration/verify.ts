@@ -31,6 +31,8 @@ export async function openRegistered(
   const { email, name, passwordHash } = pending;
   const [accountId, userId, projectId] = [randomUUID(), randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {
+    // Two links of one e-mail, opened at once, would wait for each other's rows.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email.toLowerCase()}, 0))`);
     const [spent] = await tx.delete(registration).where(eq(registration.hash, hash)).returning();
     if (spent === undefined) throw new AppError('link_expired');
     const [taken] = await tx
