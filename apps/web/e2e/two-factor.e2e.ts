@@ -80,14 +80,16 @@ describe('getting in and back in', () => {
       await page.getByLabel('Name', { exact: true }).fill('Nome por salvar');
       await fromMenu(page, 'Lock screen');
       await onScreen(page, 'Locked');
-      const refused = await page.evaluate(async () => {
-        const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
-          state: { tokens: { accessToken: string } };
-        };
-        const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
-        return (await fetch('/api/users/me', { headers })).status;
-      });
-      expect(refused).toBe(423);
+      // The screen is covered before the server has heard of it.
+      const answered = () =>
+        page.evaluate(async () => {
+          const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
+            state: { tokens: { accessToken: string } };
+          };
+          const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
+          return (await fetch('/api/users/me', { headers })).status;
+        });
+      await expect.poll(answered).toBe(423);
       expect(await seriousFaults(page)).toEqual([]);
       // The profile under the lock has passwords too.
       const password = page.getByRole('textbox', { name: 'Password' });

@@ -1,15 +1,14 @@
-import { contract } from '@frontage/api-client/contract';
 import { Avatar, Logo, PasswordField } from '@frontage/ui';
 import { Button, FocusTrap } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { api } from '../../services/api';
 import { signOut } from '../../services/sign-in';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import { usePhrases } from '../../shared/use-phrases';
 import { useLockStore } from '../../stores/lock';
 import { selectUser, useSessionStore } from '../../stores/session';
 import classes from './LockScreen.module.css';
+import { unlockSession } from './lock-session';
 
 /** Covers the page until the password is given; what is under it stays as it was. */
 export function LockScreen() {
@@ -20,12 +19,9 @@ export function LockScreen() {
   const unlocked = useLockStore((state) => state.unlocked);
   const [password, setPassword] = useState('');
   const unlocking = useMutation({
-    mutationFn: () => api.call(contract.sessions.unlock, { body: { password } }),
-    onSuccess: () => {
-      unlocked();
-      // What was asked for meanwhile was refused.
-      void queryClient.invalidateQueries();
-    },
+    mutationFn: () => unlockSession(password),
+    // What was asked for meanwhile was refused.
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -27,7 +27,7 @@ export function SessionCover({ children }: { readonly children: ReactNode }) {
   const isEntered = useSessionStore((state) => state.user?.isEntered === true);
   const { data } = useQuery({ ...securityQuery, enabled: !isLocked && !isEntered });
   const lock = useCallback(() => {
-    if (!useLockStore.getState().isLocked) void lockSession();
+    if (!useLockStore.getState().isLocked) lockSession();
   }, []);
   useEffect(() => followLock(), []);
   // Whoever locks the screen without a network needs it too.

@@ -2,12 +2,36 @@ import { contract } from '@frontage/api-client/contract';
 import { api } from '../../services/api';
 import { useLockStore } from '../../stores/lock';
 
-/** Covers the screen at once and has the server refuse the session. Where it cannot be reached, it is told at the next chance. */
-export async function lockSession(): Promise<void> {
-  useLockStore.getState().locked();
+let telling: Promise<void> = Promise.resolve();
+
+async function tellServer(): Promise<void> {
   try {
     await api.call(contract.sessions.lock);
   } catch {
-    window.addEventListener('online', () => void lockSession(), { once: true });
+    window.addEventListener(
+      'online',
+      () => {
+        if (useLockStore.getState().isLocked) telling = tellServer();
+      },
+      { once: true },
+    );
   }
+}
+
+/** Covers the screen at once and has the server refuse the session. Where it cannot be reached, it is told at the next chance. */
+export function lockSession(): void {
+  useLockStore.getState().locked();
+  telling = tellServer();
+}
+
+/**
+ * Has the server take the session again, which covers no longer. Waits for a lock that is still on its way: it would
+ * come after the password and refuse a session whose screen is open.
+ *
+ * @throws ApiError as `sessions.unlock` does: the password is not the person's.
+ */
+export async function unlockSession(password: string): Promise<void> {
+  await telling;
+  await api.call(contract.sessions.unlock, { body: { password } });
+  useLockStore.getState().unlocked();
 }

@@ -73,7 +73,7 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
             label: t('shell:user.lockScreen'),
             icon: IconLock,
             startsGroup: true,
-            onSelect: () => void lockSession(),
+            onSelect: lockSession,
           },
         ]),
     {
