@@ -69,17 +69,21 @@ async function startText(body: TextBody): Promise<string | Readable> {
   // The rest is asked for by the socket, which knows nothing of the caller.
   const inContext = keepContext();
   const first = await parts.next();
-  return Readable.from(
-    (async function* () {
-      try {
-        for (let part = first; part.done !== true; part = await inContext(() => parts.next()))
-          yield part.value;
-      } finally {
-        await inContext(() => parts.return?.());
-      }
-    })(),
-    { objectMode: false },
-  );
+  let isFirst = true;
+  const rest: AsyncIterator<string> = {
+    next: () => {
+      if (!isFirst) return inContext(() => parts.next());
+      isFirst = false;
+      return Promise.resolve(first);
+    },
+    // Not a generator around it: one that was never asked for a part skips its `finally`, and who left before the answer
+    // began would be waited for without end.
+    return: async () => {
+      await inContext(() => parts.return?.());
+      return { done: true, value: undefined };
+    },
+  };
+  return Readable.from({ [Symbol.asyncIterator]: () => rest }, { objectMode: false });
 }
 
 function projectIdOf(definition: EndpointDefinition, request: FastifyRequest): string | null {

@@ -86,7 +86,8 @@ export const notifications = {
   stream: endpoint({
     method: 'GET',
     path: 'notifications/stream',
-    summary: 'Server-sent events: one for each new notification. Ends by itself; ask again with the last id.',
+    summary:
+      'Server-sent events: `notification` for each new one, `jobs` when the open jobs of a project moved. Ends by itself; ask again with the last id.',
     access,
     query: z.object({
       /** The last id that was seen: what came after it is sent first. */

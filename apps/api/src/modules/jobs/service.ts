@@ -1,2 +1,3 @@
 export { isSame } from './apply/compare';
 export { createApplyHandler } from './apply/handler';
+export { openJobStates } from './job-query';

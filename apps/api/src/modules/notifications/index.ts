@@ -24,7 +24,15 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
   implement(app, context, endpoints.settings, ({ user }) => readSettings(db, user));
   implement(app, context, endpoints.saveSettings, ({ user, body }) => saveSettings(context, user, body));
   implement(app, context, endpoints.stream, ({ user, query, reply }) => {
-    void reply.header('x-accel-buffering', 'no');
-    return notificationStream({ db, hub }, user, { after: query.after, holdSeconds: query.hold });
+    // A connection that stayed open behind a stream that a stop ended would hold the stop until it times out.
+    void reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    if (reply.raw.closed) gone.abort();
+    return notificationStream({ db, hub }, user, {
+      after: query.after,
+      holdSeconds: query.hold,
+      gone: gone.signal,
+    });
   });
 }

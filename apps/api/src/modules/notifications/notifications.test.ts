@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertManyLocations } from '../../testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
+import { OpenJobsWatch } from './open-jobs-watch';
 import { createDigestSchedule, notify, reviewEvents, type NotificationEvent } from './service';
 
 let test: TestApp;
@@ -159,33 +160,40 @@ it('finds what is new in reviews, and nothing in the first reading of a location
   expect((await events(read('a', 'Mudou'))).map(({ type }) => type)).toEqual(['review_updated']);
 });
 
+/** Listens to a person's stream over a real connection. */
+async function open(who: SignedInPerson, query = '') {
+  const address = test.app.server.address() ?? (await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  const port = typeof address === 'string' ? new URL(address).port : address.port;
+  const stop = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/notifications/stream${query}`, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    signal: stop.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  let text = '';
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? []) text += decoder.decode(part as Uint8Array);
+  })().catch(() => undefined);
+  return { text: () => text, ended, close: () => (stop.abort(), ended) };
+}
+
 it('streams what is new to its reader alone, and what he missed', async () => {
   const other = await test.signIn();
-  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const open = async (who: SignedInPerson, query = '') => {
-    const stop = new AbortController();
-    const answer = await fetch(`${origin}/api/notifications/stream${query}`, {
-      headers: { authorization: `Bearer ${who.accessToken}` },
-      signal: stop.signal,
-    });
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    let text = '';
-    const reading = (async () => {
-      const decoder = new TextDecoder();
-      for await (const part of answer.body ?? []) text += decoder.decode(part as Uint8Array);
-    })().catch(() => undefined);
-    return { text: () => text, close: () => (stop.abort(), reading) };
-  };
   const [mine, theirs] = [await open(marina), await open(other)];
   await vi.waitFor(() => expect(mine.text()).toContain('retry'));
   await vi.waitFor(
     async () => {
       await tell(review());
+      await test.context.db.execute(sql`
+        insert into job (id, account_id, project_id, kind, title, state, created_at, run_at) values
+        (gen_random_uuid(), ${marina.account.id}, ${marina.project.id}, 'apply', 'Horários', 'queued', now(), now())`);
       expect(mine.text()).toContain('review_new');
+      expect(mine.text()).toContain(`event: jobs\ndata: {"projectId":"${marina.project.id}"}`);
     },
     { timeout: 8_000, interval: 1_200 },
   );
-  expect(theirs.text()).not.toContain('review_new');
+  expect(theirs.text()).not.toMatch(/review_new|event: jobs/);
   const [first] = (await list()).reverse();
   await mine.close();
   await tell(review(1));
@@ -196,4 +204,45 @@ it('streams what is new to its reader alone, and what he missed', async () => {
   await again.close();
   await theirs.close();
   expect((await test.app.inject({ url: '/api/notifications/stream' })).statusCode).toBe(401);
+}, 20_000);
+
+it('sees that jobs begin, go on and end, and tells who works in their project alone', async () => {
+  const { db } = test.context;
+  const { account, project } = marina;
+  const admin = await test.signIn({ account, user: { role: 2, projects: [] } });
+  const elsewhere = await test.signIn({ account });
+  const foreign = await test.signIn();
+  const watchers = [marina, admin, elsewhere, foreign].map((who) => ({
+    id: who.user.id,
+    accountId: who.account.id,
+  }));
+  const watch = new OpenJobsWatch();
+  const look = async () =>
+    (await watch.look(db, watchers)).map(({ projectId, userIds }) => [projectId, [...userIds].sort()]);
+  const told = [[project.id, [marina.user.id, admin.user.id].sort()]];
+  expect(await look()).toEqual([]);
+
+  const jobId = crypto.randomUUID();
+  await db.execute(sql`insert into job (id, account_id, project_id, kind, title, state, total, created_at, run_at)
+    values (${jobId}, ${account.id}, ${project.id}, 'content', 'Leitura', 'running', 100, now(), now())`);
+  expect(await look()).toEqual(told);
+  const goOn = (done: number) => db.execute(sql`update job set done = ${done} where id = ${jobId}`);
+  await goOn(40);
+  expect(await look()).toEqual([]);
+  await goOn(50);
+  expect(await look()).toEqual(told);
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([]);
+  await db.execute(sql`update job set state = 'done', finished_at = now() where id = ${jobId}`);
+  expect(await look()).toEqual(told);
+  expect(await look()).toEqual([]);
+});
+
+it('ends open streams when it stops, and waits for nobody', async () => {
+  const cut = vi.spyOn(test.app.server, 'closeAllConnections');
+  const reader = await open(marina);
+  await test.app.close();
+  await reader.ended;
+  expect(reader.text()).toContain('retry');
+  expect(cut).not.toHaveBeenCalled();
 }, 20_000);

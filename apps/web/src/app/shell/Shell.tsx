@@ -20,6 +20,7 @@ import { lazyPart } from '../../shared/lazy-part';
 import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
+import { useLiveStore } from '../../stores/live';
 import { RequirePermission } from '../guards';
 import { SessionCover } from '../lock/SessionCover';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
@@ -84,7 +85,10 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const projectId = project?.id ?? '';
   const isAsked = isReader && project !== null;
   const summaryQuery = locationSummaryQuery(projectId);
-  const jobsQuery = openJobsQuery(projectId);
+  const jobsQuery = openJobsQuery(
+    projectId,
+    useLiveStore(({ isLive }) => isLive),
+  );
   const { data: summary } = useQuery({ ...summaryQuery, enabled: isAsked });
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: isAsked });
   useFollowJobs(projectId, jobs);

@@ -3,8 +3,9 @@ import { contract } from '@frontage/api-client/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../services/api';
-import { readEvents } from '../../services/event-stream';
+import { readEvents, type ServerEvent } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
+import { jobsKey } from '../../shared/queries/open-jobs';
 import { useConnectionStore } from '../../stores/connection';
 import { useLiveStore } from '../../stores/live';
 
@@ -12,8 +13,9 @@ const firstPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Listens to the server while the page is open, from where it stopped when the connection breaks, and reads the
- * notifications again with each new one. Without a connection the queries look now and then by themselves.
+ * Listens to the server while the page is in sight, from where it stopped when the connection breaks, and reads again what it
+ * tells of: notifications with each new one, jobs when they move. Without a connection the queries look now and then by
+ * themselves.
  */
 export function useLive(isOn: boolean): void {
   const queryClient = useQueryClient();
@@ -21,11 +23,22 @@ export function useLive(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const stop = new AbortController();
-    void listen(stop.signal, setIsLive, () => {
-      void queryClient.invalidateQueries({ queryKey: notificationsKey });
-      void queryClient.invalidateQueries({ queryKey: ['home'] });
-      // The end of a job is told to whoever began it.
-      void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    const readAgain = (...queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+    void listen(stop.signal, {
+      opened: (isAgain) => {
+        setIsLive(true);
+        // Between two connections nobody listened.
+        if (!isAgain) return;
+        readAgain(...notificationsKey);
+        readAgain(...jobsKey());
+      },
+      lost: () => setIsLive(false),
+      told: ({ event, data }) => {
+        if (event === 'jobs') readAgain(...jobsKey(projectOf(data)));
+        if (event !== 'notification') return;
+        readAgain(...notificationsKey);
+        readAgain('home');
+      },
     });
     return () => {
       stop.abort();
@@ -34,34 +47,67 @@ export function useLive(isOn: boolean): void {
   }, [isOn, queryClient, setIsLive]);
 }
 
-async function listen(
-  signal: AbortSignal,
-  setIsLive: (isLive: boolean) => void,
-  onNews: () => void,
-): Promise<void> {
+type Hearing = {
+  readonly opened: (isAgain: boolean) => void;
+  readonly lost: () => void;
+  readonly told: (event: ServerEvent) => void;
+};
+
+async function listen(signal: AbortSignal, { opened, lost, told }: Hearing): Promise<void> {
   let after: string | undefined;
   let pause = firstPause;
+  let isAgain = false;
   while (!signal.aborted) {
+    await untilSeen(signal);
+    const unseen = new AbortController();
+    const stopWatching = onVisibility(() => document.hidden && unseen.abort());
     try {
       const stream = await api.stream(contract.notifications.stream, {
         query: after === undefined ? {} : { after },
-        signal,
+        signal: AbortSignal.any([signal, unseen.signal]),
       });
-      setIsLive(true);
+      opened(isAgain);
+      isAgain = true;
       pause = firstPause;
-      for await (const { id, event } of readEvents(stream)) {
-        if (event !== 'notification') continue;
-        if (id !== null) after = id;
-        onNews();
+      for await (const event of readEvents(stream)) {
+        if (event.id !== null) after = event.id;
+        told(event);
       }
     } catch (error) {
       if (isSessionEndedError(error)) return;
       // What was stopped on purpose is no loss of the connection; the loop ends by itself.
-      setIsLive(false);
-      pause = Math.min(pause * 2, longestPause);
+      lost();
+      if (!unseen.signal.aborted) pause = Math.min(pause * 2, longestPause);
+    } finally {
+      stopWatching();
     }
-    await wait(pause, signal);
+    if (!unseen.signal.aborted) await wait(pause, signal);
   }
+}
+
+function onVisibility(react: () => void): () => void {
+  document.addEventListener('visibilitychange', react);
+  return () => document.removeEventListener('visibilitychange', react);
+}
+
+/** A browser opens six connections to a place at most: pages that nobody sees, each with one of its own, would use them up. */
+function untilSeen(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      if (document.hidden && !signal.aborted) return;
+      stopWatching();
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const stopWatching = onVisibility(go);
+    signal.addEventListener('abort', go);
+    go();
+  });
+}
+
+/** The project that the event names; none, and all are meant. */
+function projectOf(data: string): string | undefined {
+  return /"projectId":"([0-9a-f-]{36})"/.exec(data)?.[1];
 }
 
 /** Waits so long, less when the network or the server comes back. */
