@@ -1,25 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { accountsRoutes } from '../features/accounts/routes';
-import { activityRoutes } from '../features/activity/routes';
-import { approvalsRoutes } from '../features/approvals/routes';
-import { auditRoutes } from '../features/audit/routes';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
-import { apiTokensRoutes } from '../features/api-tokens/routes';
-import { helpRoutes } from '../features/help/routes';
-import { bulkRoutes } from '../features/bulk/routes';
-import { groupsRoutes } from '../features/groups/routes';
-import { homeRoutes } from '../features/home/routes';
-import { importRoutes } from '../features/import/routes';
-import { locationRoutes } from '../features/location/routes';
-import { locationsRoutes } from '../features/locations/routes';
-import { notificationsRoutes } from '../features/notifications/routes';
-import { pendingRoutes } from '../features/pending/routes';
-import { planRoutes } from '../features/plan/routes';
-import { projectsRoutes } from '../features/projects/routes';
-import { profileRoutes } from '../features/profile/routes';
-import { settingsRoutes } from '../features/settings/routes';
-import { upcomingRoutes } from '../features/upcoming/routes';
-import { usersRoutes } from '../features/users/routes';
+import { featureRoutes } from './feature-routes';
 import { paths } from '../config/paths';
 import { allPhrases } from '../services/i18n';
 import { RequireSession } from './guards';
@@ -63,26 +44,7 @@ export const router = createBrowserRouter([
               {
                 errorElement: <ScreenError />,
                 children: [
-                  ...homeRoutes,
-                  ...locationsRoutes,
-                  ...locationRoutes,
-                  ...importRoutes,
-                  ...bulkRoutes,
-                  ...groupsRoutes,
-                  ...pendingRoutes,
-                  ...planRoutes,
-                  ...activityRoutes,
-                  ...approvalsRoutes,
-                  ...auditRoutes,
-                  ...projectsRoutes,
-                  ...accountsRoutes,
-                  ...profileRoutes,
-                  ...usersRoutes,
-                  ...apiTokensRoutes,
-                  ...notificationsRoutes,
-                  ...settingsRoutes,
-                  ...helpRoutes,
-                  ...upcomingRoutes,
+                  ...featureRoutes,
                   {
                     path: 'misc/not-authorized',
                     handle: { title: 'shell:titles.notAuthorized' },

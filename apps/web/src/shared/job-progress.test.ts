@@ -1,6 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { foremostJob, isAtWork, shareDone } from './job-progress';
+import { countSent, foremostJob, isAtWork, shareDone } from './job-progress';
 
 const none = { queued: 0, sending: 0, sent: 0, in_review: 0, live: 0, rejected: 0, failed: 0, cancelled: 0 };
 const job = (state: Job['state'], createdAt = '2026-11-12T14:00:00Z') => ({ state, createdAt }) as Job;
@@ -21,6 +21,17 @@ describe('shareDone', () => {
 
   it('never passes the whole', () => {
     expect(shareDone({ total: 10, counts: { ...none, live: 12 } })).toBe(1);
+  });
+});
+
+describe('countSent', () => {
+  it('counts what left, whatever became of it', () => {
+    const counts = { ...none, queued: 2, sending: 1, sent: 3, live: 2, failed: 1, cancelled: 1 };
+    expect(countSent({ kind: 'apply', total: 10, counts })).toBe(6);
+  });
+
+  it('says nothing of a job that only reads', () => {
+    expect(countSent({ kind: 'sync', total: 10, counts: { ...none, live: 4 } })).toBeNull();
   });
 });
 

@@ -15,6 +15,12 @@ export function shareDone(job: Pick<Job, 'total' | 'counts'>): number | null {
   return Math.min(1, (live + rejected + failed + cancelled) / job.total);
 }
 
+/** How much of a job was sent, settled or not; `null` for one that sends nothing. */
+export function countSent(job: Pick<Job, 'kind' | 'total' | 'counts'>): number | null {
+  if (job.kind !== 'apply' || job.total <= 0) return null;
+  return Math.max(0, job.total - job.counts.queued - job.counts.sending - job.counts.cancelled);
+}
+
 const order = ['running', 'queued', 'settling', 'scheduled'];
 
 /** Open jobs as they are shown: sending before waiting, what starts later last, older before newer. */

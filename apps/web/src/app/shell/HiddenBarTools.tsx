@@ -1,5 +1,6 @@
 import type { Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
+import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { AppearanceButton } from './TopBar';
@@ -20,7 +21,7 @@ export function HiddenBarTools({ user, onAppearance }: HiddenBarToolsProps) {
         entries={account}
         hasChevron={false}
       >
-        <Avatar name={user.name} size={20} />
+        <Avatar name={user.name} src={user.avatar === null ? null : fileUrl(user.avatar)} size={20} />
       </MenuButton>
       <MenuButton
         label={t('shell:language.current', { name: t(`shell:language.${locale}`) })}

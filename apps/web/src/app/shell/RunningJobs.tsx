@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
 import { useJobTitle } from '../../shared/hooks/use-job-title';
-import { byUrgency, shareDone } from '../../shared/job-progress';
+import { byUrgency, countSent, shareDone } from '../../shared/job-progress';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './RunningJobs.module.css';
 
@@ -38,6 +38,8 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
   const { percent, dateTime } = useFormats();
   const titleOf = useJobTitle();
   const share = job.state === 'scheduled' ? null : shareDone(job);
+  const sent = share === null ? null : countSent(job);
+  const sentShare = sent === null ? 0 : sent / job.total;
   const text = share === null ? null : percent(Math.floor(share * 100) / 100);
   const starts =
     job.state === 'scheduled' && job.applyAt !== null
@@ -51,10 +53,15 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
       </span>
       {share !== null && (
         <span className={classes.track} aria-hidden>
+          <span className={classes.sent} style={{ inlineSize: `${String(sentShare * 100)}%` }} />
           <span className={classes.bar} style={{ inlineSize: `${String(share * 100)}%` }} />
         </span>
       )}
-      <span className={classes.state}>{starts}</span>
+      <span className={classes.state}>
+        {sent === null || sent === job.total
+          ? starts
+          : `${starts} · ${t('shell:activity.sent', { sent, total: job.total })}`}
+      </span>
     </Link>
   );
 }

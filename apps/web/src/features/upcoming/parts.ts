@@ -6,6 +6,7 @@ export const upcomingScreens = [
   'postNews',
   'postEvent',
   'postOffer',
+  'postAlert',
   'schedules',
   'editImages',
   'reviews',
@@ -13,6 +14,7 @@ export const upcomingScreens = [
   'insights',
   'insightsKeywords',
   'insightsLocations',
+  'insightsActions',
 ] as const satisfies readonly ScreenName[];
 
 /** Name of such a screen, also its name in the catalogue. */

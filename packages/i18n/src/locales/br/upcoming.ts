@@ -28,6 +28,12 @@ export const upcoming = {
     second: 'Publicar agora ou agendar para depois',
     third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
   },
+  postAlert: {
+    lead: 'Publique uma atualização sobre a COVID-19 em quantos locais quiser.',
+    first: 'Texto, botão e link',
+    second: 'Publicar agora ou agendar para depois',
+    third: 'Onde o Google já não aceita esse tipo de publicação, a recusa nas palavras dele',
+  },
   schedules: {
     lead: 'Toda publicação e toda edição que esperam a sua hora.',
     first: 'O que sai quando, e para quantos locais',
@@ -68,6 +74,12 @@ export const upcoming = {
     lead: 'Os números de cada local lado a lado.',
     first: 'Visualizações, ligações, rotas e cliques por local',
     second: 'Ordenar, filtrar e comparar',
+    third: 'Um relatório para baixar',
+  },
+  insightsActions: {
+    lead: 'O que as pessoas fizeram depois de ver você no Google.',
+    first: 'Ligações, rotas, cliques no site e reservas ao longo do tempo',
+    second: 'Em comparação com o período anterior e entre locais',
     third: 'Um relatório para baixar',
   },
 } satisfies PhraseShape<typeof source>;

@@ -26,6 +26,12 @@ export const upcoming = {
     second: 'Publish now, or schedule it for later',
     third: 'A ledger line for every location: live, in review or refused, and why',
   },
+  postAlert: {
+    lead: 'Publish a COVID-19 update to any number of locations.',
+    first: 'Text, button and link',
+    second: 'Publish now, or schedule it for later',
+    third: 'Where Google no longer takes such posts, its refusal in its own words',
+  },
   schedules: {
     lead: 'Every post and edit that waits for its time.',
     first: 'What goes out when, and to how many locations',
@@ -66,6 +72,12 @@ export const upcoming = {
     lead: 'The figures of every location side by side.',
     first: 'Views, calls, directions and clicks per location',
     second: 'Sort, filter and compare',
+    third: 'A report to download',
+  },
+  insightsActions: {
+    lead: 'What people did after they saw you on Google.',
+    first: 'Calls, directions, website clicks and bookings over time',
+    second: 'Compared with the time before, and between locations',
     third: 'A report to download',
   },
 } as const;

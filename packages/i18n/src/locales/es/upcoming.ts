@@ -28,6 +28,12 @@ export const upcoming = {
     second: 'Publicar ahora o programarlo para después',
     third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
   },
+  postAlert: {
+    lead: 'Publica una actualización sobre la COVID-19 en cuantas ubicaciones quieras.',
+    first: 'Texto, botón y enlace',
+    second: 'Publicar ahora o programarlo para después',
+    third: 'Donde Google ya no acepta este tipo de publicación, su rechazo con sus propias palabras',
+  },
   schedules: {
     lead: 'Cada publicación y cada edición que esperan su hora.',
     first: 'Qué sale cuándo, y hacia cuántas ubicaciones',
@@ -68,6 +74,12 @@ export const upcoming = {
     lead: 'Las cifras de cada ubicación, lado a lado.',
     first: 'Vistas, llamadas, rutas y clics por ubicación',
     second: 'Ordenar, filtrar y comparar',
+    third: 'Un informe para descargar',
+  },
+  insightsActions: {
+    lead: 'Lo que hizo la gente después de verte en Google.',
+    first: 'Llamadas, rutas, clics en el sitio y reservas a lo largo del tiempo',
+    second: 'En comparación con el período anterior y entre ubicaciones',
     third: 'Un informe para descargar',
   },
 } satisfies PhraseShape<typeof source>;

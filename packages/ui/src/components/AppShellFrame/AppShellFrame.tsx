@@ -64,7 +64,8 @@ export interface AppShellFrameProps {
 
 /**
  * Skeleton of every signed-in page: the menu at the side or in a line above (a drawer under 1200 px, which a swipe opens too),
- * top bar, content, footer, and a bottom bar under 640 px.
+ * top bar, content, footer, and a bottom bar under 640 px. A page whose foot stays in sight marks it with `data-page-foot`, so
+ * that the way back up does not cover its buttons.
  */
 export function AppShellFrame(props: AppShellFrameProps) {
   const { labels, look = {}, bottomBar, footer, isMenuOpen, onMenuOpenChange, children } = props;
@@ -72,7 +73,7 @@ export function AppShellFrame(props: AppShellFrameProps) {
   const isCompact = useIsCompact();
   const isNarrow = useIsNarrow();
   const isHorizontal = layout === 'horizontal' && !isCompact;
-  const { isScrolled, isFar, handleScroll, toTop } = useScroll();
+  const { isScrolled, isFar, footHeight, handleScroll, toTop } = useScroll();
   useSwipe(isCompact, isMenuOpen, onMenuOpenChange);
   useWholeTexts();
   useDialogFocus();
@@ -120,6 +121,9 @@ export function AppShellFrame(props: AppShellFrameProps) {
             size="lg"
             variant="default"
             aria-label={labels.toTop}
+            {...(footHeight === 0
+              ? {}
+              : { style: { insetBlockEnd: `calc(${String(footHeight)}px + 1rem)` } })}
             onClick={toTop}
           >
             <IconArrowUp size={16} stroke={1.5} aria-hidden />

@@ -1,12 +1,19 @@
 import { useCallback, useRef, useState, type UIEvent } from 'react';
 
+/** How far up the foot of a page (`data-page-foot`) reaches in the column, in px; 0 without one. */
+function footOf(column: HTMLElement): number {
+  const foot = column.querySelector('[data-page-foot]');
+  if (foot === null) return 0;
+  return Math.max(0, column.getBoundingClientRect().bottom - foot.getBoundingClientRect().top);
+}
+
 /**
  * Follows whatever fills the page and scrolls, be it the page or a list on it: whether something went beneath the top bar,
- * and whether it is far enough down for a way back.
+ * whether it is far enough down for a way back, and what that way must not cover.
  */
 export function useScroll() {
   const last = useRef<HTMLElement | null>(null);
-  const [state, setState] = useState({ isScrolled: false, isFar: false });
+  const [state, setState] = useState({ isScrolled: false, isFar: false, footHeight: 0 });
   const handleScroll = useCallback((event: UIEvent<HTMLElement>) => {
     const target = event.target;
     if (!(target instanceof HTMLElement)) return;
@@ -14,10 +21,16 @@ export function useScroll() {
     last.current = target;
     const isScrolled = target.scrollTop > 0;
     const isFar = target.scrollTop > target.clientHeight;
+    const footHeight = isFar ? footOf(event.currentTarget) : 0;
     setState((before) =>
-      before.isScrolled === isScrolled && before.isFar === isFar ? before : { isScrolled, isFar },
+      before.isScrolled === isScrolled && before.isFar === isFar && before.footHeight === footHeight
+        ? before
+        : { isScrolled, isFar, footHeight },
     );
   }, []);
-  const toTop = useCallback(() => last.current?.scrollTo({ top: 0, behavior: 'smooth' }), []);
+  const toTop = useCallback(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    last.current?.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  }, []);
   return { ...state, handleScroll, toTop };
 }

@@ -15,7 +15,7 @@ export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
   const { changed } = form.reading;
   const faulty = changed.filter((field) => form.faults[field] !== undefined).length;
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-page-foot>
       <span className={classes.footText} role="status">
         <strong>{t('location:unsent', { count: changed.length })}</strong>{' '}
         {faulty > 0

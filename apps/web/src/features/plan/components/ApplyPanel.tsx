@@ -181,7 +181,11 @@ export function ApplyPanel(props: ApplyPanelProps) {
           </section>
         )}
       </div>
-      {foot !== null && <div className={classes.foot}>{foot}</div>}
+      {foot !== null && (
+        <div className={classes.foot} data-page-foot>
+          {foot}
+        </div>
+      )}
     </aside>
   );
 }

@@ -231,7 +231,7 @@ function SettingsEditor(props: EditorProps) {
       <WhatsappSection {...sectionProps} />
       <TagManagerSection {...sectionProps} />
       <MicroSiteSection {...sectionProps} site={site} isSavedOn={saved.microSite.isOn} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-page-foot>
         <span className={classes.footText} role="status">
           {isDirty
             ? t('settings:dirty')

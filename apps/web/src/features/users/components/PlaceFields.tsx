@@ -1,9 +1,12 @@
 import { foldText, roles } from '@frontage/domain';
 import { FieldError, Panel } from '@frontage/ui';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { GrantDraft } from '../model/draft';
+import { userQueries } from '../queries';
 import { LocationChoice } from './LocationChoice';
 import classes from './Users.module.css';
 
@@ -65,6 +68,7 @@ type ProjectChoiceProps = {
 function ProjectChoice({ projects, chosen, onChange, isLocked }: ProjectChoiceProps) {
   const { t } = usePhrases();
   const [search, setSearch] = useState('');
+  const choices = useQuery(userQueries.choices());
   const found = projects.filter(({ name }) => foldText(name).includes(foldText(search)));
   const missing = found.filter(({ id }) => !chosen.includes(id));
   return (
@@ -91,7 +95,17 @@ function ProjectChoice({ projects, chosen, onChange, isLocked }: ProjectChoicePr
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      {found.length === 0 && <span>{t('users:form.noProjectFound')}</span>}
+      {choices.error !== null && (
+        <LoadFailed
+          error={choices.error}
+          onRetry={() => void choices.refetch()}
+          isBusy={choices.isFetching}
+          title={t('users:form.projectsFailed')}
+          hint={t('users:form.projectsFailedHint')}
+        />
+      )}
+      {found.length === 0 && search !== '' && <span>{t('users:form.noProjectFound')}</span>}
+      {choices.isSuccess && projects.length === 0 && <span>{t('users:form.noProjects')}</span>}
       <div className={classes.projects} role="group" aria-label={t('users:form.projects')}>
         {found.map(({ id, name }) => (
           <Checkbox

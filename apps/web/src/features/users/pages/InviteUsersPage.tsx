@@ -167,7 +167,7 @@ export function InviteUsersPage() {
           />
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-page-foot>
         <span className={classes.footText} role="status">
           {emails.length > 0 && t('users:inviting.found', { count: emails.length })}
         </span>

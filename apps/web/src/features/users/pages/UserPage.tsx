@@ -270,7 +270,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
         </div>
       </div>
       {!isLocked && (
-        <div className={classes.foot}>
+        <div className={classes.foot} data-page-foot>
           <span className={classes.footText} role="status">
             {changed.length > 0 && t('users:form.unsaved', { count: changed.length })}
           </span>
