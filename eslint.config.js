@@ -175,6 +175,7 @@ export default tseslint.config(
     files: [
       '**/*.config.ts',
       'apps/api/src/start.ts',
+      'apps/api/src/backup/command.ts',
       'apps/sandbox/src/main.ts',
       '**/test/**',
       '**/*.test.ts',

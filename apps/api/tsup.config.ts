@@ -2,5 +2,11 @@ import { defineConfig } from 'tsup';
 import { appBuild } from '../../tsup.shared';
 
 export default defineConfig(
-  appBuild({ entry: { start: 'src/start.ts', 'pglite-worker': 'src/db/pglite/worker.ts' } }),
+  appBuild({
+    entry: {
+      start: 'src/start.ts',
+      backup: 'src/backup/command.ts',
+      'pglite-worker': 'src/db/pglite/worker.ts',
+    },
+  }),
 );

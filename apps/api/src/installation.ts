@@ -4,6 +4,7 @@ import { resolveTxt } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
+import { openSnapshotDoor } from './backup/snapshot-door';
 import { systemClock } from './clock';
 import type { Config } from './config';
 import { openDataDirectory } from './db/data-directory';
@@ -192,6 +193,10 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     const sandbox = usesOwnSandbox(config) ? startSandbox(config, log) : undefined;
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
     await migrate(database.pool);
+    if (database.kind === 'embedded') {
+      const door = await openSnapshotDoor(config.DATA_DIR, database, log);
+      closers.add(() => door.close());
+    }
     const child = await sandbox;
     link.link(context, child?.address);
     if (child !== undefined)

@@ -1,14 +1,16 @@
 import { signedInSchema, type SignedIn } from '@frontage/api-client/contract';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const start = fileURLToPath(new URL('../dist/start.js', import.meta.url));
+const backup = fileURLToPath(new URL('../dist/backup.js', import.meta.url));
 
 let directory: string;
 let port: number;
@@ -52,11 +54,11 @@ function launch(env: Record<string, string> = {}): Server {
 const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${String(port)}${path}`, init);
 
 /** Polls, because that is what whoever waits for a health page does. */
-async function untilHealthy(server: Server): Promise<void> {
+async function untilHealthy(server: Server, at = port): Promise<void> {
   const begun = performance.now();
   while (performance.now() - begun < 90_000) {
     if (server.child.exitCode !== null) throw new Error(`It ended: ${server.output}`);
-    const status = await call('/health').then(
+    const status = await fetch(`http://127.0.0.1:${String(at)}/health`).then(
       (answer) => answer.status,
       () => 0,
     );
@@ -107,7 +109,13 @@ describe('a built installation', () => {
       ['manager', 1, 3],
       ['user', 0, 2],
     ]);
-    expect(readdirSync(directory).sort()).toEqual(['database', 'lock', 'sandbox', 'secrets.json']);
+    expect(readdirSync(directory).sort()).toEqual([
+      'database',
+      'lock',
+      'sandbox',
+      'secrets.json',
+      'snapshot.sock',
+    ]);
   }, 120_000);
 
   it('refuses a second server on the same data, naming the first', async () => {
@@ -140,6 +148,35 @@ describe('a built installation', () => {
     expect((await call('/api/users/me', { headers })).status).toBe(200);
     first = second;
   }, 60_000);
+
+  it('is backed up while it runs, and a start on what was restored goes on with its sessions (R60)', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'frontage-restored-'));
+    const file = join(elsewhere, 'demo.backup');
+    const command = async (env: Record<string, string>, ...args: string[]) => {
+      const run = promisify(execFile);
+      return (await run(process.execPath, [backup, ...args], { env: { PATH: process.env.PATH, ...env } }))
+        .stdout;
+    };
+    expect(await command({ DATA_DIR: directory }, file)).toContain('Written and read back');
+    expect((await call('/health')).status).toBe(200);
+    expect(readdirSync(directory).filter((name) => /^(?:snapshot-|backup-)/.test(name))).toEqual([]);
+    const env = { DATA_DIR: join(elsewhere, 'data') };
+    expect(await command(env, '--restore', file)).toContain('Restored, and every row compared');
+    await expect(command(env, '--restore', file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('exists already') as string,
+    });
+    const restoredPort = await freePort();
+    const restored = launch({ ...env, PORT: String(restoredPort) });
+    await untilHealthy(restored, restoredPort);
+    const me = await fetch(`http://127.0.0.1:${String(restoredPort)}/api/users/me`, {
+      headers: { authorization: `Bearer ${session.access_token}` },
+    });
+    expect(me.status).toBe(200);
+    restored.child.kill('SIGTERM');
+    await restored.exit;
+    rmSync(elsewhere, { recursive: true, force: true });
+  }, 120_000);
 
   it('drains on SIGTERM in time and leaves no lock', async () => {
     first.child.kill('SIGTERM');

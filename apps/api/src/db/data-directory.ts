@@ -50,7 +50,7 @@ function moveAside(directory: string, cause: unknown): never {
     [
       `The embedded database in ${directory} could not be opened: ${reason}`,
       `It was moved to ${aside}; nothing was deleted.`,
-      `To restore: put a copy of the directory from your backup at ${directory} and start again.`,
+      `To restore: run the backup command with --restore FILE, or put a copy of the directory at ${directory}, and start again.`,
       'To begin with an empty database: just start again.',
     ].join('\n'),
     { cause },

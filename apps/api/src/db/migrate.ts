@@ -10,8 +10,10 @@ const migrationLock = 7_305_114;
  * Brings the database to the newest schema. Two servers that start together migrate once: an advisory lock lets the
  * second wait and find the work done. Each migration is one transaction, so a kill in the middle leaves none half-done.
  * Then row-level security is laid over tables that do not have it yet.
+ *
+ * @param only the migrations to make, for the older schema of a backup; what is laid over the tables then waits for the start
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
+export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await asSystem('start', () => pool.connect());
   const applied: string[] = [];
   try {
@@ -24,7 +26,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     const { rows } = await client.query<{ name: string }>('select name from schema_migration');
     const known = new Set(rows.map((row) => row.name));
     for (const migration of migrations) {
-      if (known.has(migration.name)) continue;
+      if (known.has(migration.name) || only?.includes(migration.name) === false) continue;
       await client.query('begin');
       try {
         await client.query(migration.sql);
@@ -36,7 +38,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       }
       applied.push(migration.name);
     }
-    await client.query(secureRows);
+    if (only === undefined) await client.query(secureRows);
     return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);

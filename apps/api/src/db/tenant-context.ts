@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export const systemReasons = {
   start: 'Migrations, first people and the demo exist before there is anybody to act for.',
+  backup: 'A backup holds the rows of every account.',
   health: 'Asks whether the database answers; reads no rows.',
   sign_in: 'Who signs in, refreshes or ends a session is only known by the row that is looked for.',
   invited:

@@ -24,12 +24,12 @@ function masterOf(key: string): Uint8Array {
 }
 
 /** Written aside and linked into place, so that a kill leaves a whole file or none; an existing one is never replaced. */
-function createFile(path: string): void {
+function createFile(path: string, secretKey: string): void {
   const aside = `${path}.${String(process.pid)}`;
   rmSync(aside, { force: true });
   const file = openSync(aside, 'wx', 0o600);
   try {
-    writeSync(file, `${JSON.stringify({ secretKey: randomBytes(32).toString('base64url') }, null, 2)}\n`);
+    writeSync(file, `${JSON.stringify({ secretKey }, null, 2)}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -48,6 +48,20 @@ function readFile(path: string): string {
   return parsed.data.secretKey;
 }
 
+const keyFileOf = ({ DATA_DIR }: Config) => join(DATA_DIR, 'secrets.json');
+
+/** The key that the installation made for itself; `null` where the environment gives one, or none was made yet. */
+export function ownKey(config: Config): string | null {
+  const path = keyFileOf(config);
+  return config.SECRET_KEY === undefined && existsSync(path) ? readFile(path) : null;
+}
+
+/** Keeps a key as the installation's own, unless it has one. */
+export function keepOwnKey(config: Config, secretKey: string): void {
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  if (!existsSync(keyFileOf(config))) createFile(keyFileOf(config), secretKey);
+}
+
 /**
  * The installation's keys: from `SECRET_KEY` (which `DATABASE_URL` requires), or else from `secrets.json` in the data
  * directory, which the first start makes. Throws {@link ConfigError} when that file holds something else.
@@ -55,8 +69,7 @@ function readFile(path: string): string {
 export function loadSecrets(config: Config): Secrets {
   const former = config.SECRET_KEY_PREVIOUS === undefined ? [] : [masterOf(config.SECRET_KEY_PREVIOUS)];
   if (config.SECRET_KEY !== undefined) return createSecrets([masterOf(config.SECRET_KEY), ...former]);
-  const path = join(config.DATA_DIR, 'secrets.json');
-  mkdirSync(config.DATA_DIR, { recursive: true });
-  if (!existsSync(path)) createFile(path);
+  const path = keyFileOf(config);
+  if (!existsSync(path)) keepOwnKey(config, randomBytes(32).toString('base64url'));
   return createSecrets([masterOf(readFile(path)), ...former]);
 }

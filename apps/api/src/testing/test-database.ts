@@ -37,20 +37,14 @@ async function migratedSnapshot(): Promise<string> {
   return file;
 }
 
-/**
- * A migrated, empty database: the embedded one in memory, or, with `TEST_DATABASE_URL`, a schema of its own on that
- * PostgreSQL server, dropped again on close. The same tests run on both.
- *
- * @param outside what the tests' own queries see; requests and jobs have contexts of their own in any case
- */
-export async function openTestDatabase(outside: OutsideContext = 'everything'): Promise<OpenDatabase> {
+function serverUrl(): string | null {
   // eslint-disable-next-line no-restricted-properties -- a switch of the tests, not of the product
   const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined || url === '')
-    return openDatabase(
-      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot() },
-      outside,
-    );
+  return url === undefined || url === '' ? null : url;
+}
+
+/** A schema of its own on the server, dropped again on close. */
+async function openSchema(url: string, outside: OutsideContext): Promise<OpenDatabase> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -60,7 +54,6 @@ export async function openTestDatabase(outside: OutsideContext = 'everything'): 
   );
   await admin.query(`create schema ${schema}`);
   const database = await openDatabase({ kind: 'postgres', url, schema }, outside);
-  await migrate(database.pool);
   return {
     ...database,
     async close() {
@@ -69,4 +62,30 @@ export async function openTestDatabase(outside: OutsideContext = 'everything'): 
       await admin.end();
     },
   };
+}
+
+/** A database without a single table, of the kind that {@link openTestDatabase} gives. */
+export function openEmptyTestDatabase(): Promise<OpenDatabase> {
+  const url = serverUrl();
+  return url === null
+    ? openDatabase({ kind: 'embedded', dataDir: 'memory://' }, 'everything')
+    : openSchema(url, 'everything');
+}
+
+/**
+ * A migrated, empty database: the embedded one in memory, or, with `TEST_DATABASE_URL`, a schema of its own on that
+ * PostgreSQL server, dropped again on close. The same tests run on both.
+ *
+ * @param outside what the tests' own queries see; requests and jobs have contexts of their own in any case
+ */
+export async function openTestDatabase(outside: OutsideContext = 'everything'): Promise<OpenDatabase> {
+  const url = serverUrl();
+  if (url === null)
+    return openDatabase(
+      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot() },
+      outside,
+    );
+  const database = await openSchema(url, outside);
+  await migrate(database.pool);
+  return database;
 }
