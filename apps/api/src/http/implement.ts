@@ -1,5 +1,6 @@
 import {
   idSchema,
+  xlsxType,
   type Endpoint,
   type EndpointDefinition,
   type RequestOf,
@@ -33,8 +34,8 @@ declare module 'fastify' {
 /** Below which address the API stands. */
 export const apiBase = '/api/';
 
-/** Table bytes: a whole text, or its parts as they come. */
-export type TextBody = string | Readable | AsyncIterable<string>;
+/** What is no JSON: a whole text, or its parts as they come. */
+export type StreamBody = string | Readable | AsyncIterable<string | Uint8Array>;
 
 type IsSignedIn<D extends EndpointDefinition> = D['access']['kind'] extends 'session' | 'permission'
   ? true
@@ -52,8 +53,8 @@ export type HandlerInput<D extends EndpointDefinition> = RequestOf<D> & {
 
 /** What a handler returns: the contract's response, or text for an endpoint of another content type. */
 export type HandlerResult<D extends EndpointDefinition> = D['contentType'] extends
-  'text/csv' | 'text/event-stream'
-  ? TextBody
+  'text/csv' | 'text/event-stream' | typeof xlsxType
+  ? StreamBody
   : ResponseOf<D>;
 
 /** The address a definition is served at, in Fastify's form. */
@@ -63,7 +64,7 @@ export function routeOf(definition: EndpointDefinition): string {
 }
 
 /** The first part is awaited before the answer begins, so that a failing query still becomes an error answer. */
-async function startText(body: TextBody): Promise<string | Readable> {
+async function startStream(body: StreamBody): Promise<string | Readable> {
   if (typeof body === 'string' || body instanceof Readable) return body;
   const parts = body[Symbol.asyncIterator]();
   // The rest is asked for by the socket, which knows nothing of the caller.
@@ -165,9 +166,9 @@ export function implement<const D extends EndpointDefinition>(
       return inContextOf(caller, async () => {
         const { contentType = 'application/json' } = definition;
         if (contentType !== 'application/json') {
-          const text = await handle(input);
-          void reply.type(`${contentType}; charset=utf-8`);
-          return startText(text as TextBody);
+          const body = await handle(input);
+          void reply.type(contentType === xlsxType ? contentType : `${contentType}; charset=utf-8`);
+          return startStream(body as StreamBody);
         }
         const carryOut = async () => {
           const result = await handle(input);

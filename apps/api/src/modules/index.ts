@@ -18,6 +18,7 @@ import { registerProfile } from './profile';
 import { registerSecurity } from './security';
 import { registerProjects } from './projects';
 import { registerReviews } from './reviews';
+import { registerSavedFilters } from './saved-filters';
 import { registerSession } from './session';
 import { registerSessions } from './sessions';
 import { registerSearch } from './search';
@@ -74,4 +75,5 @@ export const modules: readonly RegisterModule[] = [
   registerTutorials,
   registerMicroSites,
   registerGroups,
+  registerSavedFilters,
 ];

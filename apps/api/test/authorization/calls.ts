@@ -29,6 +29,7 @@ export function idsOf(place: Place): Ids {
     userId: place.userId,
     sessionId: nobodys,
     tutorialId: nobodys,
+    savedFilterId: nobodys,
     passkeyId: nobodys,
     inviteId: place.inviteId,
     tokenId: place.tokenId,

@@ -38,7 +38,8 @@ export type Ids = Readonly<
     | 'inviteId'
     | 'tokenId'
     | 'tutorialId'
-    | 'groupId',
+    | 'groupId'
+    | 'savedFilterId',
     string
   >
 >;
@@ -496,10 +497,30 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
       payload: { selection: { by: 'ids', ids: place.locationIds }, dates: ['2026-12-25'] },
     }),
   },
+  'locationExports.xlsx': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, columns: ['name', 'city'] },
+    }),
+    changes: true,
+  },
+  'savedFilters.list': {},
+  'savedFilters.create': {
+    call: () => ({ payload: { name: 'Norte', filter: {}, sort: 'name', order: 'asc' } }),
+    changes: true,
+  },
+  'savedFilters.update': {
+    call: () => ({ payload: { name: 'Sul' } }),
+    letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
+  },
+  'savedFilters.remove': { letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' } },
   'groups.list': {},
   'groups.members': {},
   'groups.create': { call: (place) => ({ payload: groupForm('Norte', place.locationIds) }), changes: true },
   'groups.update': { call: (place) => ({ payload: groupForm('Sul', place.locationIds) }), changes: true },
+  'groups.addLocations': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+    changes: true,
+  },
   'groups.remove': { changes: true },
   'groups.count': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),

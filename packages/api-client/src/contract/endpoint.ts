@@ -22,6 +22,9 @@ export type SessionState = 'locked' | 'incomplete';
 /** How a request's body travels: JSON unless it says `multipart` (files) or `none`. */
 export type BodyKind = 'json' | 'multipart' | 'none';
 
+/** Media type of a spreadsheet in the Office Open XML format. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export type EndpointDefinition = {
   readonly method: Method;
   /** Below the API's base address, parameters as `{name}`, as in the specification's section 7. */
@@ -45,7 +48,7 @@ export type EndpointDefinition = {
   readonly bodyKind?: BodyKind;
   /** JSON answer; `stream` endpoints answer bytes of `contentType` instead. */
   readonly response: z.ZodType;
-  readonly contentType?: 'application/json' | 'text/csv' | 'text/event-stream';
+  readonly contentType?: 'application/json' | 'text/csv' | 'text/event-stream' | typeof xlsxType;
   readonly status?: 200 | 201 | 202 | 204;
   /**
    * Whether a call may carry an `Idempotency-Key`: the same key with the same call has one effect and one answer for 24 hours

@@ -90,6 +90,19 @@ export const groups = {
     response: z.object({ groupId: idSchema }),
     errors: ['group_name_taken', 'group_cycle'],
   }),
+  addLocations: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/groups/{groupId}/locations',
+    summary: 'Put locations into a fixed group, beside those it has.',
+    access: { kind: 'permission', permission: 'locations:edit' },
+    params: groupParams,
+    body: z.object({ selection: locationSelectionSchema }),
+    response: z.object({
+      /** Those that were not in it before. */
+      added: z.int(),
+    }),
+    errors: ['group_is_a_rule'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: 'projects/{projectId}/groups/{groupId}',

@@ -23,6 +23,8 @@ import { registration } from './registration';
 import { setup } from './setup';
 import { holidays } from './holidays';
 import { home } from './home';
+import { locationExports } from './location-exports';
+import { savedFilters } from './saved-filters';
 import { notifications } from './notifications';
 import { providerEvents, suggestions } from './suggestions';
 import { system } from './system';
@@ -50,7 +52,7 @@ export {
   type ReviewedEdit,
   type Suggestion,
 } from './suggestions';
-export { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+export { endpoint, idSchema, instantSchema, pageOf, pageQuery, xlsxType } from './endpoint';
 export type {
   Access,
   BodyKind,
@@ -115,6 +117,8 @@ export {
   type PlanLocation,
   type PreviewLocation,
 } from './plans';
+export { exportColumns, type ExportColumn } from './location-exports';
+export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-filters';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { companySignInSchema, type CompanySignIn } from './company-sign-in';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
@@ -197,6 +201,8 @@ export const contract = {
   registration,
   setup,
   locations,
+  locationExports,
+  savedFilters,
   plans,
   jobs,
   preferences,

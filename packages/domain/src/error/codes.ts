@@ -35,6 +35,8 @@ export const errorStatus = {
   sync_running: 409,
   group_name_taken: 409,
   group_cycle: 409,
+  group_is_a_rule: 409,
+  filter_name_taken: 409,
   email_taken: 409,
   api_token_limit: 409,
   invite_invalid: 410,

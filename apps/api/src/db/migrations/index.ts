@@ -20,6 +20,7 @@ import { companySignIn } from './015-company-sign-in';
 import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
 import { wholeLocation } from './019-whole-location';
+import { savedFilters } from './022-saved-filters';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '014-delegates', sql: delegates },
   { name: '016-local-times', sql: localTimes },
   { name: '019-whole-location', sql: wholeLocation },
+  { name: '022-saved-filters', sql: savedFilters },
 ];

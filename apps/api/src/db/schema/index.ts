@@ -14,6 +14,7 @@ export * from './provider';
 export * from './preferences';
 export * from './recovery';
 export * from './reviews';
+export * from './saved-filters';
 export * from './settings';
 export * from './security';
 export * from './suggestions';

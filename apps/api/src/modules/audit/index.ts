@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { timeZoneOf } from '../../http/time-zone';
-import { csvAttachment } from '../plans/service';
+import { tableAttachment } from '../plans/service';
 import { auditTable } from './export';
 import { listEvents, listPeople, readEvents, type Reading } from './list';
 import { auditedBy, record } from './record';
@@ -23,7 +23,7 @@ export function registerAudit(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.exportCsv, async ({ user, query, request, reply }) => {
     const reading = readingOf(request);
     const { now: at, timeZone } = reading;
-    void reply.header('content-disposition', csvAttachment({ kind: 'audit', name: '', at, timeZone }));
+    void reply.header('content-disposition', tableAttachment({ kind: 'audit', name: '', at, timeZone }));
     const events = readEvents(db, user, query, reading);
     await record(db, {
       ...auditedBy(user, request),

@@ -228,3 +228,27 @@ describe('who sees some locations only', () => {
     expect(await countOf(group)).toBe(2);
   });
 });
+
+describe('putting locations into a group', () => {
+  const add = (groupId: string, selection: object, who = person) =>
+    who.inject({ method: 'POST', url: url(`/${groupId}/locations`), payload: { selection } });
+
+  it('keeps what the group has, and counts what is new', async () => {
+    const id = await made({ kind: 'fixed', name: 'Aberturas', locationIds: [ids.santos] });
+    const both = { by: 'ids', ids: [ids.santos, ids.niteroi] };
+    expect((await add(id, both)).json()).toEqual({ added: 1 });
+    expect((await add(id, { by: 'filter', filter: { status: 'OPEN' } })).json()).toEqual({ added: 1 });
+    expect(await found(id)).toEqual([ids.pinheiros, ids.santos, ids.niteroi].sort());
+  });
+
+  it('leaves a group alone that finds its locations by a rule', async () => {
+    const rule = {
+      match: 'all' as const,
+      conditions: [{ field: 'city' as const, test: 'any_of' as const, values: ['Santos'] }],
+    };
+    const id = await made({ kind: 'rule', name: 'Santos por regra', rule });
+    expect((await add(id, { by: 'ids', ids: [ids.niteroi] })).json()).toMatchObject({
+      code: 'group_is_a_rule',
+    });
+  });
+});

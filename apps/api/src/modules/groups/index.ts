@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
 import { listGroups, readMembers } from './list';
-import { deleteGroup, saveGroup } from './save';
+import { addToGroup, deleteGroup, saveGroup } from './save';
 import { countForm, countSelection, lookUpCodes } from './selection';
 
 /** Groups of locations, and what a selection of locations comes to. */
@@ -22,6 +22,9 @@ export function registerGroups(app: FastifyInstance, context: AppContext): void 
   }));
   implement(app, context, endpoints.update, async ({ project, params, body, user, request }) => ({
     groupId: await saveGroup(context, project, auditedBy(user, request), body, params.groupId),
+  }));
+  implement(app, context, endpoints.addLocations, async ({ project, params, body, user, request }) => ({
+    added: await addToGroup(context, project, auditedBy(user, request), params.groupId, body.selection),
   }));
   implement(app, context, endpoints.remove, async ({ project, params, user, request }) => {
     await deleteGroup(context, project, auditedBy(user, request), params.groupId);

@@ -11,6 +11,7 @@ import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { lockProjectFields, type ProjectRef } from '../plans/service';
 import { readPartsOf } from './list';
+import { selectionCondition, type Selection } from './selection';
 
 export type GroupForm = z.output<typeof groupFormSchema>;
 type Row = typeof locationGroup.$inferSelect;
@@ -148,6 +149,40 @@ export async function saveGroup(
     });
   });
   return id;
+}
+
+/**
+ * Puts the locations of a selection into a fixed group; answers how many were not in it before. Throws `not_found`,
+ * `not_authorized`, `group_is_a_rule`.
+ */
+export async function addToGroup(
+  { db, clock }: Parts,
+  project: ProjectRef,
+  by: AuditedCaller,
+  groupId: string,
+  selection: Selection,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockProjectFields(tx, project.id);
+    const row = await lockGroup(tx, project, groupId.toLowerCase(), by.userId);
+    if (row.kind !== 'fixed') throw new AppError('group_is_a_rule');
+    const chosen = await selectionCondition(tx, project, selection);
+    const { rowCount } = await tx.execute(sql`
+      insert into location_group_member (account_id, group_id, location_id)
+      select l.account_id, ${row.id}::uuid, l.id from location l where ${chosen} on conflict do nothing`);
+    const added = rowCount ?? 0;
+    const at = clock.now();
+    await tx.update(locationGroup).set({ updatedAt: at }).where(eq(locationGroup.id, row.id));
+    await record(tx, {
+      ...by,
+      at,
+      action: 'group_updated',
+      projectId: project.id,
+      object: { kind: 'group', id: row.id, name: row.name },
+      after: { ...factsOf(row), added },
+    });
+    return added;
+  });
 }
 
 /** Deletes a group; its locations stay. Throws `not_found`, `not_authorized`. */

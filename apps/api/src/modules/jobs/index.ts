@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
-import { csvAttachment, requestsPerMinute, type ProjectRef } from '../plans/service';
+import { tableAttachment, requestsPerMinute, type ProjectRef } from '../plans/service';
 import { forecastFinish } from './finish';
 import { listJobs, presentJobs, readJobRow } from './job-query';
 import { exportLedger, listLedger } from './ledger-query';
@@ -38,7 +38,7 @@ export function registerJobs(app: FastifyInstance, context: AppContext): void {
     const { id, title: name } = await readJobRow(db, project, params.jobId);
     const { timeZone } = project;
     const at = context.clock.now();
-    void reply.header('content-disposition', csvAttachment({ kind: 'ledger', name, at, timeZone }));
+    void reply.header('content-disposition', tableAttachment({ kind: 'ledger', name, at, timeZone }));
     await record(db, {
       ...auditedBy(user, request),
       at,

@@ -1,15 +1,17 @@
 import { contract } from '@frontage/api-client/contract';
+import { defaultLocale, isLocale } from '@frontage/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
 import { asTenant } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
-import { csvAttachment } from '../plans/service';
+import { tableAttachment } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
 import { exportLocations } from './export';
+import { exportSheet } from './export-sheet';
 import { listHistory } from './history';
 import { LocationLister } from './list';
 import { searchLocations } from './search';
@@ -55,7 +57,7 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
     const { separator, ...filter } = query;
     const { id, name, timeZone } = project;
     const at = context.clock.now();
-    void reply.header('content-disposition', csvAttachment({ kind: 'locations', name, at, timeZone }));
+    void reply.header('content-disposition', tableAttachment({ kind: 'locations', name, at, timeZone }));
     await record(db, {
       ...auditedBy(user, request),
       at,
@@ -65,6 +67,28 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
       after: { filter },
     });
     return exportLocations(db, project, filter, separator);
+  });
+  implement(app, context, contract.locationExports.xlsx, async ({ project, body, reply, user, request }) => {
+    const { id, name, timeZone } = project;
+    const at = context.clock.now();
+    const { selection } = body;
+    void reply.header(
+      'content-disposition',
+      tableAttachment({ kind: 'locations', name, at, timeZone, extension: 'xlsx' }),
+    );
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'locations_exported',
+      projectId: id,
+      object: { kind: 'project', id, name },
+      after: {
+        format: 'xlsx',
+        ...(selection.by === 'ids' ? { locations: selection.ids.length } : { selection }),
+      },
+    });
+    const { locale } = request.headers;
+    return exportSheet(db, project, body, isLocale(locale) ? locale : defaultLocale);
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));
 }

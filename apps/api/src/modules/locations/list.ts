@@ -31,7 +31,8 @@ const sortKeys: Record<Sort, readonly { readonly column: string; readonly type: 
 /** The list's fingerprint, then the last row's sort keys and id. */
 const cursorSchema = z.array(z.string()).min(3);
 
-type Row = {
+/** A row as {@link rowsStatement} answers it. */
+export type Row = {
   id: string;
   provider_name: string;
   name: string;
@@ -70,40 +71,54 @@ function sortedJson(record: object): string {
   return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * The one statement behind a page. Ledger counts are looked up for the page's rows alone; the first page also learns when
- * any location last changed, by which a total is known to be still right.
- * @param inGroup the locations of the filter's group, where it names one
- */
-export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup?: SQL): SQL {
-  const keys = sortKeys[query.sort];
+/** Which rows of a list: those that meet `where`, in its order, after the sort keys and id of `after`. */
+export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
+  readonly where: SQL;
+  readonly after: readonly string[] | undefined;
+  readonly limit: number;
+};
+
+/** Rows of the list with their sort keys. Ledger counts are looked up for these rows alone. */
+export function rowsStatement({ where, sort, order, after, limit }: RowsAsked, extra: SQL = sql``): SQL {
+  const keys = sortKeys[sort];
   const columns = [...keys.map(({ column }) => sql.raw(column)), sql.raw('l.id')];
-  const direction = sql.raw(query.order);
-  const where = [matchingWithin(project, query, inGroup)];
-  const after = readPlace(query, keys.length);
-  if (after !== undefined) {
-    const types = [...keys.map(({ type }) => type), 'uuid'];
-    const given = types.map((type, index) => sql`${after[index]}::${sql.raw(type)}`);
-    where.push(sql`(${list(columns)}) ${sql.raw(query.order === 'asc' ? '>' : '<')} (${list(given)})`);
-  }
+  const direction = sql.raw(order);
+  const types = [...keys.map(({ type }) => type), 'uuid'];
+  const given = types.map((type, index) => sql`${after?.[index]}::${sql.raw(type)}`);
+  const isAfter =
+    after === undefined
+      ? sql``
+      : sql` and (${list(columns)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${list(given)})`;
   const named = columns.map((column, index) => sql`${column} as ${sql.raw(`key${index}`)}`);
-  const order = list(columns.map((column) => sql`${column} ${direction}`));
+  const inOrder = list(columns.map((column) => sql`${column} ${direction}`));
   const outerKeys = columns.map((_, index) => sql.raw(`l.key${index}`));
   const outerOrder = list(outerKeys.map((key) => sql`${key} ${direction}`));
-  const version =
-    after === undefined
-      ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
-      : sql`null::text`;
   return sql`
-    select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${version} as version,
+    select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${extra}
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
       (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions
     from (
-      select ${shown}, ${list(named)} from location l where ${sql.join(where, sql` and `)}
-      order by ${order} limit ${query.limit + 1}
+      select ${shown}, ${list(named)} from location l where ${where}${isAfter}
+      order by ${inOrder} limit ${limit}
     ) l
     order by ${outerOrder}`;
+}
+
+/**
+ * The one statement behind a page; the first page also learns when any location last changed, by which a total is known to be
+ * still right.
+ * @param inGroup the locations of the filter's group, where it names one
+ */
+export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup?: SQL): SQL {
+  const { sort, order, limit } = query;
+  const after = readPlace(query, sortKeys[sort].length);
+  const version =
+    after === undefined
+      ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
+      : sql`null::text`;
+  const where = matchingWithin(project, query, inGroup);
+  return rowsStatement({ where, sort, order, after, limit: limit + 1 }, sql`${version} as version,`);
 }
 
 /** The sort keys and id of the row before the page; throws `validation_failed` for the cursor of another list. */

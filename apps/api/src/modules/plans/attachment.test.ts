@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csvAttachment } from './attachment';
+import { tableAttachment } from './attachment';
 
 const at = new Date('2026-11-21T02:30:00.000Z');
 const timeZone = 'America/Sao_Paulo';
-const headerOf = (name: string) => csvAttachment({ kind: 'ledger', name, at, timeZone });
+const headerOf = (name: string) => tableAttachment({ kind: 'ledger', name, at, timeZone });
 const savedAs = (header: string) => decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(header)?.[1] ?? '');
 
 it("names a download after what it is, whose it is and the project's day, for old and new clients", () => {

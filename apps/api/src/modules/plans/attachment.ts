@@ -11,23 +11,25 @@ export type DownloadName = {
   readonly at: Date;
   /** The project's time zone, in which the date is told. */
   readonly timeZone: string;
+  /** What its name ends with. @default 'csv' */
+  readonly extension?: 'csv' | 'xlsx';
 };
 
 /**
- * The `Content-Disposition` of a CSV download (RFC 6266): named after what it is, whose it is and the day. Old clients get the
+ * The `Content-Disposition` of a table's download (RFC 6266): named after what it is, whose it is and the day. Old clients get the
  * name in ASCII, the others in UTF-8; nothing of the name can end the header or leave the folder it is saved in.
  *
  * @example
- * csvAttachment({ kind: 'ledger', name: 'Pão & Cia', at, timeZone }); // attachment; filename="ledger Pao & Cia 2026-11-20.csv"; …
+ * tableAttachment({ kind: 'ledger', name: 'Pão & Cia', at, timeZone }); // attachment; filename="ledger Pao & Cia 2026-11-20.csv"; …
  */
-export function csvAttachment({ kind, name, at, timeZone }: DownloadName): string {
+export function tableAttachment({ kind, name, at, timeZone, extension = 'csv' }: DownloadName): string {
   const part = cut(name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/gu, ' ').trim());
   const full = [kind, part, dayOf(at, timeZone)].filter((word) => word !== '').join(' ');
   const ascii = full
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[^\x20-\x7e]+/g, '_');
-  return `attachment; filename="${ascii}.csv"; filename*=UTF-8''${encode(full)}.csv`;
+  return `attachment; filename="${ascii}.${extension}"; filename*=UTF-8''${encode(full)}.${extension}`;
 }
 
 /** By code points: half a surrogate pair cannot be encoded. */

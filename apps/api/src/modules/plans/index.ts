@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
 import { applyPlan, discardPlan } from './apply-plan';
-import { csvAttachment } from './attachment';
+import { tableAttachment } from './attachment';
 import { planFromSelection, previewSelection } from './bulk/plan-from-selection';
 import { planFromCsv } from './csv/plan-from-csv';
 import { receiveUpload } from './csv/upload';
@@ -69,7 +69,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     const { id, title: name } = await readPlanRow(db, project, params.planId);
     const { timeZone } = project;
     const at = context.clock.now();
-    void reply.header('content-disposition', csvAttachment({ kind: 'plan', name, at, timeZone }));
+    void reply.header('content-disposition', tableAttachment({ kind: 'plan', name, at, timeZone }));
     await record(db, {
       ...auditedBy(user, request),
       at,

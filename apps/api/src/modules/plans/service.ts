@@ -1,5 +1,5 @@
 export { applyPlan, discardPlan, requireSoon, startJob } from './apply-plan';
-export { csvAttachment } from './attachment';
+export { tableAttachment } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';

@@ -1,12 +1,16 @@
-import type { LocationRow } from '@frontage/api-client/contract';
-import { contract } from '@frontage/api-client/contract';
+import {
+  contract,
+  exportColumns,
+  type LocationRow,
+  type LocationSelection,
+} from '@frontage/api-client/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { saveBlob } from '../../shared/hooks/use-download';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import { notifyError } from '../../shared/notify';
 import { usePhrases } from '../../shared/use-phrases';
-import type { LocationFilter } from './model/list-address';
+import type { ListAddress, LocationFilter } from './model/list-address';
 import { pickCsvRecords } from './model/pick-csv-records';
 
 /** `only`: the ticked rows; without it, everything that matches. */
@@ -14,18 +18,45 @@ type ExportRequest = { readonly filter: LocationFilter; readonly only?: readonly
 
 const fallbackName = 'locations.csv';
 
-/** Downloads what matches, or some of it, in the columns of the CSV import. */
-export function useExport(projectId: string) {
+/** Tells that a file could not be made. */
+function useExportFailed() {
   const { t } = usePhrases();
   const errorText = useErrorText();
+  return (error: unknown) =>
+    notifyError({ id: 'export', title: t('locations:exportFailed'), text: errorText(error) });
+}
+
+/** Downloads what matches, or some of it, in the columns of the CSV import. */
+export function useExport(projectId: string) {
+  const onError = useExportFailed();
   return useMutation({
     mutationFn: async ({ filter, only }: ExportRequest) => {
       const file = await api.download(contract.locations.exportCsv, { params: { projectId }, query: filter });
       const blob = await file.blob();
       saveBlob(only === undefined ? blob : await cutDown(blob, only), file.fileName ?? fallbackName);
     },
-    onError: (error) =>
-      notifyError({ id: 'export', title: t('locations:exportFailed'), text: errorText(error) }),
+    onError,
+  });
+}
+
+type SheetRequest = Pick<ListAddress, 'sort' | 'order'> & {
+  readonly selection: LocationSelection;
+  /** Keys of the columns in sight. */
+  readonly columns: readonly string[];
+};
+
+/** Downloads what is chosen as a spreadsheet: the list as it is shown. */
+export function useSheetExport(projectId: string) {
+  const onError = useExportFailed();
+  return useMutation({
+    mutationFn: async ({ selection, columns, sort, order }: SheetRequest) => {
+      const file = await api.download(contract.locationExports.xlsx, {
+        params: { projectId },
+        body: { selection, columns: exportColumns.filter((key) => columns.includes(key)), sort, order },
+      });
+      saveBlob(await file.blob(), file.fileName ?? 'locations.xlsx');
+    },
+    onError,
   });
 }
 

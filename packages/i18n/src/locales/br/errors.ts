@@ -36,6 +36,8 @@ export const errors = {
   job_finished: 'Esta tarefa já terminou. Não há mais nada para cancelar.',
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
   group_name_taken: 'Já existe um grupo com esse nome.',
+  group_is_a_rule: 'Este grupo encontra seus locais pela regra dele.',
+  filter_name_taken: 'Você já tem um filtro com esse nome.',
   group_cycle: 'Um grupo não pode ficar dentro dele mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Já existe alguém que entra com este e-mail.',

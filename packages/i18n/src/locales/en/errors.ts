@@ -38,6 +38,8 @@ export const errors = {
   job_finished: 'This job is finished. There is nothing left to cancel.',
   sync_running: 'The locations of this project are being read already.',
   group_name_taken: 'A group of this name exists already.',
+  group_is_a_rule: 'This group finds its locations by its rule.',
+  filter_name_taken: 'You have a filter of this name already.',
   group_cycle: 'A group cannot lie in itself.',
   idempotency_mismatch: 'This request was sent before with other content. Nothing was changed.',
   email_taken: 'Somebody signs in with this e-mail already.',

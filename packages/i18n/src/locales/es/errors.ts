@@ -36,6 +36,8 @@ export const errors = {
   job_finished: 'Esta tarea ya terminó. No queda nada por cancelar.',
   sync_running: 'Las ubicaciones de este proyecto ya se están leyendo.',
   group_name_taken: 'Ya existe un grupo con ese nombre.',
+  group_is_a_rule: 'Este grupo encuentra sus ubicaciones por su regla.',
+  filter_name_taken: 'Ya tienes un filtro con ese nombre.',
   group_cycle: 'Un grupo no puede estar dentro de sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   email_taken: 'Alguien ya inicia sesión con este correo.',

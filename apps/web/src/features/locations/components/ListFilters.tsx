@@ -15,6 +15,8 @@ type ListFiltersProps = {
   readonly projectId: string;
   readonly summary: Summary | undefined;
   readonly filter: LocationFilter;
+  /** The list stands in a saved view. */
+  readonly isSavedView: boolean;
   /** `isTyped`: the change comes from typing, and makes no step in the history. */
   readonly onFilterChange: (filter: LocationFilter, isTyped: boolean) => void;
   /** Far end, where there is room for it. */
@@ -22,13 +24,14 @@ type ListFiltersProps = {
 };
 
 /** Search, the filters in force and the way to add one. */
-export function ListFilters({ projectId, summary, filter, onFilterChange, right }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { projectId, summary, filter, isSavedView, onFilterChange, right } = props;
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
   const [typed, setTyped] = useSearchText(filter, onFilterChange);
   const groups = useQuery(groupsQuery(projectId)).data;
-  const chips = chipsOf(filter) as ChosenFilter[];
+  const chips = chipsOf(filter, isSavedView) as ChosenFilter[];
   const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
   const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
   const menu = (

@@ -1,6 +1,14 @@
 import { MenuButton, PageHeader, RelativeTime, useIsNarrow, type MenuEntry } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconDots, IconDownload, IconFileImport, IconRefresh, IconStack2 } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconDots,
+  IconDownload,
+  IconFileImport,
+  IconRefresh,
+  IconStack2,
+  IconTable,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -16,6 +24,7 @@ type ListHeaderProps = {
   readonly onReadAgain?: (() => void) | undefined;
   readonly isReading: boolean;
   readonly onExport: () => void;
+  readonly onExportSheet: () => void;
   readonly isExporting: boolean;
   readonly canImport: boolean;
   readonly isSelecting: boolean;
@@ -81,7 +90,7 @@ function ReadAt({ readAt }: { readonly readAt: string | null }) {
   );
 }
 
-function WideActions({ summary, onExport, isExporting, canImport }: ListHeaderProps) {
+function WideActions({ summary, onExport, onExportSheet, isExporting, canImport }: ListHeaderProps) {
   const { t } = usePhrases();
   // An empty list has a first action of its own.
   const isEmpty = summary?.total === 0;
@@ -94,14 +103,22 @@ function WideActions({ summary, onExport, isExporting, canImport }: ListHeaderPr
       >
         {t('locations:groups')}
       </Button>
-      <Button
-        leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-        loading={isExporting}
-        disabled={isEmpty}
-        onClick={onExport}
-      >
-        {t('locations:exportCsv')}
-      </Button>
+      <Menu disabled={isEmpty || isExporting} position="bottom-end">
+        <Menu.Target>
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+            rightSection={<IconChevronDown size={14} stroke={1.5} aria-hidden />}
+            loading={isExporting}
+            disabled={isEmpty}
+          >
+            {t('locations:export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('locations:export')}>
+          <Menu.Item onClick={onExport}>{t('locations:exportCsv')}</Menu.Item>
+          <Menu.Item onClick={onExportSheet}>{t('locations:exportXlsx')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {canImport && (
         <Button
           component={Link}
@@ -116,7 +133,8 @@ function WideActions({ summary, onExport, isExporting, canImport }: ListHeaderPr
   );
 }
 
-function NarrowMenu({ onExport, isExporting, canImport, onReadAgain, isReading }: ListHeaderProps) {
+function NarrowMenu(props: ListHeaderProps) {
+  const { onExport, onExportSheet, isExporting, canImport, onReadAgain, isReading } = props;
   const { t } = usePhrases();
   const navigate = useNavigate();
   const entries: (MenuEntry | null)[] = [
@@ -125,6 +143,13 @@ function NarrowMenu({ onExport, isExporting, canImport, onReadAgain, isReading }
       label: t('locations:exportCsv'),
       icon: IconDownload,
       onSelect: onExport,
+      isDisabled: isExporting,
+    },
+    {
+      id: 'sheet',
+      label: t('locations:exportXlsx'),
+      icon: IconTable,
+      onSelect: onExportSheet,
       isDisabled: isExporting,
     },
     {

@@ -21,6 +21,7 @@ const full: ListAddress = {
   },
   sort: 'changedAt',
   order: 'desc',
+  view: '0b6b1c6e-7f4e-4f55-9f0e-0f7f4ad0f1aa',
   openId: id,
 };
 
@@ -32,17 +33,18 @@ describe('the address of the list', () => {
 
   it('leaves out what is as it would be anyway', () => {
     const plain = readListAddress(new URLSearchParams());
-    expect(plain).toEqual({ filter: {}, sort: 'name', order: 'asc', openId: null });
+    expect(plain).toEqual({ filter: {}, sort: 'name', order: 'asc', view: null, openId: null });
     expect(writeListAddress(plain).toString()).toBe('');
   });
 
   it('ignores what is no filter, sort, order or id', () => {
     const junk =
-      'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&city=&search=%20%20&constructor=1';
+      'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&view=mine&city=&search=%20%20&constructor=1';
     expect(readListAddress(new URLSearchParams(junk))).toEqual({
       filter: {},
       sort: 'name',
       order: 'asc',
+      view: null,
       openId: null,
     });
   });

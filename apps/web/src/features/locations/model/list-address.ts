@@ -12,6 +12,8 @@ export type ListAddress = {
   readonly filter: LocationFilter;
   readonly sort: LocationSort;
   readonly order: (typeof orders)[number];
+  /** Saved view the list was opened as; `all` where a person chose to see all, though another view opens the list. */
+  readonly view: string | null;
   /** Location shown in the side panel. */
   readonly openId: string | null;
 };
@@ -19,6 +21,10 @@ export type ListAddress = {
 export const filterNames = Object.keys(locationFilter) as (keyof LocationFilter)[];
 
 const openKey = 'location';
+const viewSchema = z
+  .union([z.literal('all'), z.uuid()])
+  .nullable()
+  .catch(null);
 
 function readFilter(params: URLSearchParams): LocationFilter {
   const entries = filterNames.flatMap((name) => {
@@ -36,12 +42,13 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     filter: readFilter(params),
     sort: z.enum(locationSorts).catch('name').parse(params.get('sort')),
     order: z.enum(orders).catch('asc').parse(params.get('order')),
+    view: viewSchema.parse(params.get('view')),
     openId: z.uuid().nullable().catch(null).parse(params.get(openKey)),
   };
 }
 
 /** Writes the address; what is as it would be anyway is left out. The inverse of {@link readListAddress}. */
-export function writeListAddress({ filter, sort, order, openId }: ListAddress): URLSearchParams {
+export function writeListAddress({ filter, sort, order, view, openId }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
     const value = filter[name];
@@ -49,6 +56,7 @@ export function writeListAddress({ filter, sort, order, openId }: ListAddress): 
   }
   if (sort !== 'name') params.set('sort', sort);
   if (order !== 'asc') params.set('order', order);
+  if (view !== null) params.set('view', view);
   if (openId !== null) params.set(openKey, openId);
   return params;
 }

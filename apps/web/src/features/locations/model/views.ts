@@ -1,5 +1,6 @@
+import type { SavedFilter } from '@frontage/api-client/contract';
 import type { LocationStatus } from '@frontage/domain';
-import { activeFilters, type LocationFilter } from './list-address';
+import { activeFilters, writeListAddress, type ListAddress, type LocationFilter } from './list-address';
 
 /** The saved views every project has: each is a filter of one part. */
 export const viewFilters = {
@@ -23,9 +24,19 @@ export function viewOf(filter: LocationFilter): ViewName {
   return 'all';
 }
 
-/** Parts of the filter that the view does not stand for already: these are shown as chips. */
-export function chipsOf(filter: LocationFilter): (keyof LocationFilter)[] {
-  const ofView = Object.keys(viewFilters[viewOf(filter)]);
+/** Whether the list stands as a saved view has it. */
+export function isAsSaved(saved: SavedFilter, { filter, sort, order }: ListAddress): boolean {
+  const text = (one: Pick<ListAddress, 'filter' | 'sort' | 'order'>) =>
+    writeListAddress({ ...one, view: null, openId: null }).toString();
+  return text(saved) === text({ filter, sort, order });
+}
+
+/**
+ * Parts of the filter that the view does not stand for already: these are shown as chips.
+ * @param isSaved the tab is of a saved view, which stands for no part by itself
+ */
+export function chipsOf(filter: LocationFilter, isSaved = false): (keyof LocationFilter)[] {
+  const ofView = isSaved ? [] : Object.keys(viewFilters[viewOf(filter)]);
   return activeFilters(filter).filter((name) => name !== 'search' && !ofView.includes(name));
 }
 

@@ -1,8 +1,9 @@
+import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { BulkBar, ViewTabs, type BulkAction } from '@frontage/ui';
-import { IconDownload, IconEdit } from '@tabler/icons-react';
+import { BulkBar, type BulkAction } from '@frontage/ui';
+import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { paths } from '../../../config/paths';
@@ -10,6 +11,8 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { lazyPart } from '../../../shared/lazy-part';
+import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
@@ -18,20 +21,23 @@ import { ColumnMenu } from '../components/ColumnMenu';
 import { columnsHiddenAtFirst, locationColumns } from '../components/columns';
 import { ListFilters } from '../components/ListFilters';
 import { ListHeader } from '../components/ListHeader';
-import { LocationPanel } from '../components/LocationPanel';
+import { ListViews } from '../components/ListViews';
+
 import { NoLocations } from '../components/NoLocations';
 import { LocationsTable } from '../components/LocationsTable';
 import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
 import { activeFilters, writeListAddress, type LocationFilter } from '../model/list-address';
-import { viewCounts, viewFilters, viewNames, viewOf, type ViewName } from '../model/views';
 import { locationQueries } from '../queries';
-import { useExport } from '../use-export';
+import { useExport, useSheetExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
 import { useReading } from '../use-reading';
+import { useSavedViews } from '../use-saved-views';
 import { useSelection } from '../use-selection';
 import classes from './LocationsPage.module.css';
 
+const GroupDialog = lazyPart(async () => (await import('../components/GroupDialog')).GroupDialog);
+const LocationPanel = lazyPart(async () => (await import('../components/LocationPanel')).LocationPanel);
 const listName = 'locations';
 const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
 
@@ -65,12 +71,18 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { filter, openId } = address;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
-  const { query, rows, total, paging } = usePages(locationQueries.list(projectId, address));
-  const listKey = writeListAddress({ ...address, openId: null }).toString();
+  const views = useSavedViews(projectId, address, change);
+  const { query, rows, total, paging } = usePages({
+    ...locationQueries.list(projectId, address),
+    enabled: !views.isUndecided,
+  });
+  const listKey = writeListAddress({ ...address, view: null, openId: null }).toString();
   const selection = useSelection(listKey, rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);
   const exporting = useExport(projectId);
+  const sheet = useSheetExport(projectId);
+  const [isGrouping, setIsGrouping] = useState(false);
   const hidden = new Set(usePreferencesStore(selectHidden));
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const prefix = summary?.namePrefix ?? '';
@@ -78,6 +90,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
 
   const setFilter = (next: LocationFilter, isTyped = false) =>
     change({ filter: next, openId: null }, isTyped);
+  // Fetched with the first location that is opened, and kept, so that it can close.
+  const [wasOpened, setWasOpened] = useState(openId !== null);
+  if (openId !== null && !wasOpened) setWasOpened(true);
   const open = (id: string | null) => change({ openId: id }, true);
   const at = openId === null ? -1 : rows.findIndex((row) => row.id === openId);
   const step = (by: number) => {
@@ -95,10 +110,18 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   };
 
   /** All that match travel as the filter, read or not. */
+  const picked: Picked = selection.isAll
+    ? { kind: 'all', filter, except: [] }
+    : { kind: 'some', ids: [...selection.ids] };
+  const selected = selectionOf(picked);
+  const exportAsSheet = (chosen: LocationSelection) =>
+    sheet.mutate({
+      selection: chosen,
+      columns: columns.filter(({ key }) => !hidden.has(key)).map(({ key }) => key),
+      sort: address.sort,
+      order: address.order,
+    });
   const editSelected = () => {
-    const picked = selection.isAll
-      ? { kind: 'all', filter, except: [] }
-      : { kind: 'some', ids: [...selection.ids] };
     void navigate(paths.editGeneral, { state: { picked } });
   };
 
@@ -106,17 +129,35 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     ...(canEdit
       ? [{ id: 'edit', label: t('locations:bulk.edit'), icon: IconEdit, onSelect: editSelected }]
       : []),
+    ...(canRead && selected !== null
+      ? [
+          {
+            id: 'group',
+            label: t('locations:bulk.group'),
+            icon: IconStack2,
+            onSelect: () => setIsGrouping(true),
+          },
+        ]
+      : []),
     {
       id: 'export',
-      label: t('locations:bulk.export'),
+      label: t('locations:exportCsv'),
       icon: IconDownload,
       onSelect: exportSelected,
       isDisabled: exporting.isPending,
     },
+    {
+      id: 'sheet',
+      label: t('locations:exportXlsx'),
+      icon: IconTable,
+      onSelect: () => {
+        if (selected !== null) exportAsSheet(selected);
+      },
+      isDisabled: sheet.isPending,
+    },
   ];
 
   const isFiltered = activeFilters(filter).length > 0;
-  const counts = viewCounts(summary);
   const hasFailed = query.isError && rows.length === 0;
 
   return (
@@ -136,25 +177,25 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           onReadAgain={canRead ? readAgain.start : undefined}
           isReading={readAgain.isStarting}
           onExport={() => exporting.mutate({ filter })}
-          isExporting={exporting.isPending}
+          onExportSheet={() => exportAsSheet({ by: 'filter', filter })}
+          isExporting={exporting.isPending || sheet.isPending}
           canImport={canImport}
           isSelecting={isSelecting}
           onSelectingChange={(isOn) => (isOn ? setIsSelecting(true) : clearSelection())}
         />
-        <ViewTabs
-          label={t('locations:view.label')}
-          value={viewOf(filter)}
-          onChange={(view) => setFilter(viewFilters[view as ViewName])}
-          tabs={viewNames.map((name) => ({
-            id: name,
-            label: t(`locations:view.${name}`),
-            ...(counts === undefined ? {} : { count: formats.number(counts[name]) }),
-          }))}
+        <ListViews
+          projectId={projectId}
+          summary={summary}
+          saved={views.saved}
+          current={views.current}
+          address={address}
+          onAddressChange={change}
         />
         <ListFilters
           projectId={projectId}
           summary={summary}
           filter={filter}
+          isSavedView={views.current !== undefined}
           onFilterChange={setFilter}
           right={
             <ColumnMenu
@@ -222,16 +263,34 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
             onClear={clearSelection}
           />
         )}
+        {isGrouping && selected !== null && (
+          <Suspense fallback={null}>
+            <GroupDialog
+              projectId={projectId}
+              selection={selected}
+              count={selection.count}
+              onClose={() => setIsGrouping(false)}
+              onDone={() => {
+                setIsGrouping(false);
+                clearSelection();
+              }}
+            />
+          </Suspense>
+        )}
       </section>
-      <LocationPanel
-        projectId={projectId}
-        locationId={openId}
-        row={rows[at]}
-        prefix={prefix}
-        onClose={() => open(null)}
-        onPrevious={step(-1)}
-        onNext={step(1)}
-      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <LocationPanel
+            projectId={projectId}
+            locationId={openId}
+            row={rows[at]}
+            prefix={prefix}
+            onClose={() => open(null)}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

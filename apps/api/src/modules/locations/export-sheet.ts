@@ -1,0 +1,86 @@
+import type { contract, ExportColumn, LocationRow, RequestOf } from '@frontage/api-client/contract';
+import { createI18n, type Locale } from '@frontage/i18n';
+import type { Db } from '../../db/database';
+import type { ProjectScope } from '../../http/authenticate';
+import { selectionCondition } from '../groups/service';
+import { presentRow, rowsStatement, type Row } from './list';
+import { streamSheet, type SheetCell, type SheetColumn } from './sheet';
+
+type Request = RequestOf<typeof contract.locationExports.xlsx>['body'];
+type T = Awaited<ReturnType<typeof createI18n>>['t'];
+
+const rowsAtATime = 500;
+
+/** What a column of the list is in a sheet: some take more than one column there, so that they sort and add up. */
+const parts: Readonly<
+  Record<
+    ExportColumn,
+    readonly { heading: (t: T) => string; width: number; cell: (row: LocationRow, t: T) => SheetCell }[]
+  >
+> = {
+  name: [{ heading: (t) => t('locations:column.name'), width: 40, cell: ({ name }) => name }],
+  city: [
+    { heading: (t) => t('locations:filter.city'), width: 22, cell: ({ city }) => city },
+    { heading: (t) => t('locations:filter.state'), width: 10, cell: ({ state }) => state },
+  ],
+  status: [
+    {
+      heading: (t) => t('locations:column.status'),
+      width: 22,
+      cell: ({ status }, t) => t(`fields:status.${status}`),
+    },
+  ],
+  storeCode: [
+    { heading: (t) => t('locations:column.storeCode'), width: 16, cell: ({ storeCode }) => storeCode },
+  ],
+  category: [{ heading: (t) => t('locations:column.category'), width: 24, cell: ({ category }) => category }],
+  phone: [{ heading: (t) => t('locations:column.phone'), width: 20, cell: ({ phone }) => phone }],
+  changes: [
+    {
+      heading: (t) => t('locations:view.inFlight'),
+      width: 14,
+      cell: ({ changesInFlight }) => changesInFlight,
+    },
+    { heading: (t) => t('locations:view.refused'), width: 14, cell: ({ changesRefused }) => changesRefused },
+    {
+      heading: (t) => t('locations:sheet.suggested'),
+      width: 14,
+      cell: ({ suggestions }) => suggestions,
+    },
+  ],
+  changedAt: [
+    {
+      heading: (t) => t('locations:column.changedAt'),
+      width: 18,
+      cell: ({ changedAt }) => new Date(changedAt),
+    },
+  ],
+};
+
+/** Locations as the list shows them, as a spreadsheet in the reader's language; times are the project's. */
+export async function* exportSheet(
+  db: Db,
+  project: ProjectScope,
+  { selection, columns, sort, order }: Request,
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  const { t } = await createI18n(locale);
+  const shown = [...new Set(columns)].flatMap((column) => parts[column]);
+  const head: SheetColumn[] = shown.map(({ heading, width }) => ({ heading: heading(t), width }));
+  const where = await selectionCondition(db, project, selection);
+  const pages = async function* () {
+    let after: string[] | undefined;
+    for (;;) {
+      const { rows } = await db.execute<Row>(
+        rowsStatement({ where, sort, order, after, limit: rowsAtATime }),
+      );
+      yield rows.map((row) => {
+        const location = presentRow(row);
+        return shown.map(({ cell }) => cell(location, t));
+      });
+      after = rows.at(-1)?.keys;
+      if (rows.length < rowsAtATime) return;
+    }
+  };
+  yield* streamSheet({ title: t('locations:title'), columns: head, timeZone: project.timeZone }, pages());
+}

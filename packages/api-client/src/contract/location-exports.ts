@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint, idSchema, xlsxType } from './endpoint';
+import { locationSelectionSchema } from './groups';
+import { locationSorts } from './locations';
+
+/** Columns of the list of locations, as a spreadsheet can have them. */
+export const exportColumns = [
+  'name',
+  'city',
+  'status',
+  'storeCode',
+  'category',
+  'phone',
+  'changes',
+  'changedAt',
+] as const;
+export type ExportColumn = (typeof exportColumns)[number];
+
+export const locationExports = {
+  xlsx: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/locations/export.xlsx',
+    summary: 'Locations as the list shows them, as a spreadsheet: the columns asked for, in its order.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: z.object({ projectId: idSchema }),
+    body: z.object({
+      selection: locationSelectionSchema,
+      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
+      sort: z.enum(locationSorts).default('name'),
+      order: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    response: z.instanceof(Uint8Array),
+    contentType: xlsxType,
+  }),
+};
