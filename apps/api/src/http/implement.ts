@@ -71,7 +71,7 @@ async function startStream(body: StreamBody): Promise<string | Readable> {
   const inContext = keepContext();
   const first = await parts.next();
   let isFirst = true;
-  const rest: AsyncIterator<string> = {
+  const rest: AsyncIterator<string | Uint8Array> = {
     next: () => {
       if (!isFirst) return inContext(() => parts.next());
       isFirst = false;
