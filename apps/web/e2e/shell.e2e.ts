@@ -1,4 +1,5 @@
 import { contract } from '@frontage/api-client/contract';
+import { defaultAppearance, type Bookmark } from '@frontage/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage';
@@ -17,11 +18,37 @@ const mark = (page: Page) =>
 const isMarked = (page: Page) =>
   page.evaluate(() => document.body.hasAttribute('data-marked')).catch(() => true);
 
+const screens = [
+  ...['/notifications', '/locations/pending', '/projects', '/users', '/profile', '/activity', '/help-center'],
+  ...['/locations/groups', '/locations/edit/hours', '/account/settings'],
+];
+const star = (obj: Bookmark[]) => stage.client.call(contract.preferences.saveBookmarks, { body: { obj } });
+const starred = async () => (await stage.client.call(contract.preferences.read)).bookmarks;
+
+/** Moves a finger over the page. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await touch('touchStart', from);
+  await touch('touchMove', (from + to) / 2);
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await finger.detach();
+}
+
 describe('the shell', () => {
-  it('finds, stars and looks as its person wants, without a mouse, and keeps it', async () => {
+  it('hears, finds, stars and looks as its person wants, without a mouse, and keeps it', async () => {
+    await star(screens.map((link) => ({ link, title: null })));
     const { page, complaints } = await stage.open();
     await page.goto('/');
     await page.getByRole('button', { name: 'Project: Boa Vista Escritórios' }).waitFor();
+
+    // What happens elsewhere rings the bell of a page that nobody touches; by itself it asks once a minute only.
+    const bell = page.getByRole('link', { name: 'Notifications, 1 unread' });
+    await page.getByRole('link', { name: 'Notifications', exact: true }).first().waitFor();
+    await stage.readAgain();
+    await bell.waitFor();
 
     // A location by some letters of its name, from the keyboard alone.
     const { items } = await stage.client.call(contract.locations.list, {
@@ -38,19 +65,31 @@ describe('the shell', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/locations\/[0-9a-f-]{36}/);
 
-    const star = page.getByRole('button', { name: 'Star this page' });
-    await star.waitFor();
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/update/bookmarks'));
-    await star.focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: wanted }).waitFor();
+    await page.getByRole('button', { name: 'Star this page' }).press('Enter');
     await page.getByRole('button', { name: 'Remove the star from this page' }).waitFor();
-    expect((await saved).ok()).toBe(true);
+    await expect.poll(async () => (await starred()).length).toBe(11);
+
+    // The eleventh waits, until one of the ten goes; then it is put first.
+    await page.getByRole('button', { name: 'Starred pages' }).press('Enter');
+    const list = page.getByRole('dialog', { name: 'Starred pages' });
+    await list.getByText('Waiting').waitFor();
+    await list.getByRole('button', { name: 'Remove Notifications' }).press('Enter');
+    await list.getByText('Waiting').waitFor({ state: 'detached' });
+    const grip = list.getByRole('button', { name: `Move ${wanted} with the arrow keys, or drag` });
+    for (let place = 9; place > 0; place--) {
+      await grip.press('ArrowUp');
+      await list.getByText(`${wanted} is now ${String(place)} of 10`).waitFor();
+    }
+    await expect.poll(async () => (await starred())[0]?.title).toBe(wanted);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
 
     await page.getByRole('button', { name: 'Appearance' }).focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'Appearance' });
-    await panel.getByRole('radiogroup', { name: 'Mode' }).getByText('Dark').click();
-    await panel.getByText('Right to left').click();
+    for (const name of ['Mode', 'Direction'])
+      await panel.getByRole('radiogroup', { name }).getByRole('radio', { checked: true }).press('ArrowRight');
     await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
@@ -66,6 +105,59 @@ describe('the shell', () => {
     await expect.poll(shown).toEqual({ dir: 'rtl', scheme: 'dark', isMenuRight: true });
     expect(complaints.list).toEqual([]);
     await page.context().close();
+  });
+
+  it('fits its window: in a line, as a drawer for finger and keyboard, with a foot for the thumb', async () => {
+    const { client } = stage;
+    await star(screens.slice(0, 3).map((link) => ({ link, title: null })));
+    const appearance = { ...defaultAppearance, layout: 'horizontal' } as const;
+    await client.call(contract.preferences.save, { body: { appearance } });
+    const { page, complaints } = await stage.open({ hasTouch: true, reducedMotion: 'reduce' });
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const isLine = async () => {
+      const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+      return width > 1_000 && height < 80;
+    };
+    await expect.poll(isLine).toBe(true);
+    await page.getByText(`© ${String(new Date().getFullYear())} Frontage`).waitFor();
+
+    await page.getByRole('button', { name: 'Starred pages' }).click();
+    const grips = page.getByRole('button', { name: /^Move .* with the arrow keys, or drag$/ });
+    const [first, third] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
+    if (first === null || third === null) throw new Error('There is nothing to drag.');
+    await page.mouse.move(third.x + 8, third.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(first.x + 8, first.y + 8, { steps: 8 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await starred()).map(({ link }) => link))
+      .toEqual([screens[2], screens[0], screens[1]]);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 1199, height: 800 });
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Main menu' });
+    await button.press('Enter');
+    await drawer.waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await swipe(page, 4, 160);
+    await drawer.waitFor();
+    await swipe(page, 200, 40);
+    await drawer.waitFor({ state: 'hidden' });
+
+    await page.setViewportSize({ width: 375, height: 800 });
+    const foot = page.getByRole('navigation', { name: 'Quick menu' });
+    await foot.getByRole('link', { name: 'Reviews' }).click();
+    await page.waitForURL('**/reviews');
+    await foot.getByRole('link', { name: 'Home' }).waitFor();
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(isLine).toBe(true);
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+    await client.call(contract.preferences.save, { body: { appearance: defaultAppearance } });
   });
 
   it('goes on by itself after maintenance and offline, and loads a new version when its person wants', async () => {

@@ -16,7 +16,7 @@ export type Scene = {
   readonly userId: string;
 };
 
-const patience = 180_000;
+const patience = 300_000;
 
 async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + patience;
@@ -79,6 +79,28 @@ export function faulty(current: CsvFile): CsvFile {
   return file;
 }
 
+/** What the public says of some locations instead of their merchant. */
+function suggested(current: CsvFile): object[] {
+  const openUntil = (hours: number) => ({
+    regularHours: {
+      periods: ['MONDAY', 'TUESDAY', 'WEDNESDAY'].map((openDay) => ({
+        openDay,
+        openTime: { hours: 7 },
+        closeDay: openDay,
+        closeTime: { hours },
+      })),
+    },
+  });
+  return [
+    { title: `${current.get(60, 'name')} e Confeitaria` },
+    { phoneNumbers: { primaryPhone: '(11) 3031-8800' } },
+    { websiteUri: 'https://guia-de-padarias.example/lojas/boa-vista-alto-da-lapa?origem=mapa' },
+    openUntil(19),
+    { openInfo: { status: 'CLOSED_PERMANENTLY' } },
+    { title: 'Padaria Boa Vista', phoneNumbers: { primaryPhone: '(21) 2555-0100' }, ...openUntil(22) },
+  ];
+}
+
 /** The project's locations as the manager exports them. */
 export async function exported(origin: string, projectId: string): Promise<CsvFile> {
   return exportedBy(await signedIn(origin, 'manager@frontage.test'), projectId);
@@ -91,7 +113,7 @@ async function exportedBy(client: Client, projectId: string): Promise<CsvFile> {
 
 /**
  * Brings the demo to a day in the middle of work: a plan to look at, a job with refused and failed changes, a plan that
- * waits for approval, invites, tutorials, and a project without locations.
+ * waits for approval, suggestions of the public, groups, invites, tutorials, and a project without locations.
  */
 export async function arrange(origin: string, sandbox: string): Promise<Scene> {
   const [manager, client, superAdmin] = await Promise.all(
@@ -140,6 +162,45 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
   await client.call(contract.approvals.comment, {
     params: { projectId: ownProjectId, planId: waitingPlanId },
     body: { text: 'A loja do Centro abre mais cedo em dezembro. Pode ser tudo de uma vez?' },
+  });
+
+  for (const [row, location] of suggested(current).entries())
+    await admin.suggest(current.get(row + 60, 'locationId'), location);
+  const untilLooked = () =>
+    until('the look at what others suggest', async () => {
+      const { isLooking } = await manager.call(contract.suggestions.summary, { params: { projectId } });
+      return isLooking ? undefined : true;
+    });
+  // One that began by itself may be under way, and past these locations.
+  await untilLooked();
+  await manager.call(contract.suggestions.look, { params: { projectId } });
+  await untilLooked();
+  const found = await manager.call(contract.locations.list, {
+    params: { projectId },
+    query: { search: 'Centro', limit: 20 },
+  });
+  const { groupId } = await manager.call(contract.groups.create, {
+    params: { projectId },
+    body: {
+      kind: 'rule',
+      name: 'São Paulo e Rio, abertas',
+      rule: {
+        match: 'all',
+        conditions: [
+          { field: 'state', test: 'any_of', values: ['SP', 'RJ'] },
+          { field: 'status', test: 'any_of', values: ['OPEN'] },
+        ],
+      },
+    },
+  });
+  await manager.call(contract.groups.create, {
+    params: { projectId },
+    body: {
+      kind: 'fixed',
+      name: 'Lojas do piloto de Natal',
+      locationIds: found.items.map(({ id }) => id),
+      partIds: [groupId],
+    },
   });
 
   await manager.call(contract.invites.send, {

@@ -1,6 +1,14 @@
 import type { createI18n } from '@frontage/i18n';
 import type { Page } from 'playwright-core';
-import { locationPath, jobPath, paths, planPath, profilePath, userPath } from '../src/config/paths.ts';
+import {
+  bulkEditPath,
+  jobPath,
+  locationPath,
+  paths,
+  planPath,
+  profilePath,
+  userPath,
+} from '../src/config/paths.ts';
 import type { Scene } from './scene.ts';
 
 /** Who looks: nobody signed in, or one of the demo's users. */
@@ -45,9 +53,50 @@ async function peek({ page }: Stand): Promise<void> {
   if (await row.isVisible()) await row.click({ position: { x: 320, y: 12 } });
 }
 
+/** Leaves an edit that somebody is in the middle of where the bulk edit keeps it, and opens the page on it. */
+async function editMany({ page }: Stand): Promise<void> {
+  await page.evaluate(() => {
+    const stateOf = (key: string) =>
+      (JSON.parse(localStorage.getItem(key) ?? '{}') as { state?: Record<string, unknown> }).state ?? {};
+    const { user } = stateOf('frontage.session') as { user?: { id: string } };
+    const { chosen } = stateOf('frontage.project') as { chosen?: Record<string, string> };
+    const draft = {
+      picked: { kind: 'all', filter: {}, except: [] },
+      fields: {
+        website: { act: 'set', text: 'https://padariaboavista.example/{city}' },
+        phone: { act: 'clear' },
+        instagram: { act: 'set', text: 'https://www.instagram.com/padariaboavista' },
+        monday: { act: 'set', text: '06:00-21:30' },
+        sunday: { act: 'set', text: '07:00-13' },
+        labels: { act: 'add', values: ['Natal 2026'] },
+      },
+    };
+    const key = `${user?.id ?? ''}/${chosen?.[user?.id ?? ''] ?? ''}`;
+    sessionStorage.setItem(
+      'frontage-bulk-drafts',
+      JSON.stringify({ version: 1, state: { drafts: { [key]: draft } } }),
+    );
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('tablist').waitFor();
+  // The preview is asked for a moment after the last key.
+  await page.waitForTimeout(1_500);
+  await page.evaluate(() => sessionStorage.removeItem('frontage-bulk-drafts'));
+}
+
+async function makeGroup({ page, t }: Stand): Promise<void> {
+  await page
+    .getByRole('button', { name: t('groups:new') })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
 /** Every screen that exists; those that are not built yet share one page, so two of them stand for all. */
 export const screens: readonly Screen[] = [
   { name: 'sign-in', role: 'stranger', path: paths.login },
+  { name: 'company-sign-in', role: 'stranger', path: paths.companySignIn },
   { name: 'forgot-password', role: 'stranger', path: paths.forgotPassword },
   { name: 'register', role: 'stranger', path: paths.register },
   { name: 'reset-expired', role: 'stranger', path: `${paths.resetPassword}#token=unknown` },
@@ -60,7 +109,10 @@ export const screens: readonly Screen[] = [
   { name: 'locations-panel', path: paths.locations, act: peek },
   { name: 'locations-no-match', path: `${paths.locations}?search=Zurique&status=OPEN` },
   { name: 'location-overview', path: (at) => locationPath(at.locationId, at.projectId) },
-  ...['profile', 'hours', 'links', 'history'].map((tab) => ({
+  ...[
+    ...['profile', 'hours', 'services', 'images', 'faq', 'attributes', 'links'],
+    ...['posts', 'reviews', 'history'],
+  ].map((tab) => ({
     name: `location-${tab}`,
     path: (at: Scene) => `${locationPath(at.locationId, at.projectId)}&tab=${tab}`,
   })),
@@ -89,8 +141,20 @@ export const screens: readonly Screen[] = [
   { name: 'help', path: paths.helpCenter },
   { name: 'tutorials', role: 'super', path: paths.tutorials },
   { name: 'upcoming', path: paths.reviews },
-  { name: 'upcoming-edit', path: paths.editGeneral },
+  ...['general', 'social-media', 'hours', 'special-hours', 'labels'].map((part) => ({
+    name: `bulk-${part}`,
+    path: bulkEditPath(part),
+  })),
+  ...['general', 'hours'].map((part) => ({
+    name: `bulk-${part}-typed`,
+    path: bulkEditPath(part),
+    act: editMany,
+  })),
+  { name: 'groups', path: paths.groups },
+  { name: 'groups-new', path: paths.groups, act: makeGroup },
   { name: 'pending', path: paths.pendingEdits },
+  { name: 'pending-approvals', path: `${paths.pendingEdits}?view=approvals` },
+  { name: 'pending-review', path: `${paths.pendingEdits}?view=review` },
   { name: 'not-authorized', role: 'user', path: paths.users },
   { name: 'not-found', path: '/nowhere' },
   { name: 'search', path: paths.home, act: openSearch },
