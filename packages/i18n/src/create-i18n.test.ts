@@ -1,6 +1,14 @@
 import type { ErrorCode } from '@frontage/domain';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { changeLocale, completePhrases, createI18n, currentLocale, type TranslationKey } from './index';
+import {
+  changeLocale,
+  completePhrases,
+  createI18n,
+  currentLocale,
+  locales,
+  type Locale,
+  type TranslationKey,
+} from './index';
 
 describe('createI18n', () => {
   it.each([
@@ -59,6 +67,16 @@ describe('createI18n', () => {
     i18n.t('action.levitate');
     expect(missing).toEqual(['common:action.levitate']);
   });
+});
+
+it('writes a date within a phrase as the language does', async () => {
+  const say = async (locale: Locale) =>
+    (await createI18n(locale)).t('fields:hours.onDay', { day: '2026-12-25', hours: '08:00–12:00' });
+  expect(await Promise.all(locales.map(say))).toEqual([
+    '25 Dec 2026 08:00–12:00',
+    '25 dez 2026 08:00–12:00',
+    '25 dic 2026 08:00–12:00',
+  ]);
 });
 
 describe('typed keys', () => {

@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Module, type Newable } from 'i18next';
 import type { Catalogue } from './catalogue';
 import { languageTag, localeOfTag, locales, type Locale } from './locale';
 import { firstNamespaces, namespaces } from './namespaces';
+import { formatDay } from './format/calendar';
 import { phraseFormats } from './format/number';
 import { withZeroPlurals } from './zero-plurals';
 import './typed-keys';
@@ -82,6 +83,9 @@ export async function createI18n(locale: Locale, options: I18nOptions = {}): Pro
   });
   instance.services.formatter?.add('number', formatAs('number'));
   instance.services.formatter?.add('exact', formatAs('exact'));
+  instance.services.formatter?.add('day', (value: unknown, tag) =>
+    formatDay(localeOfTag(tag ?? languageTag('en')), new Date(`${String(value)}T00:00:00Z`), 'UTC', true),
+  );
   await addPhrases(instance, locale, options.scope ?? 'all');
   return instance;
 }

@@ -15,6 +15,8 @@ declare module 'i18next' {
       number: number;
       /** In full at any size: line numbers, pixels, limits. */
       exact: number;
+      /** A date without a time, `2026-11-20`, as `20 Nov 2026`. */
+      day: string;
     };
   }
 }

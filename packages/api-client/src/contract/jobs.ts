@@ -28,6 +28,8 @@ export const jobSchema = z.object({
   approvedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
   createdAt: instantSchema,
   applyAt: instantSchema.nullable(),
+  /** Where each location waits for its own clock: that time, `2026-11-20T06:00`; `applyAt` is then the first of them. */
+  applyLocalAt: z.string().nullable(),
   startedAt: instantSchema.nullable(),
   finishedAt: instantSchema.nullable(),
   /** Why it failed as a whole, in the provider's words where there are any. */

@@ -67,7 +67,7 @@ describe.each(locales)('the %s catalogue', (locale) => {
 
   it('has no empty phrase, no stray space and no broken placeholder', () => {
     const wrong = [...leaves[locale]].filter(([, phrase]) => {
-      const rest = phrase.replaceAll(/\{\{\s*\w+(\s*,\s*(number|exact))?\s*\}\}/g, '');
+      const rest = phrase.replaceAll(/\{\{\s*\w+(\s*,\s*(number|exact|day))?\s*\}\}/g, '');
       return phrase === '' || phrase !== phrase.trim() || phrase.includes('  ') || /[{}]/.test(rest);
     });
     expect(wrong).toEqual([]);

@@ -149,11 +149,30 @@ async function readUndoPlans(
   );
 }
 
+/** The wall-clock time that the locations of some plans wait for, each on its own clock. */
+async function readLocalTimes(
+  db: Db | Tx,
+  accountId: string,
+  planIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (planIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: plan.id, applyLocalAt: plan.applyLocalAt })
+    .from(plan)
+    .where(and(eq(plan.accountId, accountId), inArray(plan.id, [...planIds])));
+  return new Map(rows.map((row) => [row.id, row.applyLocalAt]));
+}
+
 /** Rows as the contract has them. */
 export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readonly JobRow[]): Promise<Job[]> {
   const ids = rows.map((row) => row.id);
   const tallies = await tallyLedgers(db, project.accountId, ids);
   const undoPlans = await readUndoPlans(db, project.accountId, ids);
+  const localTimes = await readLocalTimes(
+    db,
+    project.accountId,
+    rows.flatMap((row) => row.planId ?? []),
+  );
   const authors = new Map(
     (
       await db
@@ -188,6 +207,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       approvedBy: row.approvedBy === null ? null : (authors.get(row.approvedBy) ?? null),
       createdAt: row.createdAt.toISOString(),
       applyAt: row.applyAt?.toISOString() ?? null,
+      applyLocalAt: row.planId === null ? null : (localTimes.get(row.planId) ?? null),
       startedAt: row.startedAt?.toISOString() ?? null,
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.message,

@@ -52,7 +52,9 @@ const byField: Known = {
   labels: (t, value) => value.join(', ') || t('state.none'),
   cnpj: (_t, value) => value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5'),
   specialHours: (t, value) =>
-    value.map((day) => `${day.date} ${hoursText(t, day.ranges)}`).join(', ') || t('state.none'),
+    value
+      .map(({ date, ranges }) => t('fields:hours.onDay', { day: date, hours: hoursText(t, ranges) }))
+      .join(', ') || t('state.none'),
   attributes: (t, value) =>
     value.length === 0 ? t('state.none') : t('fields:count.attributes', { count: value.length }),
   faq: (t, value) => (value.length === 0 ? t('state.none') : t('fields:count.faq', { count: value.length })),

@@ -41,6 +41,7 @@ export const activity = {
     fromFile: 'do arquivo {{name}}',
     applied: 'aplicado {{time}} {{by}}',
     startsAt: 'começa {{time}}, {{by}}',
+    startsLocally: 'começa {{time}} no relógio de cada local, {{by}}',
     startsAtAlone: 'começa {{time}}',
     bySystem: 'pelo Frontage',
   },

@@ -20,7 +20,7 @@ export const bulk = {
     labels: 'As etiquetas são suas: o público nunca as vê.',
   },
   hasEdits: 'tem alterações',
-  noFields: 'nenhum campo alterado ainda',
+  noFields: 'Nenhum campo alterado ainda',
   actOn: 'O que fazer com {{name}}',
   act: {
     keep: 'Manter',

@@ -60,6 +60,7 @@ export const fields = {
     CLOSED_PERMANENTLY: 'Fechado perm.',
   },
   hours: {
+    onDay: '{{day, day}} {{hours}}',
     closed: 'Fechado',
     allDay: 'Aberto 24 horas',
     notSet: 'Sem horário definido',

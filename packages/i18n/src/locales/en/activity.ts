@@ -35,6 +35,7 @@ export const activity = {
     fromFile: 'from {{name}}',
     applied: 'applied {{time}} {{by}}',
     startsAt: 'starts {{time}}, {{by}}',
+    startsLocally: "starts {{time}} on each location's own clock, {{by}}",
     startsAtAlone: 'starts {{time}}',
     bySystem: 'by Frontage',
   },

@@ -19,7 +19,7 @@ export const bulk = {
     labels: 'Labels are yours: the public never sees them.',
   },
   hasEdits: 'has edits',
-  noFields: 'no field is changed yet',
+  noFields: 'No field is changed yet',
   actOn: 'What to do with {{name}}',
   act: {
     keep: 'Keep',

@@ -67,6 +67,7 @@ export const fields = {
   status,
   statusShort,
   hours: {
+    onDay: '{{day, day}} {{hours}}',
     closed: 'Closed',
     allDay: 'Open 24 hours',
     notSet: 'No hours set',

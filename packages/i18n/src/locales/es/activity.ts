@@ -41,6 +41,7 @@ export const activity = {
     fromFile: 'del archivo {{name}}',
     applied: 'aplicado {{time}} {{by}}',
     startsAt: 'empieza {{time}}, {{by}}',
+    startsLocally: 'empieza {{time}} en el reloj de cada ubicación, {{by}}',
     startsAtAlone: 'empieza {{time}}',
     bySystem: 'por Frontage',
   },

@@ -20,7 +20,7 @@ export const bulk = {
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
   },
   hasEdits: 'tiene cambios',
-  noFields: 'ningún campo cambiado todavía',
+  noFields: 'Ningún campo cambiado todavía',
   actOn: 'Qué hacer con {{name}}',
   act: {
     keep: 'Mantener',

@@ -60,6 +60,7 @@ export const fields = {
     CLOSED_PERMANENTLY: 'Cerrado perm.',
   },
   hours: {
+    onDay: '{{day, day}} {{hours}}',
     closed: 'Cerrado',
     allDay: 'Abierto las 24 horas',
     notSet: 'Sin horario definido',

@@ -150,5 +150,7 @@ describe("a time on each location's own clock", () => {
       applyLocalAt: localAt,
       applyAt: '2027-07-01T05:00:00.000Z',
     });
+    const ofJob = await test.app.inject({ url: `/api/projects/${zoned.project.id}/jobs/${jobId}`, headers });
+    expect(ofJob.json()).toMatchObject({ applyLocalAt: localAt, applyAt: '2027-07-01T05:00:00.000Z' });
   });
 });

@@ -128,7 +128,9 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       : []),
     ...(job.fileName === null ? [] : [t('activity:facts.fromFile', { name: job.fileName })]),
     job.state === 'scheduled' && job.applyAt !== null
-      ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
+      ? job.applyLocalAt === null
+        ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
+        : t('activity:facts.startsLocally', { time: formats.dateTime(job.applyLocalAt), by })
       : t('activity:facts.applied', {
           time: formats.relative(job.startedAt ?? job.createdAt, { inline: true }),
           by,

@@ -156,7 +156,7 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
           )}
         </div>
         <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
-          <div className={classes.asideBody}>
+          <div className={classes.asideBody} tabIndex={0} role="group" aria-label={t('bulk:preview.title')}>
             <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
             {preview.data !== undefined && request !== null && (
               <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />

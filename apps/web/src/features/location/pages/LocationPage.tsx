@@ -156,7 +156,13 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
           }))}
         />
         <div className={classes.body}>
-          <div className={classes.main} id={panelId} role="tabpanel" aria-label={t(`location:tab.${tab}`)}>
+          <div
+            className={classes.main}
+            id={panelId}
+            role="tabpanel"
+            aria-label={t(`location:tab.${tab}`)}
+            tabIndex={0}
+          >
             {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
             <Suspense fallback={<Skeleton height={28} width="40%" m={24} />}>
               {tab === 'overview' && <OverviewTab detail={detail} />}

@@ -72,7 +72,7 @@ export function locationColumns(
     {
       key: 'changes',
       header: t('locations:column.changes'),
-      width: 112,
+      width: 136,
       isHideable: true,
       render: (row) => <Changes row={row} />,
     },

@@ -35,6 +35,8 @@ type SuggestionListProps = {
   readonly onChange: (part: Partial<PendingFilter>) => void;
   readonly parts: React.ComponentProps<typeof FilterMenu>['parts'];
   readonly canDecide: boolean;
+  /** Whether a panel takes some of the width. */
+  readonly isBeside: boolean;
 };
 
 type Chosen = { readonly ids: ReadonlySet<string>; readonly isAll: boolean };
@@ -42,7 +44,8 @@ type Done = { readonly kind: Decision['decision']; readonly jobId: string | null
 const nothing: Chosen = { ids: new Set(), isAll: false };
 
 /** What others suggest, with both values, to be taken over or rejected: one, some, or all that match. */
-export function SuggestionList({ projectId, filter, onChange, parts, canDecide }: SuggestionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
+  const { projectId, filter, onChange, parts, canDecide, isBeside } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -82,14 +85,14 @@ export function SuggestionList({ projectId, filter, onChange, parts, canDecide }
   const columns = useMemo(
     () =>
       suggestionColumns(
-        { t, formats, projectId, prefix },
+        { t, formats, projectId, prefix, isBeside },
         filter.state,
         mayDecide ? decideOne : undefined,
         deciding.isPending,
       ),
     // The two answers are made anew with every drawing and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, formats, projectId, prefix, filter.state, mayDecide, deciding.isPending],
+    [t, formats, projectId, prefix, isBeside, filter.state, mayDecide, deciding.isPending],
   );
   const chipText = (name: ChipName): string => {
     if (name === 'part' && filter.part !== undefined) return t(`pending:part.${filter.part}`);

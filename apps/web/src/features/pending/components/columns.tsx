@@ -59,21 +59,26 @@ function place<Row extends Pick<Suggestion, 'location'>>({
   };
 }
 
-/** Columns of the suggestions. @param decide takes one over or rejects it; absent for who may not */
+/**
+ * Columns of the suggestions; where they stand beside a panel, without what the answers do not hang on, so that the answers
+ * stay in sight.
+ *
+ * @param decide takes one over or rejects it; absent for who may not
+ */
 export function suggestionColumns(
-  parts: ColumnParts,
+  parts: ColumnParts & { readonly isBeside: boolean },
   state: 'open' | 'decided',
   decide: ((row: Suggestion, decision: 'approve' | 'reject') => void) | undefined,
   isBusy: boolean,
 ): DataTableColumn<Suggestion>[] {
-  const { t, formats } = parts;
+  const { t, formats, isBeside } = parts;
   const all: (DataTableColumn<Suggestion> | null)[] = [
     place(parts),
     {
       key: 'field',
       header: t('pending:column.field'),
-      width: 150,
-      grow: 1,
+      width: 168,
+      grow: 2,
       render: (row) => <FieldName t={t} row={row} />,
     },
     {
@@ -132,8 +137,15 @@ export function suggestionColumns(
             render: (row) => <Decide t={t} row={row} decide={decide} isBusy={isBusy} />,
           },
   ];
-  return all.filter((column) => column !== null);
+  const left = all.filter((column) => column !== null);
+  if (!isBeside) return left;
+  return left
+    .filter(({ key }) => key !== 'source' && key !== 'age')
+    .map((column) => (column.grow === undefined ? column : { ...column, width: narrowest }));
 }
+
+/** Width of a column that grows where there is room, in px. */
+const narrowest = 104;
 
 /** The two answers to one suggestion. */
 export function Decide({
