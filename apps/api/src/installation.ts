@@ -26,6 +26,7 @@ import { createJobHandlers } from './modules/job-handlers';
 import { createResetRequests } from './modules/recovery/service';
 import { issueSetupLink } from './modules/setup/service';
 import { createDigestSchedule, notifyJobSettled } from './modules/notifications/service';
+import { createScoreSchedule } from './modules/score/service';
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
@@ -154,6 +155,9 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
   const purges = createPurgeSchedule(context);
   closers.add(() => purges.stop());
   purges.start();
+  const scores = createScoreSchedule(context);
+  closers.add(() => scores.stop());
+  scores.start();
 }
 
 /** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */

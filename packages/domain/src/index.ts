@@ -332,3 +332,25 @@ export {
   type WhatsappSetting,
 } from './settings/settings';
 export { readVimeoLink, vimeoPage, vimeoPlayer } from './video/vimeo';
+export {
+  checkPasses,
+  checkStates,
+  checkStateSchema,
+  fewestPoints,
+  levelOf,
+  mostScoreTicks,
+  scoreChecks,
+  scoreCheckSchema,
+  scoreFactsSchema,
+  scoreLevels,
+  scoreLevelSchema,
+  scoreLimits,
+  scoreOf,
+  scoreWeights,
+  ticksOfPoints,
+  type CheckState,
+  type Score,
+  type ScoreCheck,
+  type ScoreFacts,
+  type ScoreLevel,
+} from './score/score';

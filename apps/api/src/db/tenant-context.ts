@@ -23,6 +23,7 @@ export const systemReasons = {
   micro_site: 'Whose page an address names is only known by the row that is looked for.',
   provider_event: 'Whose location the provider tells of is only known by the row that is looked for.',
   schedule: 'Looks through every account for projects whose copy grew old.',
+  scores: 'Scores the locations that something was noted of, whoever’s they are.',
   catalogue: 'The provider’s categories are one list for everybody.',
   housekeeping: 'Removes what is long over, and frees dead rows of whole tables.',
 } as const;

@@ -21,6 +21,7 @@ import { registerReviews } from './reviews';
 import { registerSavedFilters } from './saved-filters';
 import { registerSession } from './session';
 import { registerSessions } from './sessions';
+import { registerScore } from './score';
 import { registerSearch } from './search';
 import { registerRecovery } from './recovery';
 import { registerRegistration } from './registration';
@@ -76,4 +77,5 @@ export const modules: readonly RegisterModule[] = [
   registerMicroSites,
   registerGroups,
   registerSavedFilters,
+  registerScore,
 ];

@@ -526,6 +526,18 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
   },
   'groups.lookup': { call: (place) => ({ payload: { codes: place.providerNumbers } }) },
+  'score.summary': {},
+  'score.location': {},
+  'score.annul': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, check: 'cover', reason: 'Quiosque' },
+    }),
+    changes: true,
+  },
+  'score.restore': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, check: 'cover' } }),
+    changes: true,
+  },
   'suggestions.list': {},
   'suggestions.summary': {},
   'suggestions.decide': {

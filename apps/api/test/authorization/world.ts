@@ -19,6 +19,7 @@ import {
   planLocation,
   project as projectTable,
   projectMember,
+  scoreAnnulment,
   session,
   setting,
   signInThrottle,
@@ -350,6 +351,7 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
   await db.transaction(async (tx) => {
     await tx.delete(setting);
     await tx.delete(tutorial);
+    await tx.delete(scoreAnnulment);
     await restoreGroup(tx, place);
     await tx
       .delete(planComment)

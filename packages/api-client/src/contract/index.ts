@@ -17,6 +17,7 @@ import { posts, reviews } from './reviews';
 import { companySignIn } from './company-sign-in';
 import { session } from './session';
 import { sessions } from './sessions';
+import { score } from './score';
 import { search } from './search';
 import { recovery } from './recovery';
 import { registration } from './registration';
@@ -161,6 +162,13 @@ export {
 
 export { locationPostSchema, locationReviewSchema, type LocationPost, type LocationReview } from './reviews';
 export { pictureSchema, type Picture } from './media';
+export {
+  locationScoreSchema,
+  longestAnnulReason,
+  scoreSummarySchema,
+  type LocationScore,
+  type ScoreSummary,
+} from './score';
 export { searchGroupSchema, type SearchGroup } from './search';
 export {
   accountSettingsSchema,
@@ -227,5 +235,6 @@ export const contract = {
   suggestions,
   providerEvents,
   media,
+  score,
 } as const;
 export type Contract = typeof contract;

@@ -4,6 +4,8 @@ import {
   locationStatusSchema,
   locationValuesSchema,
   planSourceSchema,
+  scoreCheckSchema,
+  scoreLevelSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
@@ -29,11 +31,15 @@ export const locationRowSchema = z.object({
   suggestions: z.int(),
   /** What keeps the merchant from speaking for it. */
   health: locationHealthSchema,
+  /** `null` where none was worked out yet, and for shops that are closed for good. */
+  score: z
+    .object({ points: z.int(), level: scoreLevelSchema, pending: z.array(scoreCheckSchema) })
+    .nullable(),
   changedAt: instantSchema,
 });
 export type LocationRow = z.infer<typeof locationRowSchema>;
 
-export const locationSorts = ['name', 'city', 'status', 'storeCode', 'changedAt'] as const;
+export const locationSorts = ['name', 'city', 'status', 'storeCode', 'score', 'changedAt'] as const;
 
 /** What narrows a list of locations; the same filter selects what is exported or edited. */
 export const locationFilter = {
@@ -45,6 +51,9 @@ export const locationFilter = {
   label: z.string().max(255).optional(),
   changes: z.enum(['in_flight', 'refused', 'suggested']).optional(),
   health: locationHealthSchema.optional(),
+  score: scoreLevelSchema.optional(),
+  /** A check of the score that these locations fail. */
+  scorePending: scoreCheckSchema.optional(),
   /** A group of locations; one that is gone has none. */
   group: idSchema.optional(),
 };

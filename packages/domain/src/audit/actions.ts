@@ -78,6 +78,8 @@ export const auditActionsByGroup = {
     'group_created',
     'group_updated',
     'group_deleted',
+    'score_check_annulled',
+    'score_check_restored',
     'suggestions_decided',
     'value_protected',
     'protection_ended',

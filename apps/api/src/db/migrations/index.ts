@@ -21,6 +21,7 @@ import { purge } from './015-purge';
 import { suggestions } from './017-suggestions';
 import { wholeLocation } from './019-whole-location';
 import { savedFilters } from './022-saved-filters';
+import { scores } from './023-scores';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '016-local-times', sql: localTimes },
   { name: '019-whole-location', sql: wholeLocation },
   { name: '022-saved-filters', sql: savedFilters },
+  { name: '023-scores', sql: scores },
 ];

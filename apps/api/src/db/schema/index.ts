@@ -15,6 +15,7 @@ export * from './preferences';
 export * from './recovery';
 export * from './reviews';
 export * from './saved-filters';
+export * from './scores';
 export * from './settings';
 export * from './security';
 export * from './suggestions';

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database';
 import { AppError } from '../../http/errors';
 import type { ProjectRef } from '../plans/service';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
-import { presentRow } from './list';
+import { presentRow, scoreColumn } from './list';
 
 const newestChanges = 20;
 
@@ -32,7 +32,8 @@ export async function readLocation(db: Db, project: ProjectRef, locationId: stri
     select l.*, array[]::text[] as keys,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
-      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions
+      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions,
+      ${scoreColumn}
     from location l where l.id = ${locationId} and ${inProject(project)}`);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');

@@ -4,6 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { groupCondition } from '../groups/group-condition';
 import type { ProjectRef } from '../plans/service';
+import { bitOf } from '../score/bits';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
 
@@ -48,6 +49,9 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
   if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
   if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
+  if (filter.score !== undefined || filter.scorePending !== undefined)
+    conditions.push(sql`l.id in (select s.location_id from location_score s
+      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${scoreCondition(filter)})`);
   if (filter.changes === 'suggested')
     conditions.push(sql`l.id in (select s.location_id from suggestion s
       where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open')`);
@@ -58,6 +62,14 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   }
   if (filter.group !== undefined) conditions.push(inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
+}
+
+/** What a filter asks of a location's score, as a condition on `location_score s`. */
+function scoreCondition({ score, scorePending }: LocationFilter): SQL {
+  const isLevel = score === undefined ? sql`true` : sql`s.level = ${score}`;
+  if (scorePending === undefined) return isLevel;
+  // A shop that is closed for good has no points, and nothing to be mended.
+  return sql`${isLevel} and s.points is not null and (s.pending & ${bitOf(scorePending)}) <> 0`;
 }
 
 const phoneLike = /^[+(]?[\d().\-/]+$/;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idSchema, type contract, type LocationRow, type RequestOf } from '@frontage/api-client/contract';
+import type { ScoreLevel } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/database';
 import { isLimitedContext } from '../../db/tenant-context';
 import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/service';
 import { inFlightCondition, inProject, matchingWithin, readGroupFilter, refusedCondition } from './filter';
+import { checksOf } from '../score/bits';
 import { Totals } from './totals';
 
 const totalsLastMs = 30_000;
@@ -25,6 +27,11 @@ const sortKeys: Record<Sort, readonly { readonly column: string; readonly type: 
     { column: 'l.name_key', type: 'text' },
   ],
   storeCode: [{ column: `coalesce(l.store_code, '')`, type: 'text' }],
+  // What has no score is after all that can be mended.
+  score: [
+    { column: 'coalesce(o.points, 101)', type: 'int' },
+    { column: 'o.name_key', type: 'text' },
+  ],
   changedAt: [{ column: 'l.changed_at', type: 'timestamptz' }],
 };
 
@@ -49,12 +56,21 @@ export type Row = {
   refused: number;
   suggestions: number;
   health: LocationRow['health'];
+  score: { points: number; level: ScoreLevel; pending: number } | null;
   keys: string[];
 };
 
 const shown = sql.raw(
   'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health',
 );
+
+/** The score of a row `l`, for {@link presentRow}. */
+export const scoreColumn =
+  sql.raw(`(select jsonb_build_object('points', o.points, 'level', o.level, 'pending', o.pending)
+  from location_score o where o.location_id = l.id and o.points is not null) as score`);
+
+/** The order of scores, which has an index of its own; a location that was not scored yet is not in it for a moment. */
+const joinScore = sql.raw('join location_score o on o.location_id = l.id and o.project_id = l.project_id');
 
 /** Ties a cursor to the list it came from: under another filter or order it would skip or repeat rows. */
 function fingerprint(query: LocationQuery): string {
@@ -81,7 +97,11 @@ export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
 /** Rows of the list with their sort keys. Ledger counts are looked up for these rows alone. */
 export function rowsStatement({ where, sort, order, after, limit }: RowsAsked, extra: SQL = sql``): SQL {
   const keys = sortKeys[sort];
-  const columns = [...keys.map(({ column }) => sql.raw(column)), sql.raw('l.id')];
+  const isByScore = sort === 'score';
+  const columns = [
+    ...keys.map(({ column }) => sql.raw(column)),
+    sql.raw(isByScore ? 'o.location_id' : 'l.id'),
+  ];
   const direction = sql.raw(order);
   const types = [...keys.map(({ type }) => type), 'uuid'];
   const given = types.map((type, index) => sql`${after?.[index]}::${sql.raw(type)}`);
@@ -97,9 +117,11 @@ export function rowsStatement({ where, sort, order, after, limit }: RowsAsked, e
     select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${extra}
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
-      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions
+      (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions,
+      ${scoreColumn}
     from (
-      select ${shown}, ${list(named)} from location l where ${where}${isAfter}
+      select ${shown}, ${list(named)} from location l ${isByScore ? joinScore : sql.empty()}
+      where ${where}${isAfter}
       order by ${inOrder} limit ${limit}
     ) l
     order by ${outerOrder}`;
@@ -186,11 +208,13 @@ export class LocationLister {
       );
       return counted[0]?.total ?? 0;
     };
-    // Remembered totals are for those who see all of the project. The ledger and groups move without the locations, so what they select is counted each time.
+    // Remembered totals are for those who see all of the project. The ledger, scores and groups move without the locations, so what they select is counted each time.
     if (
       query.changes !== undefined ||
       query.health !== undefined ||
       query.group !== undefined ||
+      query.score !== undefined ||
+      query.scorePending !== undefined ||
       isLimitedContext()
     )
       return count();
@@ -219,6 +243,7 @@ export function presentRow(row: Row): LocationRow {
     changesRefused: row.refused,
     suggestions: row.suggestions,
     health: row.health,
+    score: row.score === null ? null : { ...row.score, pending: checksOf(row.score.pending) },
     changedAt: new Date(row.changed_at).toISOString(),
   };
 }

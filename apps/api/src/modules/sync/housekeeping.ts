@@ -23,6 +23,7 @@ export async function forgetOldCalls({ db, clock }: Pick<AppContext, 'db' | 'clo
 export async function tidyEmbedded({ database }: Pick<AppContext, 'database'>): Promise<void> {
   if (database.kind !== 'embedded') return;
   await database.pool.query(
-    'vacuum (analyze) location, review, local_post, ledger_entry, field_history, job, provider_call, provider_pace',
+    'vacuum (analyze) location, review, local_post, location_score, score_due, ledger_entry, field_history, job, provider_call, ' +
+      'provider_pace',
   );
 }

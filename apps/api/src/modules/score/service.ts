@@ -1,0 +1,2 @@
+export { bitOf, checksOf } from './bits';
+export { createScoreSchedule } from './schedule';
