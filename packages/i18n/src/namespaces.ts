@@ -34,6 +34,7 @@ export const namespaces = [
   'help',
   'bulk',
   'groups',
+  'score',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -15,6 +15,7 @@ import { pendingRoutes } from '../features/pending/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
+import { scoreRoutes } from '../features/score/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
 import { usersRoutes } from '../features/users/routes';
@@ -29,6 +30,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...bulkRoutes,
   ...groupsRoutes,
   ...pendingRoutes,
+  ...scoreRoutes,
   ...planRoutes,
   ...activityRoutes,
   ...approvalsRoutes,

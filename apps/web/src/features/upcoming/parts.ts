@@ -2,7 +2,6 @@ import type { ScreenName } from '../../config/access';
 
 /** Screens whose page says what it will do until it is there. */
 export const upcomingScreens = [
-  'score',
   'postNews',
   'postEvent',
   'postOffer',

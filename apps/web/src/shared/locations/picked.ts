@@ -1,5 +1,5 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
-import type { LocationHealth, LocationStatus } from '@frontage/domain';
+import type { LocationHealth, LocationStatus, ScoreCheck, ScoreLevel } from '@frontage/domain';
 
 /** What narrows the list that locations are chosen from. */
 export type PickFilter = {
@@ -13,6 +13,8 @@ export type PickFilter = {
   /** Handed over by a list that shows what is on its way or refused. */
   readonly changes?: 'in_flight' | 'refused' | 'suggested' | undefined;
   readonly health?: LocationHealth | undefined;
+  readonly score?: ScoreLevel | undefined;
+  readonly scorePending?: ScoreCheck | undefined;
 };
 
 /** Locations as a person chose them: some one by one, or all that match a filter but for some. */

@@ -113,6 +113,8 @@ export const audit = {
     group_created: 'Grupo criado',
     group_updated: 'Grupo alterado',
     group_deleted: 'Grupo excluído',
+    score_check_annulled: 'Critério anulado',
+    score_check_restored: 'Critério anulado retomado',
     suggestions_decided: 'Sugestões decididas',
     value_protected: 'Valor protegido',
     protection_ended: 'A proteção desistiu',

@@ -22,6 +22,7 @@ import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
+import { score } from './score';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
@@ -70,4 +71,5 @@ export const phrases = {
   help,
   bulk,
   groups,
+  score,
 } satisfies Catalogue;

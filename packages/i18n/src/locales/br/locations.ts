@@ -47,6 +47,8 @@ export const locations = {
     label: 'Etiqueta',
     changes: 'Alterações',
     health: 'Saúde',
+    score: 'Desempenho',
+    scorePending: 'Critério pendente',
     group: 'Grupo',
   },
   saved: {
@@ -93,6 +95,7 @@ export const locations = {
     name: 'Local',
     city: 'Cidade',
     status: 'Situação',
+    score: 'Desempenho',
     storeCode: 'Código da loja',
     category: 'Categoria',
     phone: 'Telefone',

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Ainda não disponível',
   heading: 'O que esta tela vai fazer',
-  score: {
-    lead: 'Quão completo e ativo está cada local, em cinco verificações.',
-    first: 'Baixo, Médio ou Alto para cada local, com as verificações que faltam',
-    second: 'Listas dos locais em que falta a mesma verificação, prontas para corrigir juntos',
-    third: 'Como o projeto evoluiu desde o mês passado',
-  },
   postNews: {
     lead: 'Publique uma novidade em um local ou em mil.',
     first: 'Texto, foto e botão, com a prévia de como o Google mostra',

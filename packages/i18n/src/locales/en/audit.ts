@@ -110,6 +110,8 @@ export const audit = {
     group_created: 'Group created',
     group_updated: 'Group changed',
     group_deleted: 'Group deleted',
+    score_check_annulled: 'Check annulled',
+    score_check_restored: 'Annulled check taken back',
     suggestions_decided: 'Suggestions decided',
     value_protected: 'Value protected',
     protection_ended: 'Protection gave up',

@@ -21,6 +21,7 @@ import { validation } from './validation';
 import { appearance } from './appearance';
 import { bookmarks } from './bookmarks';
 import { images } from './images';
+import { score } from './score';
 import { search } from './search';
 import { users } from './users';
 import { home } from './home';
@@ -69,4 +70,5 @@ export const phrases = {
   help,
   bulk,
   groups,
+  score,
 } as const;

@@ -44,6 +44,8 @@ export const locations = {
     label: 'Label',
     changes: 'Changes',
     health: 'Health',
+    score: 'Score',
+    scorePending: 'Missing check',
     group: 'Group',
   },
   saved: {
@@ -88,6 +90,7 @@ export const locations = {
     name: 'Location',
     city: 'City',
     status: 'Status',
+    score: 'Score',
     storeCode: 'Store code',
     category: 'Category',
     phone: 'Phone',

@@ -2,12 +2,6 @@
 export const upcoming = {
   tag: 'Not there yet',
   heading: 'What this screen will do',
-  score: {
-    lead: 'How complete and how active each location is, from five checks.',
-    first: 'Low, Medium or High for each location, with the checks it misses',
-    second: 'Lists of the locations that miss one check, ready to be fixed together',
-    third: 'How the project moved since last month',
-  },
   postNews: {
     lead: "Publish a What's New post to one location or to a thousand.",
     first: 'Text, photo and button, with a preview as Google shows it',

@@ -113,6 +113,8 @@ export const audit = {
     group_created: 'Grupo creado',
     group_updated: 'Grupo modificado',
     group_deleted: 'Grupo eliminado',
+    score_check_annulled: 'Criterio anulado',
+    score_check_restored: 'Criterio anulado recuperado',
     suggestions_decided: 'Sugerencias decididas',
     value_protected: 'Valor protegido',
     protection_ended: 'La protección se rindió',

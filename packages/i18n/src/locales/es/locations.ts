@@ -47,6 +47,8 @@ export const locations = {
     label: 'Etiqueta',
     changes: 'Cambios',
     health: 'Estado de la ficha',
+    score: 'Rendimiento',
+    scorePending: 'Criterio pendiente',
     group: 'Grupo',
   },
   saved: {
@@ -93,6 +95,7 @@ export const locations = {
     name: 'Ubicación',
     city: 'Ciudad',
     status: 'Estado',
+    score: 'Rendimiento',
     storeCode: 'Código de tienda',
     category: 'Categoría',
     phone: 'Teléfono',

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Aún no disponible',
   heading: 'Qué hará esta pantalla',
-  score: {
-    lead: 'Cuán completa y activa está cada ubicación, según cinco comprobaciones.',
-    first: 'Bajo, Medio o Alto para cada ubicación, con las comprobaciones que le faltan',
-    second: 'Listas de las ubicaciones a las que les falta lo mismo, listas para corregirlas juntas',
-    third: 'Cómo evolucionó el proyecto desde el mes pasado',
-  },
   postNews: {
     lead: 'Publica una novedad en una ubicación o en mil.',
     first: 'Texto, foto y botón, con vista previa de cómo lo muestra Google',

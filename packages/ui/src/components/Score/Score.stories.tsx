@@ -16,3 +16,13 @@ export const Default: Story = {};
 export const Medium: Story = { args: { checks: sampleChecks('medium'), level: 'medium', label: 'Medium' } };
 
 export const Low: Story = { args: { checks: sampleChecks('low'), level: 'low', label: 'Low' } };
+
+/** Ticks that stand for points, with what is missing in the tooltip. */
+export const OfPoints: Story = {
+  args: {
+    checks: [{ label: 'Cover photo', isPassed: false }],
+    ticks: { filled: 4, all: 5 },
+    level: 'high',
+    label: 'High',
+  },
+};

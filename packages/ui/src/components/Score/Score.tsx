@@ -12,24 +12,34 @@ export interface ScoreCheck {
 
 /** Props of {@link Score}. */
 export interface ScoreProps {
-  /** One tick per check; passed ones are filled first. */
+  /** What is behind the score; the tooltip names what is missing. */
   readonly checks: readonly ScoreCheck[];
+  /** Ticks, where they stand for more than the checks named. @default one per check, passed ones filled first */
+  readonly ticks?: { readonly filled: number; readonly all: number };
   readonly level: ScoreLevel;
   /** The word of the level, for example `High`. */
   readonly label: string;
 }
 
 /** Ticks and a word; the checks' names are in the tooltip. */
-export function Score({ checks, level, label }: ScoreProps) {
-  const passed = checks.filter((check) => check.isPassed).length;
+export function Score({ checks, ticks, level, label }: ScoreProps) {
+  const { filled, all } = ticks ?? {
+    filled: checks.filter((check) => check.isPassed).length,
+    all: checks.length,
+  };
   const missing = checks.filter((check) => !check.isPassed);
   const shown = missing.length > 0 ? missing : checks;
   return (
-    <Tooltip label={shown.map((check) => check.label).join('\n')} multiline className={classes.tooltip ?? ''}>
+    <Tooltip
+      label={shown.map((check) => check.label).join('\n')}
+      disabled={shown.length === 0}
+      multiline
+      className={classes.tooltip ?? ''}
+    >
       <span className={classes.score}>
         <span className={classes.ticks} data-level={level} aria-hidden>
-          {checks.map((check, index) => (
-            <span key={check.label} className={classes.tick} data-passed={index < passed || undefined} />
+          {Array.from({ length: all }, (_, index) => (
+            <span key={index} className={classes.tick} data-passed={index < filled || undefined} />
           ))}
         </span>
         {label}

@@ -1,12 +1,15 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { isLocationField, ledgerStateSchema, type LocationField } from '@frontage/domain';
+import { can, isLocationField, ledgerStateSchema, type LocationField } from '@frontage/domain';
 import { DescriptionList } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
+import { Checklist } from '../../../shared/score/Checklist';
+import { LocationScore } from '../../../shared/score/LocationScore';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import { useForm } from '../form-context';
 import { Section } from './Section';
 import classes from './Form.module.css';
@@ -27,6 +30,8 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { projectId } = useForm();
+  const user = useSessionStore(selectUser);
+  const { row } = detail;
   return (
     <>
       <Section title={t('location:section.general')}>
@@ -35,6 +40,15 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
             term: t(`fields:field.${field}`),
             detail: fieldValueText(t, field, detail.values[field]),
           }))}
+        />
+      </Section>
+      <Section title={t('score:checklistOf')}>
+        <LocationScore score={row.score} />
+        <Checklist
+          projectId={projectId}
+          locationId={row.id}
+          isOpen={row.status === 'OPEN'}
+          canEdit={user !== null && can(user.userPermission, 'locations:edit')}
         />
       </Section>
       <Section title={t('location:section.lastChanges')}>

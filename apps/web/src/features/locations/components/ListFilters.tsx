@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { groupsQuery } from '../../../shared/queries/groups';
+import { scoreSummaryQuery } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
 import { chipsOf } from '../model/views';
@@ -31,12 +32,13 @@ export function ListFilters(props: ListFiltersProps) {
   const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
   const [typed, setTyped] = useSearchText(filter, onFilterChange);
   const groups = useQuery(groupsQuery(projectId)).data;
+  const scores = useQuery({ ...scoreSummaryQuery(projectId), enabled: open !== null }).data;
   const chips = chipsOf(filter, isSavedView) as ChosenFilter[];
   const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
   const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
   const menu = (
     <FilterMenu
-      source={{ summary, groups }}
+      source={{ summary, groups, scores }}
       filter={filter}
       open={open}
       onOpenChange={setOpen}

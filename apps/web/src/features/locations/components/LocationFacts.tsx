@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
+import { LocationScore } from '../../../shared/score/LocationScore';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { hoursOn } from '../model/today-hours';
@@ -75,6 +76,7 @@ function factsOf(t: Phrases, detail: LocationDetail): DescriptionItem[] {
       ? null
       : { term: t('locations:panel.category'), detail: values.category.displayName },
     values.storeCode === null ? null : { term: t('locations:panel.storeCode'), detail: values.storeCode },
+    { term: t('locations:column.score'), detail: <LocationScore score={row.score} /> },
     values.labels.length === 0
       ? null
       : { term: t('locations:panel.labels'), detail: values.labels.join(', ') },

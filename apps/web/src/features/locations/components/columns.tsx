@@ -2,6 +2,7 @@ import type { LocationRow } from '@frontage/api-client/contract';
 import { RelativeTime, SplitName, type DataTableColumn } from '@frontage/ui';
 import type { Formatters } from '@frontage/i18n';
 import { fieldValueText } from '../../../shared/format/field-value';
+import { LocationScore } from '../../../shared/score/LocationScore';
 import type { Phrases } from '../../../shared/use-phrases';
 import { Changes } from './Changes';
 import { Status } from './Status';
@@ -46,6 +47,14 @@ export function locationColumns(
       isSortable: true,
       isHideable: true,
       render: (row) => <Status status={row.status} isShort />,
+    },
+    {
+      key: 'score',
+      header: t('locations:column.score'),
+      width: 128,
+      isSortable: true,
+      isHideable: true,
+      render: (row) => <LocationScore score={row.score} />,
     },
     {
       key: 'storeCode',

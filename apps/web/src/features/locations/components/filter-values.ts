@@ -1,5 +1,5 @@
-import { locationStatuses } from '@frontage/domain';
-import type { contract, LocationGroup, ResponseOf } from '@frontage/api-client/contract';
+import { locationStatuses, scoreLevels } from '@frontage/domain';
+import type { contract, LocationGroup, ResponseOf, ScoreSummary } from '@frontage/api-client/contract';
 import type { Phrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 
@@ -10,6 +10,7 @@ export type Summary = ResponseOf<typeof contract.locations.summary>;
 export type FilterSource = {
   readonly summary: Summary | undefined;
   readonly groups: readonly LocationGroup[] | undefined;
+  readonly scores: ScoreSummary | undefined;
 };
 
 /** Filters that are chosen from values; search is typed. */
@@ -21,6 +22,8 @@ export const chosenFilters = [
   'label',
   'changes',
   'health',
+  'score',
+  'scorePending',
   'group',
 ] as const;
 export type ChosenFilter = (typeof chosenFilters)[number];
@@ -39,13 +42,16 @@ export function filterValueText<Name extends ChosenFilter>(
   if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
   if (name === 'health') return t(`pending:health.${value as NonNullable<LocationFilter['health']>}`);
   if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
+  if (name === 'score') return t(`score:level.${value as NonNullable<LocationFilter['score']>}`);
+  if (name === 'scorePending')
+    return t(`score:check.${value as NonNullable<LocationFilter['scorePending']>}`);
   return value;
 }
 
 /** The values a filter can take in a project, with counts. */
 export function filterValues(
   t: Phrases,
-  { summary, groups = [] }: FilterSource,
+  { summary, groups = [], scores }: FilterSource,
   name: ChosenFilter,
 ): FilterValue[] {
   if (summary === undefined) return [];
@@ -69,6 +75,18 @@ export function filterValues(
     ],
     health: () =>
       summary.health.map(({ value, count }) => ({ value, text: t(`pending:health.${value}`), count })),
+    score: () =>
+      scoreLevels.map((value) => ({
+        value,
+        text: t(`score:level.${value}`),
+        count: scores?.byLevel[value] ?? 0,
+      })),
+    scorePending: () =>
+      (scores?.next ?? []).map(({ check, locations }) => ({
+        value: check,
+        text: t(`score:check.${check}`),
+        count: locations,
+      })),
     group: () => groups.map(({ id, name: text, locations }) => ({ value: id, text, count: locations })),
   };
   return own[name]().filter((value) => value.count > 0);

@@ -1,0 +1,95 @@
+import type { ScoreSummary } from '@frontage/api-client/contract';
+import type { ScoreCheck } from '@frontage/domain';
+import { languageTag } from '@frontage/i18n';
+import { Panel } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { bulkEditPath } from '../../../config/paths';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './NextSteps.module.css';
+
+/** The part of the bulk edit that mends a check at many locations; the others are mended one by one. */
+const editOf: Partial<Record<ScoreCheck, string>> = {
+  categories: 'general',
+  description: 'general',
+  holidayHours: 'special-hours',
+};
+
+type NextStepsProps = {
+  readonly summary: ScoreSummary;
+  readonly shown: ScoreCheck | undefined;
+  readonly canEdit: boolean;
+  readonly onShow: (check: ScoreCheck) => void;
+};
+
+/** Checks that fail somewhere, the one first that would add most; from each straight to its locations and to their edit. */
+export function NextSteps({ summary, shown, canEdit, onShow }: NextStepsProps) {
+  const { t, locale } = usePhrases();
+  const navigate = useNavigate();
+  const points = new Intl.NumberFormat(languageTag(locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const { next, annulled } = summary;
+  return (
+    <Panel title={t('score:next.title')} note={t('score:next.note')} isFlush>
+      {next.length === 0 ? (
+        <p className={classes.quiet}>{t('score:next.nothing')}</p>
+      ) : (
+        <ol className={classes.steps}>
+          {next.map(({ check, locations, gain, rising }) => {
+            const name = t(`score:check.${check}`);
+            const part = editOf[check];
+            return (
+              <li key={check} className={classes.step}>
+                <span className={classes.text}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.facts}>
+                    {[
+                      t('score:next.locations', { count: locations }),
+                      t('score:next.gain', { points: points.format(gain) }),
+                      ...(rising > 0 ? [t('score:next.rising', { count: rising })] : []),
+                    ].join(' · ')}
+                  </span>
+                </span>
+                <span className={classes.acts}>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={t('score:next.showNamed', { check: name })}
+                    aria-pressed={shown === check}
+                    onClick={() => onShow(check)}
+                  >
+                    {t('score:next.show')}
+                  </Button>
+                  {part !== undefined && canEdit && (
+                    <Button
+                      size="compact-sm"
+                      aria-label={t('score:next.editNamed', { check: name, count: locations })}
+                      onClick={() =>
+                        void navigate(bulkEditPath(part), {
+                          state: { picked: { kind: 'all', filter: { scorePending: check }, except: [] } },
+                        })
+                      }
+                    >
+                      {t('score:next.edit', { count: locations })}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {annulled.length > 0 && (
+        <p className={classes.quiet}>
+          {t('score:next.annulled', {
+            checks: annulled
+              .map(({ check, locations }) => `${t(`score:check.${check}`)} (${String(locations)})`)
+              .join(', '),
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}

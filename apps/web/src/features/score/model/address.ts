@@ -1,0 +1,41 @@
+import { scoreCheckSchema, scoreLevelSchema, type ScoreCheck, type ScoreLevel } from '@frontage/domain';
+import { z } from 'zod';
+
+/** What the address keeps of the list of scores. */
+export type ScoreAddress = {
+  readonly search: string;
+  readonly score: ScoreLevel | undefined;
+  readonly scorePending: ScoreCheck | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly sort: 'score' | 'name' | 'city';
+  /** Location whose checklist is shown. */
+  readonly openId: string | null;
+};
+
+/** How {@link ScoreAddress} is read and written; what is as it would be anyway is left out. */
+export const scoreAddress = {
+  read: (params: URLSearchParams): ScoreAddress => ({
+    search: (params.get('search') ?? '').slice(0, 200),
+    score: scoreLevelSchema
+      .optional()
+      .catch(undefined)
+      .parse(params.get('score') ?? undefined),
+    scorePending: scoreCheckSchema
+      .optional()
+      .catch(undefined)
+      .parse(params.get('check') ?? undefined),
+    sort: z.enum(['score', 'name', 'city']).catch('score').parse(params.get('sort')),
+    order: z.enum(['asc', 'desc']).catch('asc').parse(params.get('order')),
+    openId: z.uuid().nullable().catch(null).parse(params.get('location')),
+  }),
+  write: ({ search, score, scorePending, sort, order, openId }: ScoreAddress): URLSearchParams => {
+    const params = new URLSearchParams();
+    if (search !== '') params.set('search', search);
+    if (score !== undefined) params.set('score', score);
+    if (scorePending !== undefined) params.set('check', scorePending);
+    if (sort !== 'score') params.set('sort', sort);
+    if (order !== 'asc') params.set('order', order);
+    if (openId !== null) params.set('location', openId);
+    return params;
+  },
+};
