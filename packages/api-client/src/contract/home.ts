@@ -34,7 +34,7 @@ export const recommendedActionSchema = z.discriminatedUnion('type', [
     low: z.int(),
   }),
   z.object({
-    type: z.literal('days_without_posts'),
+    type: z.enum(['days_without_posts', 'missing_cover_photo', 'missing_profile_photo']),
     badge: z.literal('GENERAL_ALERTS'),
     locations: z.int(),
   }),

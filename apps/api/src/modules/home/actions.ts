@@ -1,17 +1,15 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { upcomingHolidays } from '@frontage/domain';
+import { scoreLimits, upcomingHolidays } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { inProject } from '../locations/service';
 import type { ProjectRef } from '../plans/service';
+import { bitOf } from '../score/service';
 
 const dayMs = 86_400_000;
 /** Holidays within so many days are worth a thought, and so many of them at most. */
-const holidayDays = 45;
+const { holidayDays, unansweredDays: reviewDays } = scoreLimits;
 const mostHolidays = 3;
-/** Unanswered reviews are counted over the last 30 days; a location needs a post every 7 (specification section 9). */
-const reviewDays = 30;
-const postDays = 7;
 
 type Project = ProjectRef & { readonly timeZone: string };
 
@@ -20,7 +18,7 @@ export async function recommendedActions(db: Db, project: Project, now: Date): P
   return [
     ...(await holidaysWithoutHours(db, project, now)),
     ...(await unansweredReviews(db, project, now)),
-    ...(await locationsWithoutPosts(db, project, now)),
+    ...(await locationsThatLack(db, project)),
   ];
 }
 
@@ -37,7 +35,8 @@ async function holidaysWithoutHours(db: Db, project: Project, now: Date): Promis
     select d.date, count(*)::int as locations
     from (
       select jsonb_path_query_array(l.field_values, '$.specialHours[*].date') as dates
-      from location l where ${inProject(project)} and l.status = 'OPEN'
+      from location l where ${inProject(project)} and l.status = 'OPEN' and not exists (
+        select 1 from score_annulment a where a.location_id = l.id and a.check_name = 'holidayHours')
     ) l
     cross join unnest(${sql.param(near.map(({ date }) => date))}::text[]) as d(date)
     where not l.dates ? d.date
@@ -61,15 +60,22 @@ async function unansweredReviews(db: Db, project: Project, now: Date): Promise<R
   return reviews === 0 ? [] : [{ type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews, low }];
 }
 
-/** Open locations whose posts were read, and which had none for a week. */
-async function locationsWithoutPosts(db: Db, project: Project, now: Date): Promise<RecommendedAction[]> {
-  const since = new Date(now.getTime() - postDays * dayMs).toISOString();
-  const { rows } = await db.execute<{ locations: number }>(sql`
-    select count(*)::int as locations from location l
-    where ${inProject(project)} and l.status = 'OPEN' and l.posts_read_at is not null and not exists (
-      select 1 from local_post p
-      where p.location_id = l.id and p.account_id = ${project.accountId} and p.removed_at is null
-        and p.state in ('LIVE', 'PROCESSING') and p.created_at >= ${since})`);
-  const locations = rows[0]?.locations ?? 0;
-  return locations === 0 ? [] : [{ type: 'days_without_posts', badge: 'GENERAL_ALERTS', locations }];
+const lacks = [
+  { check: 'recentPost', type: 'days_without_posts' },
+  { check: 'cover', type: 'missing_cover_photo' },
+  { check: 'profilePhoto', type: 'missing_profile_photo' },
+] as const;
+
+/** What the scores say is missing: what was never read or is annulled does not count there. */
+async function locationsThatLack(db: Db, project: Project): Promise<RecommendedAction[]> {
+  const counts = lacks.map(
+    ({ check }) => sql`count(*) filter (where (s.pending & ${sql.raw(String(bitOf(check)))}) <> 0)::int`,
+  );
+  const { rows } = await db.execute<{ counts: number[] }>(sql`
+    select array[${sql.join(counts, sql`, `)}] as counts from location_score s
+    where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.points is not null`);
+  return lacks.flatMap(({ type }, index) => {
+    const locations = rows[0]?.counts[index] ?? 0;
+    return locations === 0 ? [] : [{ type, badge: 'GENERAL_ALERTS' as const, locations }];
+  });
 }

@@ -3,6 +3,7 @@ import type { ReceivedReviews, RecommendedAction, ScheduledItem } from '@frontag
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertManyLocations, manyLocationValues } from '../../testing/many-locations';
+import { createScoreSchedule } from '../score/service';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 
 const day = 86_400_000;
@@ -128,11 +129,31 @@ it('counts unanswered reviews of 30 days, and locations without a post for 7', a
   await post('LIVE', { created: 3 });
   await post('LIVE', { created: 8 }, 1);
   await post('REJECTED', { created: 1 }, 1);
+  await createScoreSchedule(test.context).runDue();
   const { items } = await ask<{ items: RecommendedAction[] }>('actions');
   expect(items.filter(({ badge }) => badge === 'GENERAL_ALERTS')).toEqual([
     { type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews: 2, low: 1 },
     { type: 'days_without_posts', badge: 'GENERAL_ALERTS', locations: 2 },
   ]);
+});
+
+it('tells of missing pictures once they were read, and not where people said that they do not count', async () => {
+  const alerts = async () => {
+    await createScoreSchedule(test.context).runDue();
+    const { items } = await ask<{ items: RecommendedAction[] }>('actions');
+    return items.filter(({ badge }) => badge === 'GENERAL_ALERTS');
+  };
+  expect(await alerts()).toEqual([]);
+  await test.context.db.execute(sql`
+    update location set media_read_at = ${ago(0)} where project_id = ${person.project.id}`);
+  const lacking = (type: string, count: number) => ({ type, badge: 'GENERAL_ALERTS', locations: count });
+  expect(await alerts()).toEqual([lacking('missing_cover_photo', 3), lacking('missing_profile_photo', 3)]);
+  await person.inject({
+    method: 'POST',
+    url: `/api/projects/${person.project.id}/score/annulments`,
+    payload: { selection: { by: 'ids', ids: locations }, check: 'cover', reason: 'Quiosque' },
+  });
+  expect(await alerts()).toEqual([lacking('missing_profile_photo', 3)]);
 });
 
 it('lists what waits for its time, one post to many locations once', async () => {

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
-import { paths } from '../../../config/paths';
+import { bulkEditPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -32,7 +32,7 @@ type Line = {
   readonly badge: Badge;
   readonly title: string;
   readonly note: string;
-  readonly link?: { readonly to: string; readonly label: string };
+  readonly link?: { readonly to: string; readonly label: string; readonly state?: unknown };
 };
 
 /** What needs a person: what was refused, the holidays that come, and what was left undone. */
@@ -105,7 +105,7 @@ export function ActionsCard({
               <span className={classes.said}>{note}</span>
             </span>
             {link !== undefined && (
-              <Anchor component={Link} to={link.to} inherit className={classes.link ?? ''}>
+              <Anchor component={Link} to={link.to} state={link.state} inherit className={classes.link ?? ''}>
                 {link.label}
               </Anchor>
             )}
@@ -136,7 +136,11 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
         date: day(action.date),
       }),
       note: t('home:actions.withoutHours', { count: action.locations }),
-      link: { to: `${paths.locations}?status=OPEN`, label: t('home:actions.setHours') },
+      link: {
+        to: bulkEditPath('special-hours'),
+        label: t('home:actions.setHours'),
+        state: { picked: { kind: 'all', filter: { scorePending: 'holidayHours' }, except: [] } },
+      },
     };
   }
   if (type === 'unanswered_reviews') {
@@ -147,6 +151,19 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
       link: { to: paths.reviews, label: t('home:actions.reply') },
+    };
+  }
+  if (type !== 'days_without_posts') {
+    const isCover = type === 'missing_cover_photo';
+    return {
+      id: type,
+      badge,
+      title: t(isCover ? 'home:actions.missingCover' : 'home:actions.missingProfilePhoto'),
+      note: t('home:actions.lacking', { count: action.locations }),
+      link: {
+        to: `${paths.score}?check=${isCover ? 'cover' : 'profilePhoto'}`,
+        label: t('home:actions.showLocations'),
+      },
     };
   }
   return {

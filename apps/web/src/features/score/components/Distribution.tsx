@@ -25,14 +25,12 @@ export function Distribution({ summary, level, onLevelChange }: DistributionProp
           return (
             <li key={ten} className={classes.column}>
               <span className={classes.hidden}>{t('score:distribution.bar', { band, count })}</span>
-              <span className={classes.count} aria-hidden>
-                {count === 0 ? '' : number(count)}
-              </span>
               <span className={classes.track} aria-hidden>
+                <span className={classes.count}>{count === 0 ? '' : number(count)}</span>
                 <span
                   className={classes.fill}
                   data-dim={(level !== undefined && levelOf(ten * 10) !== level) || undefined}
-                  style={{ height: `${String(count === 0 ? 0 : Math.max(2, (count / most) * 100))}%` }}
+                  style={{ height: `${String(count === 0 ? 0 : Math.max(2, (count / most) * 88))}%` }}
                 />
               </span>
               <span className={classes.band} aria-hidden>
