@@ -56,7 +56,7 @@ describe('access', () => {
     }
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Users' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Users' }).count()).toBe(0);
     await page.context().close();
   });
 
@@ -95,10 +95,11 @@ describe('languages', () => {
     await page.getByRole('button', { name }).click();
     await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
     const noEnglish = async (...texts: (string | RegExp)[]) => {
-      for (const text of texts) expect(await page.getByText(text).count(), String(text)).toBe(0);
+      for (const text of texts)
+        await expect.poll(() => page.getByText(text).count(), { message: String(text) }).toBe(0);
     };
     await noEnglish('Forgot password?', 'Start for free');
-    expect(await page.getByRole('button', { name: words.en.signIn, exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: words.en.signIn, exact: true }).count()).toBe(0);
     await page.locator('input[type=email], input[name=email]').first().fill('manager@frontage.test');
     await page.locator('input[type=password]').fill(demoPassword);
     await page.keyboard.press('Enter');
@@ -115,7 +116,7 @@ describe('languages', () => {
     await page.locator('input[type=file]').setInputFiles(file.upload());
     await page.getByText(/1 err/).first().waitFor();
     await noEnglish(words.en.broken, 'Next error', 'Name empty', 'Download corrected file');
-    expect(await page.getAttribute('html', 'lang')).toBe(tag);
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
 
     // The choice outlives the page.
     await page.reload();

@@ -43,7 +43,7 @@ describe('a change that needs approval', () => {
     await mine.goto(address());
     await mine.getByRole('button', { name: 'Send 2 changes for approval' }).click();
     await mine.getByText('Waits for approval', { exact: true }).waitFor();
-    expect(await mine.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expect.poll(() => mine.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
 
     // By keyboard alone: from the menu's count to the inbox, and into the plan.
     await theirs.goto('/approvals');
@@ -106,7 +106,9 @@ describe('a change that needs approval', () => {
     const log = theirs.getByRole('grid', { name: 'Audit events' });
     await log.getByRole('row', { name: /Plan approved/ }).waitFor();
     await expectAccessible(theirs);
-    expect(await log.getByRole('row').filter({ hasText: 'sites-de-natal' }).allInnerTexts()).toHaveLength(4);
+    await expect
+      .poll(() => log.getByRole('row').filter({ hasText: 'sites-de-natal' }).allInnerTexts())
+      .toHaveLength(4);
     await log.getByRole('row', { name: /Plan rejected/ }).click();
     await theirs.getByText('Only the first one, please.').waitFor();
 

@@ -43,7 +43,7 @@ describe('a file that cannot be imported', () => {
       await page.getByText(text).waitFor();
       // The message belongs to the field: a screen reader hears it with the field.
       const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-      expect(await page.locator(`[id="${ids.at(-1) ?? ''}"]`).textContent()).toMatch(text);
+      await expect.poll(() => page.locator(`[id="${ids.at(-1) ?? ''}"]`).textContent()).toMatch(text);
     };
     const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj<</Type/Catalog>>\0\0\0\x01endobj', 'latin1');
     await choose(page, 'lojas.csv', pdf);
@@ -54,7 +54,7 @@ describe('a file that cannot be imported', () => {
     await says(/clientes\.csv: .+does not name these columns: locationId, name, status/);
     await choose(page, 'sem-categoria.csv', 'locationId,name,status\r\n1,Loja,OPEN\r\n');
     await says(/sem-categoria\.csv: .+does not name these columns: monday/);
-    expect(await page.getByText('does not name these columns: cliente').count()).toBe(0);
+    await expect.poll(() => page.getByText('does not name these columns: cliente').count()).toBe(0);
 
     // The right file afterwards opens as if nothing had happened.
     const good = current.pick(0, 1);
@@ -75,7 +75,7 @@ describe('a file that cannot be imported', () => {
     await page.getByRole('button', { name: 'Review plan for 2 rows' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'line 3' });
     await alert.waitFor();
-    expect(await alert.textContent()).toContain('locationId');
+    await expect.poll(() => alert.textContent()).toContain('locationId');
     await page.getByText('1 cell repaired').waitFor();
 
     // The row can be put right where it stands, and the file goes through.
@@ -126,7 +126,7 @@ describe('repair', () => {
     await expect.poll(() => cursor(page)).toBe('11 name');
     await page.keyboard.type('Padaria');
     await page.keyboard.press('Escape');
-    expect(await page.getByText('7 errors in 3 kinds').count()).toBe(1);
+    await expect.poll(() => page.getByText('7 errors in 3 kinds').count()).toBe(1);
     await page.keyboard.type('Padaria Boa Vista - Centro');
     await page.keyboard.press('Enter');
     await page.getByText('6 errors in 2 kinds').waitFor();

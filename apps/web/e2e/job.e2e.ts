@@ -55,21 +55,21 @@ describe('a job', () => {
     await page.getByText('3 changes need you.').waitFor();
 
     const refused = entry(rows.refused, 'Name');
-    expect(await refused.getByText('Rejected').count()).toBe(1);
+    await expect.poll(() => refused.getByText('Rejected').count()).toBe(1);
     // The provider's sentence stands between quotation marks, and there is nothing to send again.
-    expect(await refused.textContent()).toMatch(/“.+”/);
-    expect(await refused.getByRole('button').count()).toBe(0);
+    await expect.poll(() => refused.textContent()).toMatch(/“.+”/);
+    await expect.poll(() => refused.getByRole('button').count()).toBe(0);
     expect((await stage.admin.merchant(idOf(rows.refused))).title).toBe(current.get(rows.refused, 'name'));
 
     const moved = entry(rows.moved, 'Phone');
-    expect(await moved.textContent()).toContain(
-      'The value on Google moved since the plan, so it was not overwritten',
-    );
-    expect(await moved.textContent()).toMatch(/Google holds “.*3031-?9999”/);
+    await expect
+      .poll(() => moved.textContent())
+      .toContain('The value on Google moved since the plan, so it was not overwritten');
+    await expect.poll(() => moved.textContent()).toMatch(/Google holds “.*3031-?9999”/);
     expect(await merchantPhone(rows.moved)).toBe('1130319999');
 
     const unavailable = entry(rows.unavailable, 'Phone');
-    expect(await unavailable.textContent()).toContain('Gave up after 5 tries');
+    await expect.poll(() => unavailable.textContent()).toContain('Gave up after 5 tries');
     expect((await stage.admin.counts())[idOf(rows.unavailable)]).toMatchObject({
       patches: 5,
       patchEffects: 0,

@@ -67,7 +67,7 @@ it('the main job needs no mouse', async () => {
   await page.keyboard.press('F8');
   await hint.getByText('Hours invalid', { exact: true }).waitFor();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await isFocused(hint.getByRole('button', { name: 'Fix this cell' }))).toBe(true);
+  await expect.poll(() => isFocused(hint.getByRole('button', { name: 'Fix this cell' }))).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText('1 error in 1 kind').waitFor();
   await expect.poll(() => isFocused(grid)).toBe(true);

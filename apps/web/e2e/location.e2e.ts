@@ -42,7 +42,7 @@ describe('one location', () => {
     // A fault stands beside its field, and holds the plan back.
     await page.getByLabel('Phone', { exact: true }).fill('3032-7711');
     await page.getByText('The area code is missing').waitFor();
-    expect(await page.getByRole('button', { name: 'Review plan' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Review plan' }).isDisabled()).toBe(true);
     await page.getByLabel('Phone', { exact: true }).fill('(11) 3032-7711');
     await page.getByLabel('Description', { exact: true }).fill('Café de torra própria.');
     await page.getByRole('tab', { name: 'Hours' }).click();
@@ -53,7 +53,7 @@ describe('one location', () => {
     // A reload loses nothing.
     await page.reload();
     await page.getByText('3 fields not sent yet').waitFor();
-    expect(await saturday.getByLabel('Saturday closes').inputValue()).toBe('24:00');
+    await expect.poll(() => saturday.getByLabel('Saturday closes').inputValue()).toBe('24:00');
     expect(await admin.counts()).toEqual({});
 
     await page.getByRole('button', { name: 'Review plan' }).click();
@@ -69,7 +69,7 @@ describe('one location', () => {
     const restore = page.getByRole('button', { name: /^Restore Phone to/ });
     await restore.waitFor();
     await page.getByRole('button', { name: /^Restore Saturday to/ }).waitFor();
-    expect(await page.getByText('not sent yet').count()).toBe(0);
+    await expect.poll(() => page.getByText('not sent yet').count()).toBe(0);
     await restore.click();
     await applyUntilLive(page, 1);
     expect((await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone).toBe(before);

@@ -71,7 +71,7 @@ describe('a plan', () => {
     await page.getByRole('checkbox', { name: `Include Thursday of ${names[0] ?? ''}` }).click();
     await page.getByRole('button', { name: 'Apply 3 changes' }).waitFor();
     const whole = page.getByRole('checkbox', { name: `Include all changes of ${names[0] ?? ''}` });
-    expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect.poll(() => whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await page.getByRole('checkbox', { name: `Include all changes of ${names[1] ?? ''}` }).click();
     await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor();
     await page.getByRole('button', { name: 'Leave out all 1' }).click();
@@ -112,8 +112,10 @@ describe('a plan', () => {
     await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
     await page.reload();
     await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
-    expect(await page.getByRole('searchbox').inputValue()).toBe(current.get(11, 'name'));
-    expect(await page.getByRole('tab', { name: /^Same/ }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(current.get(11, 'name'));
+    await expect
+      .poll(() => page.getByRole('tab', { name: /^Same/ }).getAttribute('aria-selected'))
+      .toBe('true');
     await page.getByRole('button', { name: 'Remove Field' }).click();
     await expect.poll(() => list.getByText('Stays as it is').count()).toBeGreaterThan(1);
     // Nothing that matches says so and leads back.
@@ -131,7 +133,7 @@ describe('a plan', () => {
       await page.getByText(text).first().waitFor();
       const id = (await field.getAttribute('aria-describedby')) ?? '';
       const near = field.locator('xpath=ancestor::*[contains(@class,"InputWrapper")][1]');
-      expect(await near.textContent(), id).toContain(text);
+      await expect.poll(() => near.textContent(), { message: id }).toContain(text);
     };
     await page.getByRole('radio', { name: 'Later' }).check();
     await page.getByRole('button', { name: 'Schedule 4 changes' }).click();
@@ -170,7 +172,7 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Cancel 4 changes' }).click();
     await page.getByText('4 changes cancelled').waitFor();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Cancel the rest' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Cancel the rest' }).count()).toBe(0);
     const [job] = await jobsOf(planId);
     expect(job).toMatchObject({ state: 'cancelled', counts: { cancelled: 4 } });
     expect(await stage.admin.counts()).toEqual(before);
@@ -191,8 +193,8 @@ describe('a plan', () => {
     const { href } = new URL(page.url());
     await page.goBack();
     await page.getByText('This plan was applied').waitFor();
-    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
-    expect(await page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
     await other.getByRole('button', { name: 'Apply 1 change' }).click();
     await other.waitForURL(/\/activity\//);
     expect(other.url()).toBe(href);
@@ -206,11 +208,11 @@ describe('a plan', () => {
     const { page, planId } = await openPlan();
     await page.getByRole('button', { name: 'Discard plan' }).click();
     await page.getByText('Discarded', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
     await page.reload();
     await page.getByText('Discarded', { exact: true }).waitFor();
     await page.getByText('+551132227002').or(page.getByText('7002')).first().waitFor();
-    expect(await page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
     expect(await jobsOf(planId)).toEqual([]);
     await page.context().close();
   });

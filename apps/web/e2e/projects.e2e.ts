@@ -42,8 +42,8 @@ describe('projects', () => {
 
     const name = dialog(page).getByLabel('Project name *');
     await name.waitFor();
-    expect(await name.inputValue()).toBe(imported);
-    expect(await name.getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => name.inputValue()).toBe(imported);
+    await expect.poll(() => name.getAttribute('readonly')).not.toBeNull();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Import project' }).click();
     await dialog(page).getByText('This field is required').waitFor();

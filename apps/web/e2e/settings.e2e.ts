@@ -66,7 +66,7 @@ it('settles WhatsApp, a tag container and the micro site, and the public page fo
   // A reload loses nothing.
   await page.reload();
   await page.getByText('Changes not saved yet.').waitFor();
-  expect(await page.getByLabel('Container ID').inputValue()).toBe('GTM-ABC1234');
+  await expect.poll(() => page.getByLabel('Container ID').inputValue()).toBe('GTM-ABC1234');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
 

@@ -178,7 +178,7 @@ describe('the shell', () => {
     await cover.waitFor();
     isAway = false;
     await cover.waitFor({ state: 'detached' });
-    expect(await name.inputValue()).toBe('Camila Digitou');
+    await expect.poll(() => name.inputValue()).toBe('Camila Digitou');
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
 
     const offline = page.getByText('You are offline.');
@@ -190,13 +190,13 @@ describe('the shell', () => {
     await page.context().setOffline(false);
     await offline.waitFor({ state: 'detached' });
     await readAnew;
-    expect(await name.inputValue()).toBe('Camila Digitou');
+    await expect.poll(() => name.inputValue()).toBe('Camila Digitou');
 
     await mark(page);
     await page.getByText('A new version of Frontage is ready.').waitFor();
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await page.getByText('You typed something on this page.').waitFor();
-    expect(await name.inputValue()).toBe('Camila Digitou');
+    await expect.poll(() => name.inputValue()).toBe('Camila Digitou');
     await page.getByRole('button', { name: 'Load it when I leave this page' }).click();
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();

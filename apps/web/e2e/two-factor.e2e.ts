@@ -99,7 +99,7 @@ describe('getting in and back in', () => {
       await password.fill(demoPassword);
       await page.keyboard.press('Enter');
       await onScreen(page, 'Your details');
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
 
       // Another browser signs in with a recovery code, and is signed out from here.
       const other = await openPage(browser, origin);
@@ -179,10 +179,10 @@ describe('getting in and back in', () => {
       await other.page.getByRole('link', { name: 'Sign in with your company' }).click();
       await onScreen(other.page, 'Sign in with your company');
       expect(await seriousFaults(other.page)).toEqual([]);
-      expect(await other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
       await other.page.keyboard.press('Enter');
       await onScreen(other.page, 'Your details');
-      expect(await other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
       await other.page.context().close();
     } finally {
       await provider.close();
