@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { openEmbedded } from './pglite/embedded';
+import { openEmbedded, type EmbeddedThread } from './pglite/embedded';
 import * as schema from './schema';
 import { asSystem } from './tenant-context';
 import { TenantPool, type OutsideContext } from './tenant-pool';
@@ -11,7 +11,12 @@ export type Db = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type DatabaseTarget =
-  | { readonly kind: 'embedded'; readonly dataDir: string; readonly snapshot?: string }
+  | {
+      readonly kind: 'embedded';
+      readonly dataDir: string;
+      readonly snapshot?: string;
+      readonly thread?: EmbeddedThread;
+    }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string };
 
 export type OpenDatabase = {
@@ -68,10 +73,13 @@ export async function openDatabase(
       close: () => pool.end(),
     };
   }
-  const embedded = await openEmbedded({
-    dataDir: target.dataDir,
-    ...(target.snapshot === undefined ? {} : { snapshot: target.snapshot }),
-  });
+  const embedded = await openEmbedded(
+    {
+      dataDir: target.dataDir,
+      ...(target.snapshot === undefined ? {} : { snapshot: target.snapshot }),
+    },
+    target.thread,
+  );
   const pool = new TenantPool(
     {
       max: 1,

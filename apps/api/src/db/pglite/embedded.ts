@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +72,9 @@ class ConnectionStream extends Duplex {
   }
 }
 
+/** Where the embedded database computes: in a thread of its own, or, for tests that share two cores, in the caller's. */
+export type EmbeddedThread = 'own' | 'this';
+
 const openLimitMs = 60_000;
 
 /** The built thread beside the built server; from source, the module itself, whose types Node strips. */
@@ -79,12 +83,44 @@ function workerFile(): URL {
   return existsSync(fileURLToPath(built)) ? built : new URL('./worker.ts', import.meta.url);
 }
 
+/** The thread that the database runs in, or what stands for it. */
+type DatabaseThread = EventEmitter & {
+  postMessage(message: ToWorker): void;
+  terminate(): Promise<number>;
+};
+
+/**
+ * Stands for a thread in this one: nothing is woken for a query, but nothing else runs while it does. Answers come in
+ * turns of the event loop, so that timers and sockets get theirs between two queries.
+ */
+function openInThisThread(input: WorkerInput): DatabaseThread {
+  const near = new EventEmitter();
+  const far = new EventEmitter();
+  const port = Object.assign(far, {
+    postMessage: (message: FromWorker) => setImmediate(() => near.emit('message', message)),
+    close: () => undefined,
+  });
+  import('./serve')
+    .then(({ serveDatabase }) => serveDatabase(port, input))
+    .catch((error: unknown) => near.emit('error', error));
+  return Object.assign(near, {
+    postMessage: (message: ToWorker) => {
+      far.emit('message', message);
+    },
+    terminate: () => Promise.resolve(0),
+  });
+}
+
 /**
  * Opens (and on the first start creates) the embedded database. `dataDir` is a folder, or `memory://` in tests. Rejects
- * when the thread cannot open it, and after {@link openLimitMs}, since a damaged database may hang instead of failing.
+ * when the thread cannot open it, and after {@link openLimitMs}, since a damaged database may hang instead of failing. `thread` says where it computes.
  */
-export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase> {
-  const worker = new Worker(workerFile(), { workerData: input });
+export async function openEmbedded(
+  input: WorkerInput,
+  thread: EmbeddedThread = 'own',
+): Promise<EmbeddedDatabase> {
+  const worker: DatabaseThread =
+    thread === 'own' ? new Worker(workerFile(), { workerData: input }) : openInThisThread(input);
   const streams = new Map<number, ConnectionStream>();
   let next = 1;
   const send = (message: ToWorker) => {
@@ -104,7 +140,7 @@ export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase
         );
     });
     worker.once('error', reject);
-    worker.once('exit', (code) => {
+    worker.once('exit', (code: number) => {
       reject(new Error(`The embedded database's thread ended with code ${code}.`));
     });
   })
@@ -130,7 +166,7 @@ export async function openEmbedded(input: WorkerInput): Promise<EmbeddedDatabase
   });
   worker.on('error', failAll);
   let isClosing = false;
-  worker.on('exit', (code) => {
+  worker.on('exit', (code: number) => {
     if (isClosing) return;
     const error = new Error(`The embedded database's thread ended with code ${code}.`);
     failAll(error);

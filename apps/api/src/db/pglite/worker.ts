@@ -1,75 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+import type { FromWorker, WorkerInput } from './protocol';
+import { serveDatabase } from './serve.ts';
 
-/** Written aside and renamed, so that the file is whole or absent. Answers what went wrong, or `null`. */
-async function writeSnapshot(database: PGlite, file: string): Promise<string | null> {
-  try {
-    const dump = await database.dumpDataDir('none');
-    const aside = `${file}.${randomUUID()}`;
-    await writeFile(aside, Buffer.from(await dump.arrayBuffer()));
-    await rename(aside, file);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
-/**
- * The embedded database's own thread: it blocks while a query runs, and HTTP must not wait for it. One session serves
- * one connection at a time; the pool on the other side holds exactly one.
- */
-async function serve(port: NonNullable<typeof parentPort>, input: WorkerInput): Promise<void> {
-  const answer = (message: FromWorker) => {
-    port.postMessage(message);
-  };
-  const database = await PGlite.create({
-    dataDir: input.dataDir,
-    extensions: { pg_trgm },
-    ...(input.snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(input.snapshot)]) }),
-  });
-  let work = Promise.resolve();
-
-  const handle = async (message: ToWorker): Promise<void> => {
-    if (message.kind === 'round') {
-      const bytes = await database.execProtocolRaw(message.bytes);
-      if (bytes.length > 0) answer({ kind: 'bytes', connection: message.connection, bytes });
-      return;
-    }
-    // A connection that goes away in the middle of a transaction must not leave the session in it.
-    if (message.kind === 'hangup') {
-      await database.exec('rollback; reset role; reset all');
-      return;
-    }
-    if (message.kind === 'snapshot') {
-      answer({
-        kind: 'snapshot-done',
-        file: message.file,
-        fault: await writeSnapshot(database, message.file),
-      });
-      return;
-    }
-    await database.close();
-    answer({ kind: 'closed' });
-    port.close();
-  };
-
-  port.on('message', (message: ToWorker) => {
-    work = work
-      .then(() => handle(message))
-      .catch((error: unknown) => {
-        answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-      });
-  });
-  answer({ kind: 'ready' });
-}
-
+/** The embedded database's own thread: it blocks while a query runs, and HTTP must not wait for it. */
 if (parentPort !== null) {
   const port = parentPort;
-  serve(port, workerData as WorkerInput).catch((error: unknown) => {
+  serveDatabase(port, workerData as WorkerInput).catch((error: unknown) => {
     port.postMessage({
       kind: 'failed',
       message: error instanceof Error ? error.message : String(error),

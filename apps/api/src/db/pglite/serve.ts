@@ -1,0 +1,74 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+
+/** Written aside and renamed, so that the file is whole or absent. Answers what went wrong, or `null`. */
+async function writeSnapshot(database: PGlite, file: string): Promise<string | null> {
+  try {
+    const dump = await database.dumpDataDir('none');
+    const aside = `${file}.${randomUUID()}`;
+    await writeFile(aside, Buffer.from(await dump.arrayBuffer()));
+    await rename(aside, file);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The database's end of a message port: a thread's `parentPort`, or one in the same thread. */
+export type DatabasePort = {
+  postMessage(message: FromWorker): void;
+  on(event: 'message', listener: (message: ToWorker) => void): unknown;
+  close(): void;
+};
+
+/**
+ * Opens the embedded database and answers what comes over the port. One session serves one connection at a time; the
+ * pool on the other side holds exactly one. Throws where the database cannot be opened.
+ */
+export async function serveDatabase(port: DatabasePort, input: WorkerInput): Promise<void> {
+  const answer = (message: FromWorker) => {
+    port.postMessage(message);
+  };
+  const database = await PGlite.create({
+    dataDir: input.dataDir,
+    extensions: { pg_trgm },
+    ...(input.snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(input.snapshot)]) }),
+  });
+  let work = Promise.resolve();
+
+  const handle = async (message: ToWorker): Promise<void> => {
+    if (message.kind === 'round') {
+      const bytes = await database.execProtocolRaw(message.bytes);
+      if (bytes.length > 0) answer({ kind: 'bytes', connection: message.connection, bytes });
+      return;
+    }
+    // A connection that goes away in the middle of a transaction must not leave the session in it.
+    if (message.kind === 'hangup') {
+      await database.exec('rollback; reset role; reset all');
+      return;
+    }
+    if (message.kind === 'snapshot') {
+      answer({
+        kind: 'snapshot-done',
+        file: message.file,
+        fault: await writeSnapshot(database, message.file),
+      });
+      return;
+    }
+    await database.close();
+    answer({ kind: 'closed' });
+    port.close();
+  };
+
+  port.on('message', (message: ToWorker) => {
+    work = work
+      .then(() => handle(message))
+      .catch((error: unknown) => {
+        answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      });
+  });
+  answer({ kind: 'ready' });
+}
