@@ -68,7 +68,7 @@ async function openSchema(url: string, outside: OutsideContext): Promise<OpenDat
 export function openEmptyTestDatabase(): Promise<OpenDatabase> {
   const url = serverUrl();
   return url === null
-    ? openDatabase({ kind: 'embedded', dataDir: 'memory://' }, 'everything')
+    ? openDatabase({ kind: 'embedded', dataDir: 'memory://', thread: 'this' }, 'everything')
     : openSchema(url, 'everything');
 }
 
@@ -82,7 +82,7 @@ export async function openTestDatabase(outside: OutsideContext = 'everything'): 
   const url = serverUrl();
   if (url === null)
     return openDatabase(
-      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot() },
+      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot(), thread: 'this' },
       outside,
     );
   const database = await openSchema(url, outside);

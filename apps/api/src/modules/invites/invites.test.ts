@@ -8,8 +8,7 @@ import {
 } from '@frontage/domain';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type * as Argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUser, auditEvent, invite, mailOutbox, project, projectMember } from '../../db/schema';
 import { sealContext } from '../../mail/mail';
 import type { TestAccount, TestProject } from '../../testing/factories';
@@ -17,12 +16,6 @@ import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/t
 import { signAccessToken } from '../session/access-token';
 import { invitesPerHour } from './send';
 import { inviteLifeMs } from './token';
-
-// A thousand accepts: at the product's cost of a password they would take minutes. The algorithm stays.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof Argon2>();
-  return { ...argon2, hash: (password: string) => argon2.hash(password, { memoryCost: 64, timeCost: 1 }) };
-});
 
 let test: TestApp;
 let account: TestAccount;
