@@ -283,6 +283,9 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'sessions.lock': { changes: true },
   'sessions.unlock': { call: () => ({ payload: { password: testPassword } }), changes: true },
   'sessions.confirm': { call: () => ({ payload: { password: testPassword } }), changes: true },
+  'sessions.passkeyOptions': {
+    exceptions: [{ reason: 'Nobody has a passkey.', applies: isSignedIn, outcome: 'passkey_refused' }],
+  },
   'sessions.sendCode': { changes: true },
   'profile.update': {
     call: () => ({ payload: { name: 'Pessoa', email: 'nova@frontage.test' } }),
@@ -304,6 +307,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     call: () => ({ payload: { name: 'Chave', credential: registration } }),
     exceptions: [{ reason: 'No browser made it.', applies: isSignedIn, outcome: 'passkey_refused' }],
   },
+  'security.renamePasskey': { ...notMine, call: () => ({ payload: { name: 'Chave' } }) },
   'security.removePasskey': notMine,
   'security.makeRecoveryCodes': {
     exceptions: [{ reason: 'Two-factor is off.', applies: isSignedIn, outcome: 'second_factor_missing' }],

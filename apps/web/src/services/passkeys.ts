@@ -3,7 +3,12 @@ import {
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser';
-import { contract, type PasskeyRegistration, type WebAuthnOptions } from '@frontage/api-client/contract';
+import {
+  contract,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+  type WebAuthnOptions,
+} from '@frontage/api-client/contract';
 import { api } from './api';
 import { keepSession, type SignInOutcome } from './sign-in';
 import { useSessionStore } from '../stores/session';
@@ -28,6 +33,13 @@ export async function signInWithPasskey(mfaChallenge?: string): Promise<SignInOu
   }
   if (outcome.kind !== 'signed_in') session.signInFailed();
   return outcome;
+}
+
+/** Proves with one of the person's passkeys that it is still him; rejects when the person, the device or the server refuses. */
+export async function proveWithPasskey(): Promise<PasskeyAssertion> {
+  const options = await api.call(contract.sessions.passkeyOptions);
+  const credential = await startAuthentication({ optionsJSON: options });
+  return { ...credential, clientExtensionResults: {} };
 }
 
 /** Lets the browser make a passkey; rejects when the person or the device refuses. */

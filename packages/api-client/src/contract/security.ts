@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { passkeyRegistrationSchema, webAuthnOptionsSchema } from './web-authn';
 
+const passkeyName = z.string().trim().min(1).max(60);
 const code = z.string().trim().min(1).max(64);
 
 export const passkeySchema = z.object({
@@ -106,10 +107,20 @@ export const security = {
     access: { kind: 'session' },
     evenWhile: ['incomplete'],
     fresh: true,
-    body: z.object({ name: z.string().trim().min(1).max(60), credential: passkeyRegistrationSchema }),
+    body: z.object({ name: passkeyName, credential: passkeyRegistrationSchema }),
     response: newRecoveryCodesSchema,
     status: 201,
     errors: ['passkey_refused'],
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: 'users/me/passkeys/{passkeyId}',
+    summary: 'Call a passkey otherwise.',
+    access: { kind: 'session' },
+    params: z.object({ passkeyId: idSchema }),
+    body: z.object({ name: passkeyName }),
+    response: z.object({}),
+    errors: ['not_found'],
   }),
   removePasskey: endpoint({
     method: 'DELETE',

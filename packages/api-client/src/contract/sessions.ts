@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
+import { passkeyAssertionSchema, webAuthnOptionsSchema } from './web-authn';
 
 /** An open session: where somebody is signed in. */
 export const openSessionSchema = z.object({
@@ -15,6 +16,13 @@ export const openSessionSchema = z.object({
   isLocked: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSessionSchema>;
+
+/** With what a signed-in person proves that it is still him. */
+const proofSchema = z.union([
+  z.object({ password: z.string().min(1).max(1024) }),
+  z.object({ code: z.string().trim().min(1).max(64) }),
+  z.object({ passkey: passkeyAssertionSchema }),
+]);
 
 const endedSchema = z.object({ ended: z.int() });
 const ofUser = z.object({ userId: idSchema });
@@ -83,28 +91,36 @@ export const sessions = {
   unlock: endpoint({
     method: 'POST',
     path: 'session/unlock',
-    summary: 'Open this session again with the password.',
+    summary:
+      'Open this session again with the password or a passkey; one that a company’s provider opened, with a code.',
     access: { kind: 'session' },
     whileEntered: true,
     evenWhile: ['locked', 'incomplete'],
-    body: z.object({ password: z.string().min(1).max(1024) }),
+    body: proofSchema,
     response: z.object({}),
-    errors: ['password_wrong', 'rate_limited'],
+    errors: ['password_wrong', 'code_invalid', 'passkey_refused', 'rate_limited'],
   }),
   confirm: endpoint({
     method: 'POST',
     path: 'session/confirm',
     summary:
-      'Prove with the password or a code that it is me, for what asks for it within the next five minutes.',
+      'Prove with the password, a code or a passkey that it is me, for what asks for it within the next five minutes.',
     access: { kind: 'session' },
     whileEntered: true,
     evenWhile: ['incomplete'],
-    body: z.union([
-      z.object({ password: z.string().min(1).max(1024) }),
-      z.object({ code: z.string().trim().min(1).max(64) }),
-    ]),
+    body: proofSchema,
     response: z.object({ confirmedUntil: instantSchema }),
-    errors: ['password_wrong', 'code_invalid', 'rate_limited'],
+    errors: ['password_wrong', 'code_invalid', 'passkey_refused', 'rate_limited'],
+  }),
+  passkeyOptions: endpoint({
+    method: 'POST',
+    path: 'session/passkey',
+    summary: 'What the browser needs to prove with one of my passkeys that it is me.',
+    access: { kind: 'session' },
+    whileEntered: true,
+    evenWhile: ['locked', 'incomplete'],
+    response: webAuthnOptionsSchema,
+    errors: ['passkey_refused', 'rate_limited'],
   }),
   sendCode: endpoint({
     method: 'POST',
@@ -112,7 +128,7 @@ export const sessions = {
     summary: 'Send me a code by e-mail with which I can prove that it is me.',
     access: { kind: 'session' },
     whileEntered: true,
-    evenWhile: ['incomplete'],
+    evenWhile: ['locked', 'incomplete'],
     response: z.object({ resendInSeconds: z.int() }),
     errors: ['rate_limited'],
   }),

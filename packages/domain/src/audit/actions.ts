@@ -25,6 +25,7 @@ export const auditActionsByGroup = {
     'recovery_codes_made',
     'recovery_code_used',
     'passkey_added',
+    'passkey_renamed',
     'passkey_removed',
     'api_token_created',
     'api_token_revoked',

@@ -12,7 +12,7 @@ import { auditedBy, record } from '../audit/service';
 import { sendOwnCode, spendOwnCode } from '../sessions/confirm';
 import { factorAdded, factorRemoved, lockUser, readSecurity } from './factors';
 import { tellChange } from './notice';
-import { addPasskey, registrationOptions, removePasskey } from './passkeys';
+import { addPasskey, registrationOptions, removePasskey, renamePasskey } from './passkeys';
 import { makeRecoveryCodes } from './recovery-codes';
 import { confirmTotp, removeTotp, startTotp } from './totp';
 
@@ -113,6 +113,22 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const recoveryCodes = await factorAdded(tx, context, person, 'passkey');
       await note(tx, { person, user, request }, 'passkeyAdded');
       return { recoveryCodes };
+    }),
+  );
+
+  implement(app, context, endpoints.renamePasskey, ({ user, params, body, request }) =>
+    db.transaction(async (tx) => {
+      const before = await renamePasskey(tx, user.id, params.passkeyId, body.name);
+      if (before === null) throw new AppError('not_found');
+      await record(tx, {
+        ...auditedBy(user, request),
+        at: clock.now(),
+        action: 'passkey_renamed',
+        object: { kind: 'user', id: user.id, name: user.name },
+        before: { name: before },
+        after: { name: body.name },
+      });
+      return {};
     }),
   );
 

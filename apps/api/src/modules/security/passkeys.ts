@@ -23,7 +23,10 @@ type Stored = typeof passkey.$inferSelect;
 const challengeMs = 5 * 60_000;
 
 /** What a WebAuthn challenge was given out for; its answer counts for nothing else. */
-export type Binding = 'sign_in' | `challenge:${string}` | `session:${string}`;
+export type Binding = 'sign_in' | `challenge:${string}` | `session:${string}` | `confirm:${string}`;
+
+/** Alone, a passkey stands for a password too: there the device must have verified its person, not only been touched. */
+const mustVerifyPerson = (boundTo: Binding) => boundTo === 'sign_in' || boundTo.startsWith('confirm:');
 
 /**
  * The site that passkeys belong to. From the configuration only: the Host header is the caller's to choose. Without
@@ -166,7 +169,7 @@ export async function assertionOptions(
   const held = userId === null ? undefined : await listPasskeys(tx, userId);
   const options = await generateAuthenticationOptions({
     rpID: siteOf(context.config).id,
-    userVerification: userId === null ? 'required' : 'preferred',
+    userVerification: mustVerifyPerson(boundTo) ? 'required' : 'preferred',
     ...(held === undefined ? {} : { allowCredentials: held.map(described) }),
   });
   await keepChallenge(tx, context, options.challenge, boundTo);
@@ -174,8 +177,8 @@ export async function assertionOptions(
 }
 
 /**
- * Judges a proof and answers whose passkey it is; `null` for one that is not right. Alone it stands for password and second factor,
- * so there the device must have verified its person; after the password its presence is enough.
+ * Judges a proof and answers whose passkey it is; `null` for one that is not right. After the password the device's presence is
+ * enough.
  */
 export async function readAssertion(
   tx: Tx,
@@ -192,7 +195,7 @@ export async function readAssertion(
     expectedChallenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
-    requireUserVerification: boundTo === 'sign_in',
+    requireUserVerification: mustVerifyPerson(boundTo),
     credential: {
       id: held.credentialId,
       publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
@@ -209,6 +212,20 @@ export async function readAssertion(
     .set({ counter: proof.authenticationInfo.newCounter, usedAt: context.clock.now() })
     .where(eq(passkey.id, held.id));
   return { userId: held.userId };
+}
+
+/** Calls a passkey of the person's otherwise; answers its former name, `null` where there is none. */
+export async function renamePasskey(
+  tx: Tx,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<string | null> {
+  const ofPerson = and(eq(passkey.id, id), eq(passkey.userId, userId));
+  const [held] = await tx.select({ name: passkey.name }).from(passkey).where(ofPerson).for('update');
+  if (held === undefined) return null;
+  await tx.update(passkey).set({ name }).where(ofPerson);
+  return held.name;
 }
 
 /** Forgets a passkey of the person's; answers whether there was one. */

@@ -10,6 +10,9 @@ import { signAccessToken } from './access-token';
 import { readProfile } from './profile';
 import { absoluteMs, issueFirst } from './refresh-tokens';
 
+/** What followed the password. */
+export type SecondStep = 'code' | 'passkey';
+
 /** Opens a session for somebody who has proved who he is, in the transaction that spends the proof. */
 export async function openSession(
   tx: Tx,
@@ -17,6 +20,7 @@ export async function openSession(
   user: typeof appUser.$inferSelect,
   origin: AuditOrigin,
   signedInWith: SignInMethod,
+  secondStep: SecondStep | null = null,
 ): Promise<SignedIn> {
   const now = context.clock.now();
   const [opened] = await tx
@@ -42,7 +46,7 @@ export async function openSession(
     at: now,
     action: 'signed_in',
     object: { kind: 'session', id: opened.id },
-    after: { method: signedInWith },
+    after: { method: signedInWith, ...(secondStep === null ? {} : { secondStep }) },
   });
   const refreshToken = await issueFirst(tx, context, opened);
   return {

@@ -33,7 +33,7 @@ type User = typeof appUser.$inferSelect;
 const mfaRequiredMessage = 'Required MFA token';
 
 /** Passkey calls that one address may make before anybody is signed in. */
-const passkeyAllowance = { most: 120, ms: 15 * 60_000 } as const;
+export const passkeyAllowance = { most: 120, ms: 15 * 60_000 } as const;
 
 /**
  * What was typed as the e-mail of an unknown user is not kept: people type passwords there. A row is written in either case,
@@ -128,7 +128,7 @@ export async function signIn(
   const signedIn = await db.transaction(async (tx) => {
     const given = { code, challengeId: mfaChallenge ?? null, ip: origin.ip };
     if (user.isMfaOn && !(await endSecondStep(tx, context, user, given))) return null;
-    return openSession(tx, context, user, origin, 'password');
+    return openSession(tx, context, user, origin, 'password', user.isMfaOn ? 'code' : null);
   });
   if (signedIn === null) throw await refusal(context, user, origin, 'code');
   await giveBack(context, tried);
@@ -198,8 +198,8 @@ export async function signInWithPasskey(
     if (!isAllowedIp(user.allowedIps, origin.ip)) return { user, refused: 'address' };
     if (await mustUseCompany(tx, user)) return { user, refused: 'company' };
     if (waiting !== null) await closeChallenge(tx, context, waiting.challenge);
-    const method = waiting === null ? 'passkey' : 'password';
-    return { user, signedIn: await openSession(tx, context, user, origin, method) };
+    const secondStep = waiting === null ? null : 'passkey';
+    return { user, signedIn: await openSession(tx, context, user, origin, 'passkey', secondStep) };
   });
   if ('refused' in outcome) throw await refusal(context, outcome.user, origin, outcome.refused);
   tellSignedIn(context, outcome.user, origin);

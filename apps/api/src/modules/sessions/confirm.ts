@@ -1,6 +1,7 @@
+import type { PasskeyAssertion, WebAuthnOptions } from '@frontage/api-client/contract';
 import { normalizeIp } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, session } from '../../db/schema';
@@ -17,9 +18,11 @@ import {
   type CodeChallenge,
 } from '../security/code-challenges';
 import { lockUser } from '../security/factors';
+import { assertionOptions, listPasskeys, readAssertion } from '../security/passkeys';
+import { passkeyAllowance } from '../session/service';
 import { verifyPassword } from '../session/passwords';
 import { isRightCode, sendTo } from '../session/second-step';
-import { giveBack, takeTry } from '../session/throttle';
+import { addressKey, giveBack, takeOrRefuse, takeTry } from '../session/throttle';
 
 /** Checks the password of a signed-in person, counted like a sign-in; throws `password_wrong` and `rate_limited`. */
 export async function checkPassword(
@@ -41,20 +44,6 @@ export async function lockSession({ db, clock }: AppContext, sessionId: string):
     .update(session)
     .set({ lockedAt: clock.now(), confirmedAt: null })
     .where(and(eq(session.id, sessionId), isNull(session.lockedAt)));
-}
-
-/** Opens a locked session again with the password; throws `password_wrong` and `rate_limited`. */
-export async function unlockSession(
-  context: AppContext,
-  actor: Actor,
-  password: string,
-  ip: string,
-): Promise<void> {
-  await checkPassword(context, actor, password, ip);
-  await context.db
-    .update(session)
-    .set({ lockedAt: null, confirmedAt: context.clock.now() })
-    .where(and(eq(session.id, actor.sessionId), isNotNull(session.lockedAt)));
 }
 
 /** Sends the person a code for a purpose; throws `rate_limited`. `email` is where it goes, his own by default. */
@@ -107,27 +96,75 @@ export async function spendOwnCode(
   return challenge;
 }
 
-/** Notes on the session that its person has just proved himself; throws `password_wrong`, `code_invalid` and `rate_limited`. */
+/** With what a signed-in person proves that it is still him. */
+export type Proof =
+  { readonly password: string } | { readonly code: string } | { readonly passkey: PasskeyAssertion };
+
+/** What the browser needs to prove it with one of the person's passkeys; throws `passkey_refused` where he has none. */
+export async function confirmationOptions(
+  context: AppContext,
+  actor: Actor,
+  ip: string,
+): Promise<WebAuthnOptions> {
+  const { db, clock } = context;
+  await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  return db.transaction(async (tx) => {
+    if ((await listPasskeys(tx, actor.id)).length === 0) throw new AppError('passkey_refused');
+    return assertionOptions(tx, context, `confirm:${actor.sessionId}`, actor.id);
+  });
+}
+
+/** Judges a proof and, where it is right, notes it on the session in the transaction that spends it; throws where it is not. */
+async function proveAndNote(
+  context: AppContext,
+  actor: Actor,
+  proof: Proof,
+  ip: string,
+  note: { confirmedAt: Date; lockedAt?: null },
+): Promise<void> {
+  const { db, clock } = context;
+  const write = (tx: Pick<Tx, 'update'>) =>
+    tx.update(session).set(note).where(eq(session.id, actor.sessionId));
+  if ('password' in proof) {
+    await checkPassword(context, actor, proof.password, ip);
+    await write(db);
+    return;
+  }
+  if ('passkey' in proof) await takeOrRefuse(db, clock.now(), `passkey:${addressKey(ip)}`, passkeyAllowance);
+  const isRight = await db.transaction(async (tx) => {
+    const isProved =
+      'code' in proof
+        ? (await spendOwnCode(tx, context, actor.id, 'confirm', { code: proof.code, ip })) !== null
+        : (await readAssertion(tx, context, `confirm:${actor.sessionId}`, proof.passkey))?.userId ===
+          actor.id;
+    if (isProved) await write(tx);
+    return isProved;
+  });
+  if (!isRight) throw new AppError('code' in proof ? 'code_invalid' : 'passkey_refused');
+}
+
+/** Notes on the session that its person has just proved himself; throws `password_wrong`, `code_invalid`, `passkey_refused` and `rate_limited`. */
 export async function confirmSession(
   context: AppContext,
   actor: Actor,
-  proof: { password: string } | { code: string },
+  proof: Proof,
   ip: string,
 ): Promise<{ confirmedUntil: string }> {
-  const { db, clock } = context;
-  const now = clock.now();
-  const note = { confirmedAt: now };
-  if ('password' in proof) {
-    await checkPassword(context, actor, proof.password, ip);
-    await db.update(session).set(note).where(eq(session.id, actor.sessionId));
-  } else {
-    const isRight = await db.transaction(async (tx) => {
-      const spent = await spendOwnCode(tx, context, actor.id, 'confirm', { code: proof.code, ip });
-      if (spent === null) return false;
-      await tx.update(session).set(note).where(eq(session.id, actor.sessionId));
-      return true;
-    });
-    if (!isRight) throw new AppError('code_invalid');
-  }
+  const now = context.clock.now();
+  await proveAndNote(context, actor, proof, ip, { confirmedAt: now });
   return { confirmedUntil: new Date(now.getTime() + freshMs).toISOString() };
+}
+
+/**
+ * Opens a locked session again; throws as {@link confirmSession} does. Who came through his company's provider may have no password
+ * of ours, so a code opens such a session; any other, a code alone does not.
+ */
+export async function unlockSession(
+  context: AppContext,
+  actor: Actor,
+  proof: Proof,
+  ip: string,
+): Promise<void> {
+  if ('code' in proof && actor.signedInWith !== 'oidc') throw new AppError('code_invalid');
+  await proveAndNote(context, actor, proof, ip, { confirmedAt: context.clock.now(), lockedAt: null });
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
 import { auditedBy } from '../audit/service';
-import { confirmSession, lockSession, sendOwnCode, unlockSession } from './confirm';
+import { confirmSession, confirmationOptions, lockSession, sendOwnCode, unlockSession } from './confirm';
 import { endSessions, findManaged, listSessions } from './open-sessions';
 
 /** Proves or locks as the person he really is: a delegate has neither password nor mailbox. */
@@ -61,11 +61,14 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
     return {};
   });
   implement(app, context, endpoints.unlock, async ({ user, body, request }) => {
-    await asPerson(user, (person) => unlockSession(context, person, body.password, request.ip));
+    await asPerson(user, (person) => unlockSession(context, person, body, request.ip));
     return {};
   });
   implement(app, context, endpoints.confirm, ({ user, body, request }) =>
     asPerson(user, (person) => confirmSession(context, person, body, request.ip)),
+  );
+  implement(app, context, endpoints.passkeyOptions, ({ user, request }) =>
+    asPerson(user, (person) => confirmationOptions(context, person, request.ip)),
   );
   implement(app, context, endpoints.sendCode, ({ user, request }) =>
     asPerson(user, (person) =>

@@ -1,33 +1,68 @@
-import { Avatar, Logo, PasswordField } from '@frontage/ui';
+import { contract } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
+import { Avatar, Logo, PasswordField, TextField } from '@frontage/ui';
 import { Button, FocusTrap } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { api } from '../../services/api';
 import { signOut } from '../../services/sign-in';
 import { useErrorText } from '../../shared/hooks/use-error-text';
+import { hasPasskeyHost } from '../../shared/passkey-host';
+import { securityQuery } from '../../shared/queries/security';
 import { usePhrases } from '../../shared/use-phrases';
 import { useLockStore } from '../../stores/lock';
 import { selectUser, useSessionStore } from '../../stores/session';
 import classes from './LockScreen.module.css';
 import { unlockSession } from './lock-session';
 
-/** Covers the page until the password is given; what is under it stays as it was. */
+const canUsePasskey = 'PublicKeyCredential' in window && hasPasskeyHost(window.location.hostname);
+
+/**
+ * Covers the page until its person proved himself; what is under it stays as it was. Who came through his company's provider may
+ * have no password of ours: a code by e-mail takes its place.
+ */
 export function LockScreen() {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const user = useSessionStore(selectUser);
   const unlocked = useLockStore((state) => state.unlocked);
-  const [password, setPassword] = useState('');
+  const [value, setValue] = useState('');
+  const isByCode = user?.loggedInWith === 'oidc';
+  // A locked session is told nothing: what was read before has to do.
+  const held = queryClient.getQueryData(securityQuery.queryKey)?.passkeys.length ?? 0;
+  const hasPasskey = canUsePasskey && (held > 0 || user?.loggedInWith === 'passkey');
+  const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
   const unlocking = useMutation({
-    mutationFn: () => unlockSession(password),
+    mutationFn: (way: 'typed' | 'passkey') =>
+      unlockSession(async () => {
+        if (way === 'typed') return isByCode ? { code: value } : { password: value };
+        const { proveWithPasskey } = await import('../../services/passkeys');
+        return { passkey: await proveWithPasskey() };
+      }),
     // What was asked for meanwhile was refused.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
+  const isTouched = unlocking.variables === 'passkey';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (password !== '' && !unlocking.isPending) unlocking.mutate();
+    if (value !== '' && !unlocking.isPending) unlocking.mutate('typed');
   };
   const name = user?.name ?? '';
+  const email = user?.email ?? '';
+  const field = {
+    size: 'md',
+    autoFocus: true,
+    'data-autofocus': true,
+    required: true,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValue(event.currentTarget.value);
+      unlocking.reset();
+    },
+    error: unlocking.isError && !isTouched ? errorText(unlocking.error) : undefined,
+  } as const;
   return (
     <FocusTrap>
       <div
@@ -51,33 +86,57 @@ export function LockScreen() {
             {t('profile:lock.screenTitle')}
           </h1>
           <p className={classes.text} id="lock-text">
-            {t('profile:lock.screenText', { email: user?.email ?? '' })}
+            {t(isByCode ? 'profile:lock.screenTextCode' : 'profile:lock.screenText', { email })}
           </p>
           <form className={classes.form} onSubmit={handleSubmit} noValidate>
-            <PasswordField
-              label={t('profile:lock.password')}
-              showLabel={t('auth:showPassword')}
-              hideLabel={t('auth:hidePassword')}
-              size="md"
-              autoFocus
-              data-autofocus
-              required
-              value={password}
-              onChange={(event) => {
-                setPassword(event.currentTarget.value);
-                unlocking.reset();
-              }}
-              error={unlocking.isError ? errorText(unlocking.error) : undefined}
-            />
+            {isByCode ? (
+              <>
+                <Button size="md" loading={sending.isPending} onClick={() => sending.mutate()}>
+                  {t('profile:stepUp.send')}
+                </Button>
+                <TextField
+                  {...field}
+                  label={t('profile:stepUp.code')}
+                  help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : undefined}
+                  error={sending.isError ? errorText(sending.error) : field.error}
+                  autoComplete="one-time-code"
+                  spellCheck={false}
+                />
+              </>
+            ) : (
+              <PasswordField
+                {...field}
+                label={t('profile:lock.password')}
+                showLabel={t('auth:showPassword')}
+                hideLabel={t('auth:hidePassword')}
+              />
+            )}
             <Button
               type="submit"
               variant="filled"
               size="md"
-              loading={unlocking.isPending}
-              disabled={password === ''}
+              loading={unlocking.isPending && !isTouched}
+              disabled={value === ''}
             >
               {t('profile:lock.unlock')}
             </Button>
+            {hasPasskey && (
+              <Button
+                size="md"
+                loading={unlocking.isPending && isTouched}
+                leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden />}
+                onClick={() => unlocking.mutate('passkey')}
+              >
+                {t('auth:usePasskey')}
+              </Button>
+            )}
+            {unlocking.isError && isTouched && (
+              <p className={classes.text} role="alert">
+                {isApiError(unlocking.error)
+                  ? errorText(unlocking.error)
+                  : t('profile:stepUp.passkeyRefused')}
+              </p>
+            )}
           </form>
           <button
             type="button"

@@ -1,6 +1,9 @@
-import { contract } from '@frontage/api-client/contract';
+import { contract, type InputOf } from '@frontage/api-client/contract';
 import { api } from '../../services/api';
 import { useLockStore } from '../../stores/lock';
+
+/** With what a person opens his session again. */
+type Proof = InputOf<typeof contract.sessions.unlock>['body'];
 
 let telling: Promise<void> = Promise.resolve();
 
@@ -28,10 +31,11 @@ export function lockSession(): void {
  * Has the server take the session again, which covers no longer. Waits for a lock that is still on its way: it would
  * come after the password and refuse a session whose screen is open.
  *
- * @throws ApiError as `sessions.unlock` does: the password is not the person's.
+ * @param prove called once the server knows of the lock, since a passkey's question is asked of it
+ * @throws ApiError as `sessions.unlock` does: the proof is not the person's.
  */
-export async function unlockSession(password: string): Promise<void> {
+export async function unlockSession(prove: () => Promise<Proof> | Proof): Promise<void> {
   await telling;
-  await api.call(contract.sessions.unlock, { body: { password } });
+  await api.call(contract.sessions.unlock, { body: await prove() });
   useLockStore.getState().unlocked();
 }

@@ -1,11 +1,14 @@
 import { contract } from '@frontage/api-client/contract';
 import { PasswordField, TextField } from '@frontage/ui';
 import { Button, Modal } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { isApiError } from '@frontage/api-client';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { api } from '../../services/api';
 import { selectUser, useSessionStore } from '../../stores/session';
 import { useErrorText } from '../hooks/use-error-text';
+import { hasPasskeyHost } from '../passkey-host';
+import { securityQuery } from '../queries/security';
 import { usePhrases } from '../use-phrases';
 import { useConfirmationStore } from './confirmation';
 import classes from './ConfirmationDialog.module.css';
@@ -15,8 +18,15 @@ export function ConfirmationDialog() {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const asking = useConfirmationStore((state) => state.asking);
-  const email = useSessionStore(selectUser)?.email ?? '';
-  const [way, setWay] = useState<'password' | 'code'>('password');
+  const user = useSessionStore(selectUser);
+  const email = user?.email ?? '';
+  // Who comes through the company's provider may have no password of ours.
+  const [way, setWay] = useState<'password' | 'code'>(user?.loggedInWith === 'oidc' ? 'code' : 'password');
+  const { data: security } = useQuery({ ...securityQuery, enabled: asking !== null });
+  const hasPasskey =
+    (security?.passkeys.length ?? 0) > 0 &&
+    'PublicKeyCredential' in window &&
+    hasPasskeyHost(window.location.hostname);
   const [value, setValue] = useState('');
   const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
   const confirming = useMutation({
@@ -26,10 +36,19 @@ export function ConfirmationDialog() {
       }),
     onSuccess: () => asking?.answer(true),
   });
+  const touching = useMutation({
+    mutationFn: async () => {
+      const { proveWithPasskey } = await import('../../services/passkeys');
+      await api.call(contract.sessions.confirm, { body: { passkey: await proveWithPasskey() } });
+    },
+    onMutate: () => confirming.reset(),
+    onSuccess: () => asking?.answer(true),
+  });
   const take = (next: 'password' | 'code') => {
     setWay(next);
     setValue('');
     confirming.reset();
+    touching.reset();
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -75,6 +94,16 @@ export function ConfirmationDialog() {
           />
         )}
         <div className={classes.ways}>
+          {hasPasskey && (
+            <button
+              type="button"
+              className={classes.inline}
+              disabled={touching.isPending}
+              onClick={() => touching.mutate()}
+            >
+              {t('auth:usePasskey')}
+            </button>
+          )}
           <button
             type="button"
             className={classes.inline}
@@ -93,6 +122,11 @@ export function ConfirmationDialog() {
             </button>
           )}
         </div>
+        {touching.isError && (
+          <p className={classes.text} role="alert">
+            {isApiError(touching.error) ? errorText(touching.error) : t('profile:stepUp.passkeyRefused')}
+          </p>
+        )}
         {sending.isError && (
           <p className={classes.text} role="alert">
             {errorText(sending.error)}

@@ -68,6 +68,8 @@ export const profile = {
     passkeyAdd: 'Adicionar chave de acesso…',
     passkeyUsed: 'Usada por último em {{date}}',
     passkeyNever: 'Ainda não usada',
+    passkeyRename: 'Renomear…',
+    passkeyRenameNamed: 'Renomear a chave de acesso {{name}}',
     passkeyRemove: 'Remover…',
     passkeyRemoveNamed: 'Remover a chave de acesso {{name}}',
     recovery: 'Códigos de recuperação',
@@ -93,6 +95,7 @@ export const profile = {
     passkeyNameHelp: 'Para você saber qual é, por exemplo o nome do aparelho.',
     passkeyNext: 'Continuar no navegador',
     passkeyRefused: 'O navegador não criou a chave de acesso. Tente de novo.',
+    passkeyRenameTitle: 'Renomear a chave de acesso',
     passkeyRemoveTitle: 'Remover a chave de acesso {{name}}?',
     passkeyRemoveText: 'Ela deixa de dar acesso. Apague-a também no aparelho.',
     code: 'Código',
@@ -140,6 +143,8 @@ export const profile = {
     screenTitle: 'Bloqueado',
     screenText:
       'Seu lugar e tudo o que você digitou estão guardados. Digite a senha de {{email}} para continuar.',
+    screenTextCode:
+      'Seu lugar e tudo o que você digitou estão guardados. Você entrou pela sua empresa: peça um código para {{email}} e continue.',
     password: 'Senha',
     unlock: 'Desbloquear',
     other: 'Entrar como outra pessoa',
@@ -156,6 +161,7 @@ export const profile = {
     first: 'Ligue primeiro para você.',
   },
   stepUp: {
+    passkeyRefused: 'O navegador não confirmou. Tente de novo ou escolha outra forma.',
     title: 'Confirme que é você',
     text: 'Isto muda a proteção da sua conta. Nada do que você digitou se perde.',
     password: 'Senha',

@@ -65,6 +65,8 @@ export const profile = {
     passkeyAdd: 'Add a passkey…',
     passkeyUsed: 'Last used {{date}}',
     passkeyNever: 'Not used yet',
+    passkeyRename: 'Rename…',
+    passkeyRenameNamed: 'Rename passkey {{name}}',
     passkeyRemove: 'Remove…',
     passkeyRemoveNamed: 'Remove passkey {{name}}',
     recovery: 'Recovery codes',
@@ -90,6 +92,7 @@ export const profile = {
     passkeyNameHelp: 'So that you know which one it is, for example the name of the device.',
     passkeyNext: 'Continue with the browser',
     passkeyRefused: 'The browser made no passkey. Try again.',
+    passkeyRenameTitle: 'Rename the passkey',
     passkeyRemoveTitle: 'Remove the passkey {{name}}?',
     passkeyRemoveText: 'It no longer signs you in. Delete it on the device too.',
     code: 'Code',
@@ -135,6 +138,8 @@ export const profile = {
     minutes_other: 'After {{count, number}} minutes without use',
     screenTitle: 'Locked',
     screenText: 'Your place and everything you typed are kept. Type the password of {{email}} to go on.',
+    screenTextCode:
+      'Your place and everything you typed are kept. You came in through your company: have a code sent to {{email}} to go on.',
     password: 'Password',
     unlock: 'Unlock',
     other: 'Sign in as somebody else',
@@ -149,6 +154,7 @@ export const profile = {
     first: 'Turn it on for yourself first.',
   },
   stepUp: {
+    passkeyRefused: 'The browser gave no proof. Try again, or take another way.',
     title: 'Confirm that it is you',
     text: 'This changes how your account is protected. Nothing you typed is lost.',
     password: 'Password',

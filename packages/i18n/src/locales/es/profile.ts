@@ -67,6 +67,8 @@ export const profile = {
     passkeyAdd: 'Añadir llave de acceso…',
     passkeyUsed: 'Usada por última vez el {{date}}',
     passkeyNever: 'Aún sin usar',
+    passkeyRename: 'Cambiar nombre…',
+    passkeyRenameNamed: 'Cambiar el nombre de la llave de acceso {{name}}',
     passkeyRemove: 'Quitar…',
     passkeyRemoveNamed: 'Quitar la llave de acceso {{name}}',
     recovery: 'Códigos de recuperación',
@@ -92,6 +94,7 @@ export const profile = {
     passkeyNameHelp: 'Para que sepas cuál es, por ejemplo el nombre del dispositivo.',
     passkeyNext: 'Continuar en el navegador',
     passkeyRefused: 'El navegador no creó la llave de acceso. Inténtalo de nuevo.',
+    passkeyRenameTitle: 'Cambiar el nombre de la llave de acceso',
     passkeyRemoveTitle: '¿Quitar la llave de acceso {{name}}?',
     passkeyRemoveText: 'Deja de dar acceso. Bórrala también en el dispositivo.',
     code: 'Código',
@@ -138,6 +141,8 @@ export const profile = {
     screenTitle: 'Bloqueado',
     screenText:
       'Tu sitio y todo lo que escribiste se conservan. Escribe la contraseña de {{email}} para continuar.',
+    screenTextCode:
+      'Tu sitio y todo lo que escribiste se conservan. Entraste con tu empresa: pide un código a {{email}} para continuar.',
     password: 'Contraseña',
     unlock: 'Desbloquear',
     other: 'Entrar como otra persona',
@@ -154,6 +159,7 @@ export const profile = {
     first: 'Actívala primero para ti.',
   },
   stepUp: {
+    passkeyRefused: 'El navegador no lo confirmó. Inténtalo de nuevo o elige otra forma.',
     title: 'Confirma que eres tú',
     text: 'Esto cambia la protección de tu cuenta. No se pierde nada de lo que escribiste.',
     password: 'Contraseña',

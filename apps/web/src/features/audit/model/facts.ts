@@ -40,6 +40,7 @@ const known = [
   'rows',
   'rowsLeftOut',
   'scopes',
+  'secondStep',
   'settings',
   'sha256',
   'tagManager',

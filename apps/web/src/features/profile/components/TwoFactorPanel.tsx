@@ -14,13 +14,14 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
 import { AppSetUp } from './AppSetUp';
 import { EmailSetUp } from './EmailSetUp';
+import { PasskeyName } from './PasskeyName';
 import { PasskeySetUp } from './PasskeySetUp';
 import { RecoveryCodes } from './RecoveryCodes';
 import classes from './Profile.module.css';
 
 type Asking =
   | { readonly kind: 'email' | 'app' | 'appOff' | 'passkey' | 'codes' }
-  | { readonly kind: 'passkeyOff'; readonly passkey: Passkey };
+  | { readonly kind: 'passkeyOff' | 'passkeyName'; readonly passkey: Passkey };
 
 /** `localhost` is a name where `127.0.0.1` is none. */
 function namedAddress(): string {
@@ -145,6 +146,14 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
                     <Button
                       size="xs"
                       variant="subtle"
+                      aria-label={t('profile:factors.passkeyRenameNamed', { name: one.name })}
+                      onClick={() => setAsking({ kind: 'passkeyName', passkey: one })}
+                    >
+                      {t('profile:factors.passkeyRename')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="subtle"
                       aria-label={t('profile:factors.passkeyRemoveNamed', { name: one.name })}
                       onClick={() => setAsking({ kind: 'passkeyOff', passkey: one })}
                     >
@@ -173,6 +182,7 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
         <EmailSetUp user={user} isOn={security.isEmailOn} onClose={close} onDone={handleDone} />
       )}
       {asking?.kind === 'app' && <AppSetUp onClose={close} onDone={handleDone} />}
+      {asking?.kind === 'passkeyName' && <PasskeyName passkey={asking.passkey} onClose={close} />}
       {asking?.kind === 'passkey' && <PasskeySetUp onClose={close} onDone={handleDone} />}
       <ConfirmDialog
         isOpen={asking?.kind === 'appOff' || asking?.kind === 'passkeyOff'}
