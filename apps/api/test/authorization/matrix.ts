@@ -284,7 +284,9 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'sessions.unlock': { call: () => ({ payload: { password: testPassword } }), changes: true },
   'sessions.confirm': { call: () => ({ payload: { password: testPassword } }), changes: true },
   'sessions.passkeyOptions': {
-    exceptions: [{ reason: 'Nobody has a passkey.', applies: isSignedIn, outcome: 'passkey_refused' }],
+    exceptions: [
+      { reason: 'Nobody has a passkey.', applies: isSignedIn, outcome: 'passkey_refused', isCounted: true },
+    ],
   },
   'sessions.sendCode': { changes: true },
   'profile.update': {
