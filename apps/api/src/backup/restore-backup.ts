@@ -117,6 +117,7 @@ export async function restoreBackup(
     );
   await migrate(target.database.pool, contents.header.migrations);
   const client = await asSystem('backup', () => target.database.pool.connect());
+  let isLost = false;
   try {
     await client.query('begin');
     await client.query(plainTexts);
@@ -131,9 +132,11 @@ export async function restoreBackup(
     await client.query('commit');
     return contents;
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => {
+      isLost = true;
+    });
     throw error;
   } finally {
-    client.release();
+    client.release(isLost);
   }
 }

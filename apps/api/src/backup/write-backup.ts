@@ -93,8 +93,11 @@ export async function writeBackup(file: string, source: BackupSource): Promise<W
       }),
     );
   } finally {
-    await client.query('rollback');
-    client.release();
+    const isLost = await client.query('rollback').then(
+      () => false,
+      () => true,
+    );
+    client.release(isLost);
   }
   return { ...(await checkArchive(file)), missingFiles };
 }

@@ -34,9 +34,15 @@ const statementTimeout = 30_000;
 /** A PostgreSQL that takes no more connections is told of, instead of waited for without end. */
 const connectionTimeoutMs = 10_000;
 
-/** A connection that breaks while nobody uses it is replaced by the next query; if that fails, the query says so. */
+/**
+ * A connection that breaks while nobody uses it is replaced by the next query; if that fails, the query says so. One that breaks
+ * within a transaction fails its next statement, and must not end the process besides.
+ */
 function outliveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
 }
 
 /**

@@ -33,7 +33,8 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
         await client.query('insert into schema_migration (name) values ($1)', [migration.name]);
         await client.query('commit');
       } catch (error) {
-        await client.query('rollback');
+        // Where the connection is gone, so is the transaction; the error that matters is the first.
+        await client.query('rollback').catch(() => undefined);
         throw error;
       }
       applied.push(migration.name);
@@ -41,8 +42,13 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
     if (only === undefined) await client.query(secureRows);
     return applied;
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-    await client.query('reset statement_timeout');
-    client.release();
+    const isLost = await client
+      .query('select pg_advisory_unlock($1)', [migrationLock])
+      .then(() => client.query('reset statement_timeout'))
+      .then(
+        () => false,
+        () => true,
+      );
+    client.release(isLost);
   }
 }
