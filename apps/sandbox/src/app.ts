@@ -11,6 +11,7 @@ import { mediaRoutes, mostBytes } from './media/routes';
 import { servePictures } from './media/shown';
 import { locationRoutes } from './locations/routes';
 import { notificationRoutes } from './notifications/routes';
+import { serveConsent } from './oauth/consent';
 import { serveOAuth } from './oauth/routes';
 import { postRoutes } from './posts/routes';
 import { reviewRoutes } from './reviews/routes';
@@ -62,6 +63,10 @@ export function buildApp(engine: Engine, onInternalError: (error: unknown) => vo
     },
     { prefix: '/oauth2' },
   );
+  app.register((scope, _options, done) => {
+    serveConsent(scope, engine);
+    done();
+  });
   app.register(
     (scope, _options, done) => {
       serveAdmin(scope, engine);

@@ -129,7 +129,7 @@ describe('the admin path', () => {
     await client.admin('POST', '/reset');
     await client.refresh();
     expect((await client.get(`/${name}?readMask=title`)).body).toEqual(before);
-    expect((await client.admin('GET', '/accounts')).body.accounts).toHaveLength(5);
+    expect((await client.admin('GET', '/accounts')).body.accounts).toHaveLength(6);
     expect((await client.admin('GET', '/stats')).body).toMatchObject({
       requests: 2,
       effects: 0,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { accountManagement, brasil, cafe, Client, startSandbox } from './harness';
 
@@ -111,7 +112,10 @@ describe('access tokens', () => {
     const owner = await Client.of(sandbox);
     const manager = await Client.of(sandbox, '1//sandbox-cafe-manager');
     const { body } = await manager.call('GET', accounts);
-    expect(body.accounts.map((account) => account.name)).toEqual([`accounts/${cafe}`]);
+    expect(body.accounts.map((account) => account.name)).toEqual([
+      'accounts/10411720394285530002',
+      `accounts/${cafe}`,
+    ]);
     expect(await manager.call('GET', `${accounts}/${brasil}`)).toMatchObject({
       status: 404,
       body: { error: { status: 'NOT_FOUND', message: 'Requested entity was not found.' } },
@@ -131,5 +135,116 @@ describe('access tokens', () => {
       body: { error: { details: [{ reason: 'SERVICE_DISABLED' }] } },
     });
     expect(await client.locations(brasil, 1)).toHaveLength(1);
+  });
+});
+
+describe('the consent page', () => {
+  const redirect = 'http://127.0.0.1:3000/integrations/callback';
+  const verifier = 'a-verifier-of-forty-three-characters-or-more-0123456789';
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const asked = {
+    client_id: 'sandbox-client',
+    redirect_uri: redirect,
+    response_type: 'code',
+    scope: 'https://www.googleapis.com/auth/business.manage',
+    access_type: 'offline',
+    state: 'the-state',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const page = '/o/oauth2/v2/auth';
+
+  async function open(): Promise<Client> {
+    const client = new Client(startSandbox());
+    await client.admin('POST', '/grants/redirects', { redirectUri: redirect });
+    return client;
+  }
+  const decide = async (client: Client, more: Record<string, string>): Promise<URL> => {
+    const { headers } = await client.call(
+      'POST',
+      page,
+      new URLSearchParams({ ...asked, ...more }).toString(),
+      form,
+    );
+    return new URL(String(headers.location));
+  };
+  const allow = { decision: 'allow', person: '10411720394285530002', allow_business: 'yes' };
+  const exchange = (client: Client, code: string | null, more: Record<string, string> = {}) =>
+    client.exchange({
+      grant_type: 'authorization_code',
+      code: code ?? '',
+      redirect_uri: redirect,
+      code_verifier: verifier,
+      ...more,
+    });
+
+  it('gives a code, once, for a grant of the person who was chosen', async () => {
+    const client = await open();
+    const { text, status } = await client.call('GET', `${page}?${new URLSearchParams(asked).toString()}`);
+    expect([status, text.includes('Bruno Tavares'), text.includes('value="the-state"')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    const back = await decide(client, allow);
+    expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([redirect, 'the-state']);
+    const code = back.searchParams.get('code');
+    const { body } = await exchange(client, code);
+    expect(body).toMatchObject({ refresh_token: expect.stringMatching(/^1\/\/sandbox-/) as string });
+    client.token = body.access_token;
+    const { body: mine } = await client.call('GET', `${accountManagement}/accounts`);
+    expect(mine.accounts.map((account) => account.name)).toEqual([
+      'accounts/10411720394285530002',
+      `accounts/${cafe}`,
+    ]);
+    expect(await exchange(client, code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
+    ['another address', { redirect_uri: `${redirect}/` }, 'redirect_uri_mismatch'],
+  ])('gives nothing to %s, and the code is spent', async (_name, more, error) => {
+    const client = await open();
+    const code = (await decide(client, allow)).searchParams.get('code');
+    expect(await exchange(client, code, more)).toMatchObject({ status: 400, body: { error } });
+    expect(await exchange(client, code)).toMatchObject({ body: { error: 'invalid_grant' } });
+  });
+
+  it('forgets codes after ten minutes, and tells of a denial', async () => {
+    const client = await open();
+    const code = (await decide(client, allow)).searchParams.get('code');
+    await client.advance(601);
+    expect(await exchange(client, code)).toMatchObject({ body: { error: 'invalid_grant' } });
+    expect((await decide(client, { decision: 'deny' })).searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('sends nobody to an address that is not registered to the letter', async () => {
+    const client = await open();
+    for (const redirect_uri of [`${redirect}/`, 'http://127.0.0.1:3000/', 'https://evil.example/']) {
+      const query = new URLSearchParams({ ...asked, redirect_uri }).toString();
+      const { status, text, headers } = await client.call('GET', `${page}?${query}`);
+      expect([status, text.includes('redirect_uri_mismatch'), headers.location]).toEqual([
+        400,
+        true,
+        undefined,
+      ]);
+    }
+  });
+
+  it('escapes what it is given', async () => {
+    const client = await open();
+    const query = new URLSearchParams({ ...asked, state: '"><script>1</script>' }).toString();
+    expect((await client.call('GET', `${page}?${query}`)).text).not.toContain('<script>');
+  });
+
+  it('grants no more than what was ticked', async () => {
+    const client = await open();
+    const code = (await decide(client, { decision: 'allow', person: '10411720394285530001' })).searchParams.get(
+      'code',
+    );
+    const { body } = await exchange(client, code);
+    client.token = body.access_token;
+    expect(await client.call('GET', `${accountManagement}/accounts`)).toMatchObject({ status: 403 });
   });
 });

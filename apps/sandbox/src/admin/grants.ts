@@ -1,29 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { demoClient, demoGrants } from '../seed/demo';
+import { allGrants } from '../oauth/access-tokens';
+import { demoClient } from '../seed/demo';
 import type { Engine } from '../state/engine';
 import { AdminError, readAdminBody } from './requests';
 
 const grantSchema = z.strictObject({ refreshToken: z.string().optional().describe('absent: every grant') });
+
+const redirectSchema = z.strictObject({
+  redirectUri: z
+    .url({ protocol: /^https?$/ })
+    .describe('where the consent page may send people, to the letter; registered once with the client'),
+});
 
 /** Shows the grants, takes them away and gives them back, and ends access tokens. */
 export function grantRoutes(app: FastifyInstance, engine: Engine): void {
   const { world } = engine;
   const present = (): object => ({
     client: demoClient,
-    grants: demoGrants.map((grant) => ({
+    grants: allGrants(engine).map((grant) => ({
       ...grant,
       isRevoked: world.settings.revokedGrants.includes(grant.refreshToken),
     })),
+    redirectUris: world.settings.redirectUris,
     tokensExpiredBefore: new Date(world.settings.tokensExpiredBefore).toISOString(),
   });
   const chosen = (refreshToken: string | undefined): string[] => {
-    const tokens = demoGrants.map((grant) => grant.refreshToken as string);
+    const tokens = allGrants(engine).map((grant) => grant.refreshToken);
     if (refreshToken === undefined) return tokens;
     if (!tokens.includes(refreshToken)) throw new AdminError(404, 'no such grant');
     return [refreshToken];
   };
   app.get('/grants', present);
+  app.post('/grants/redirects', (request) => {
+    const { redirectUri } = readAdminBody(request, redirectSchema);
+    const others = world.settings.redirectUris.filter((known) => known !== redirectUri);
+    engine.change([{ kind: 'settings', settings: { redirectUris: [...others, redirectUri] } }]);
+    return present();
+  });
   app.post('/grants/revoke', (request) => {
     const revoked = chosen(readAdminBody(request, grantSchema).refreshToken);
     engine.change([

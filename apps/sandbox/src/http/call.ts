@@ -3,6 +3,7 @@ import type { Engine } from '../state/engine';
 import type { Fault } from '../state/faults';
 import type { LedgerEntry } from '../state/ledger';
 import { notFound, permissionDenied } from './errors';
+import { demoPeople } from '../seed/demo';
 import type { Account } from '../state/world';
 import type { LocationRecord } from '../state/record';
 
@@ -10,7 +11,7 @@ import type { LocationRecord } from '../state/record';
 export interface Principal {
   refreshToken: string;
   scopes: readonly string[];
-  /** Account ids that are visible, or all of them. */
+  /** Account ids that are visible, or all of them but other people's own. */
   accounts: 'all' | readonly string[];
 }
 
@@ -77,7 +78,8 @@ export class Call {
 
   private mayUse(account: Account): boolean {
     const visible = this.principal?.accounts ?? [];
-    return visible === 'all' || visible.includes(account.id);
+    if (visible !== 'all') return visible.includes(account.id);
+    return account.type !== 'PERSONAL' || account.id === demoPeople[0]?.id;
   }
 
   /** The accounts the caller may use, the person first. */

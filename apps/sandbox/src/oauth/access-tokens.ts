@@ -2,22 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../http/call';
 import { ApiError, errorInfo, unauthenticated } from '../http/errors';
-import { demoGrants } from '../seed/demo';
+import { businessScope, demoGrants } from '../seed/demo';
 import type { Engine } from '../state/engine';
 
 /** Seconds an access token lasts. */
 export const tokenLifetime = 3599;
-
-/** The scope that every Business Profile API asks for. */
-const businessScope = 'https://www.googleapis.com/auth/business.manage';
 
 const prefix = 'ya29.sandbox-';
 // Tokens of this stand-in guard nothing: a fixed key keeps them valid over a restart without storing them.
 const key = 'sandbox-access-tokens';
 
 /** A grant by its refresh token; undefined where there is none. */
-export function findGrant(refreshToken: string): Principal | undefined {
-  return demoGrants.find((grant) => grant.refreshToken === refreshToken);
+export function findGrant(refreshToken: string, engine: Engine): Principal | undefined {
+  return allGrants(engine).find((grant) => grant.refreshToken === refreshToken);
+}
+
+/** Every grant there is: the seed's, and those given on the consent page. */
+export function allGrants(engine: Engine): Principal[] {
+  return [...demoGrants, ...engine.world.settings.issuedGrants];
 }
 
 /** Issues an access token for a grant. It carries its own proof and lifetime, so it survives a restart. */
@@ -39,7 +41,7 @@ export function authenticate(request: FastifyRequest, engine: Engine, api: strin
   const token = bearer(request);
   if (token === undefined) throw unauthenticated('CREDENTIALS_MISSING', service);
   const claims = readToken(token);
-  const grant = claims === undefined ? undefined : findGrant(claims.refreshToken);
+  const grant = claims === undefined ? undefined : findGrant(claims.refreshToken, engine);
   const { revokedGrants, tokensExpiredBefore } = engine.world.settings;
   if (claims === undefined || grant === undefined || revokedGrants.includes(grant.refreshToken)) {
     throw unauthenticated('ACCESS_TOKEN_INVALID', service);

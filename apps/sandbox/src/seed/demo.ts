@@ -48,17 +48,45 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
+/** The scope that every Business Profile API asks for. */
+export const businessScope = 'https://www.googleapis.com/auth/business.manage';
+
+/** Somebody who signs in at the provider, with his own PERSONAL account and what he may see. */
+export interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** Account ids that are visible, or all but other people's own. */
+  accounts: 'all' | readonly string[];
+}
+
+/** Who can be chosen on the consent page: the owner, who sees everything, and a manager of one group. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    id: '10411720394285530001',
+    name: 'Helena Duarte',
+    email: 'helena.duarte@boavista.example',
+    accounts: 'all',
+  },
+  {
+    id: '10411720394285530002',
+    name: 'Bruno Tavares',
+    email: 'bruno.tavares@boavista.example',
+    accounts: ['10411720394285530002', '10411720394285530060'],
+  },
+];
+
 /** The refresh tokens of the demo. */
 export const demoGrants = [
   {
     refreshToken: '1//sandbox-owner',
-    scopes: ['https://www.googleapis.com/auth/business.manage'],
+    scopes: [businessScope],
     accounts: 'all',
   },
   {
     refreshToken: '1//sandbox-cafe-manager',
-    scopes: ['https://www.googleapis.com/auth/business.manage'],
-    accounts: ['10411720394285530060'],
+    scopes: [businessScope],
+    accounts: ['10411720394285530002', '10411720394285530060'],
   },
   { refreshToken: '1//sandbox-without-scope', scopes: ['openid', 'email'], accounts: 'all' },
 ] as const;

@@ -61,6 +61,13 @@ export const pushDeliverySchema = z.enum(['normal', 'duplicated', 'reordered', '
 /** What becomes of messages on their way. */
 export type PushDelivery = z.infer<typeof pushDeliverySchema>;
 
+/** What somebody granted on the consent page. */
+export interface IssuedGrant {
+  refreshToken: string;
+  scopes: string[];
+  accounts: 'all' | readonly string[];
+}
+
 /** The switches that outlive a request: kept in the journal, put back by a reset. */
 export interface Settings {
   quotas: Quotas;
@@ -69,6 +76,10 @@ export interface Settings {
   disabledServices: string[];
   /** Refresh tokens that answer `invalid_grant`. */
   revokedGrants: string[];
+  /** Refresh tokens that people gave on the consent page, besides those of the seed. */
+  issuedGrants: IssuedGrant[];
+  /** Where the consent page may send people back to, to the letter, as the client has registered it. */
+  redirectUris: string[];
   /** Access tokens issued before this moment count as expired. */
   tokensExpiredBefore: number;
   pushSubscriptions: PushSubscription[];
@@ -108,6 +119,8 @@ export function defaultSettings(
     moderation: { delaySeconds, rules: [] },
     disabledServices: [],
     revokedGrants: [],
+    issuedGrants: [],
+    redirectUris: [],
     tokensExpiredBefore: 0,
     pushSubscriptions: [],
     pushDelivery: 'normal',

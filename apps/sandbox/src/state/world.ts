@@ -1,5 +1,5 @@
 import type { LocationData, LocationFacts, Voice } from '../locations/types';
-import { demoAccounts } from '../seed/demo';
+import { demoAccounts, demoPeople } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
 import type { MediaItem } from '../media/items';
@@ -68,6 +68,12 @@ export class World {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
         this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
     }
+    // They own no seeded locations, so they take no slot: the numbers of everybody's locations count on those.
+    for (const { id, name } of demoPeople) {
+      if (this.accountsById.has(id)) continue;
+      const group = new SeedGroup(0, 'office', 0, 0);
+      this.accountsById.set(id, { id, accountName: name, type: 'PERSONAL', group, createdIds: [] });
+    }
   }
 
   private addAccount(
@@ -89,9 +95,11 @@ export class World {
     return this.notificationSettings.get(accountId) ?? { pubsubTopic: '', notificationTypes: [] };
   }
 
-  /** Every account, the person first. */
+  /** Every account, people first. */
   accounts(): Account[] {
-    return [...this.accountsById.values()];
+    const all = [...this.accountsById.values()];
+    const isPerson = (account: Account) => account.type === 'PERSONAL';
+    return [...all.filter(isPerson), ...all.filter((account) => !isPerson(account))];
   }
 
   account(id: string): Account | undefined {
@@ -274,7 +282,7 @@ export class World {
 
   /** Effects that lead from the seed to the present state: what a compacted journal holds. */
   *snapshot(): Generator<Effect> {
-    const seeded = new Set(demoAccounts.map((account) => account.id));
+    const seeded = new Set([...demoAccounts, ...demoPeople].map((account) => account.id));
     for (const account of this.accountsById.values()) {
       const { id, accountName, type } = account;
       if (seeded.has(id)) yield { kind: 'account', id, accountName };
