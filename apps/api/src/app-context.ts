@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Db, OpenDatabase } from './db/database';
 import type { Mail } from './mail/mail';
 import type { Health } from './modules/system/health';
+import type { ProviderConsent } from './provider/consent';
 import type { OpenProvider } from './provider/port';
 import type { Storage } from './storage/storage';
 import type { Secrets } from './secrets/secrets';
@@ -30,6 +31,8 @@ export type AppContext = {
   /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
   readonly mail: Mail;
   readonly openProvider: OpenProvider;
+  /** How people give and take back grants. */
+  readonly consent: ProviderConsent;
   readonly push: PushLink;
   /** Makes a group of invented locations in the installation's own sandbox and answers its number; `null` without one. */
   readonly openSandboxGroup: ((name: string) => Promise<string>) | null;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import { resolveTxt } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
@@ -14,6 +14,7 @@ import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
 import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
+import { registerRedirect } from './demo/sandbox-redirect';
 import { subscribeToSandbox } from './demo/sandbox-push';
 import { createFirstAdmin } from './first-admin';
 import { createJobRunner, type JobRunner } from './jobs/runner';
@@ -23,6 +24,7 @@ import { createMailSender } from './mail/sender';
 import { modules } from './modules';
 import { createPurgeSchedule } from './modules/housekeeping/service';
 import { createJobHandlers } from './modules/job-handlers';
+import { createListingReader } from './modules/integrations/service';
 import { createResetRequests } from './modules/recovery/service';
 import { issueSetupLink } from './modules/setup/service';
 import { createDigestSchedule, notifyJobSettled } from './modules/notifications/service';
@@ -30,7 +32,7 @@ import { createScoreSchedule } from './modules/score/service';
 import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
-import { ProviderLink, pushAudience, usesOwnSandbox } from './provider-link';
+import { ProviderLink, pushAudience, redirectUriOf, usesOwnSandbox } from './provider-link';
 import { openStorage } from './storage/open-storage';
 import { loadSecrets } from './secrets/load-secrets';
 
@@ -109,6 +111,7 @@ function createContext(
     storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
+    consent: link.consent(config),
     push: link.pushLink(config, clock),
     openSandboxGroup: usesOwnSandbox(config) ? link.openSandboxGroup : null,
     resolveTxt,
@@ -130,13 +133,17 @@ async function queueFirstSyncs({ db, clock }: AppContext): Promise<void> {
   const neverRead = await db
     .select({ id: project.id, accountId: project.accountId, name: project.name })
     .from(project)
-    .innerJoin(providerGrant, eq(providerGrant.accountId, project.accountId))
     .where(
       and(
         isNull(project.syncedAt),
         isNull(project.deletedAt),
         isNotNull(project.gmbAccountId),
-        eq(providerGrant.state, 'linked'),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(providerGrant)
+            .where(and(eq(providerGrant.accountId, project.accountId), eq(providerGrant.state, 'linked'))),
+        ),
       ),
     );
   for (const one of neverRead) await enqueueSync(db, one, null, clock.now());
@@ -158,6 +165,9 @@ async function startJobs(context: AppContext, runner: JobRunner, closers: Closer
   const scores = createScoreSchedule(context);
   closers.add(() => scores.stop());
   scores.start();
+  const readings = createListingReader(context);
+  closers.add(() => readings.stop());
+  readings.start();
 }
 
 /** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */
@@ -203,8 +213,10 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     }
     const child = await sandbox;
     link.link(context, child?.address);
-    if (child !== undefined)
+    if (child !== undefined) {
       await subscribeToSandbox(child.address, `${address}/api/provider/events`, pushAudience(config));
+      await registerRedirect(child.address, redirectUriOf(config));
+    }
     if (config.DEMO) await asSystem('start', () => provisionDemo(context));
     const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
     const setupToken =

@@ -6,6 +6,8 @@ import { createSandboxGroup } from './demo/sandbox-groups';
 import { sandboxPush } from './demo/sandbox-push';
 import { createPace } from './jobs/pace';
 import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';
+import { createConsent, type ProviderConsent } from './provider/consent';
+import { tellGrantLost } from './modules/integrations/service';
 import { createOpenProvider } from './provider/open-provider';
 import { ProviderError, type OpenProvider } from './provider/port';
 import { createPushVerifier } from './provider/push-verifier';
@@ -31,6 +33,16 @@ function addressesOf(config: Config, sandboxAddress: string | undefined): Provid
   if (origin === undefined) throw new Error('The sandbox is not running.');
   return prefixedAddresses(origin);
 }
+
+/** Where the consent page sends people back to, to the letter as it is registered with the client. */
+export function redirectUriOf(config: Config): string {
+  return `${publicOrigin(config)}/integrations/callback`;
+}
+
+const clientOf = (config: Config) => ({
+  clientId: config.PROVIDER_CLIENT_ID ?? sandboxClient.id,
+  clientSecret: config.PROVIDER_CLIENT_SECRET ?? sandboxClient.secret,
+});
 
 /** The provider as one installation reaches it. Until it is linked, opening it says that it is unavailable. */
 export class ProviderLink {
@@ -63,10 +75,22 @@ export class ProviderLink {
         editsPerMinute: config.PROVIDER_EDITS_PER_MINUTE,
       }),
       addresses: this.#addresses,
-      clientId: config.PROVIDER_CLIENT_ID ?? sandboxClient.id,
-      clientSecret: config.PROVIDER_CLIENT_SECRET ?? sandboxClient.secret,
+      ...clientOf(config),
+      onGrantLost: (grant) => tellGrantLost(context, grant),
     });
   }
+
+  /** For the context: how people give and take back grants. */
+  readonly consent = (config: Config): ProviderConsent =>
+    createConsent({
+      ...clientOf(config),
+      addresses: () => {
+        if (this.#addresses === undefined)
+          throw new ProviderError('unavailable', 'The provider is not reachable yet.');
+        return this.#addresses;
+      },
+      redirectUri: redirectUriOf(config),
+    });
 
   /** For the context: a new group in the sandbox that runs beside the server. */
   readonly openSandboxGroup = (name: string): Promise<string> => {

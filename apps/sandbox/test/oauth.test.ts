@@ -240,9 +240,9 @@ describe('the consent page', () => {
 
   it('grants no more than what was ticked', async () => {
     const client = await open();
-    const code = (await decide(client, { decision: 'allow', person: '10411720394285530001' })).searchParams.get(
-      'code',
-    );
+    const code = (
+      await decide(client, { decision: 'allow', person: '10411720394285530001' })
+    ).searchParams.get('code');
     const { body } = await exchange(client, code);
     client.token = body.access_token;
     expect(await client.call('GET', `${accountManagement}/accounts`)).toMatchObject({ status: 403 });

@@ -34,6 +34,8 @@ describe('the demo', () => {
     const { db, secrets } = test.context;
     const [grant] = await db.select().from(providerGrant);
     expect(grant?.sealedRefreshToken).not.toContain(sandboxRefreshToken);
-    expect(await readGrant(db, secrets, grant!.accountId)).toBe(sandboxRefreshToken);
+    expect(await readGrant(db, secrets, { accountId: grant!.accountId, grantId: grant!.id })).toBe(
+      sandboxRefreshToken,
+    );
   });
 });

@@ -5,7 +5,14 @@ import { account, appUser, project, projectMember } from '../db/schema';
 import { provisionLock } from '../first-admin';
 import { hashPassword } from '../modules/session/passwords';
 import { linkGrant } from '../provider/grants';
-import { demoAccountName, demoPassword, demoProjects, demoUsers, sandboxRefreshToken } from './people';
+import {
+  demoAccountName,
+  demoPassword,
+  demoProjects,
+  demoUsers,
+  sandboxPerson,
+  sandboxRefreshToken,
+} from './people';
 
 /**
  * Makes the demo's account, users and projects in an empty database, all or nothing; answers whether it did. Their
@@ -38,7 +45,12 @@ export async function provisionDemo({
     await tx.insert(project).values(projects);
     await tx.insert(appUser).values(users.map(({ row }) => row));
     await tx.insert(projectMember).values(members);
-    await linkGrant(tx, secrets, { accountId, refreshToken: sandboxRefreshToken, at: createdAt });
+    await linkGrant(tx, secrets, {
+      accountId,
+      refreshToken: sandboxRefreshToken,
+      ...sandboxPerson,
+      at: createdAt,
+    });
     return true;
   });
 }

@@ -102,15 +102,18 @@ export type Settlement =
       readonly at: Date;
       readonly state: 'running' | 'settling';
       readonly crashes: number;
+      readonly waitsFor?: 'grant' | null;
     }
   | { readonly kind: 'release'; readonly at: Date };
 
 function settled(settlement: Settlement, now: string): SQL {
-  if (settlement.kind === 'done') return sql`state = 'done', finished_at = ${now}, checkpoint = null`;
+  if (settlement.kind === 'done')
+    return sql`state = 'done', finished_at = ${now}, checkpoint = null, waits_for = null`;
   if (settlement.kind === 'failed')
-    return sql`state = 'failed', finished_at = ${now}, message = ${settlement.message}`;
+    return sql`state = 'failed', finished_at = ${now}, message = ${settlement.message}, waits_for = null`;
   if (settlement.kind === 'release') return sql`run_at = ${settlement.at.toISOString()}`;
-  return sql`state = ${settlement.state}, run_at = ${settlement.at.toISOString()}, crashes = ${settlement.crashes}`;
+  return sql`state = ${settlement.state}, run_at = ${settlement.at.toISOString()}, crashes = ${settlement.crashes},
+    waits_for = ${settlement.waitsFor ?? null}`;
 }
 
 /**
@@ -146,7 +149,7 @@ export async function releaseAll(db: Db): Promise<void> {
  */
 export async function requeueJob(tx: Db | Tx, jobId: string, at: Date): Promise<void> {
   await tx.execute(sql`
-    update job set state = 'queued', run_at = ${at.toISOString()}, finished_at = null, message = null, crashes = 0,
+    update job set state = 'queued', run_at = ${at.toISOString()}, finished_at = null, message = null, waits_for = null, crashes = 0,
       lease_owner = null, lease_until = null, fence = fence + 1
     where id = ${jobId}`);
 }

@@ -17,7 +17,13 @@ export type ClaimedJob = {
 export type RoundResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'again'; readonly at: Date; readonly state: 'running' | 'settling' };
+  | {
+      readonly kind: 'again';
+      readonly at: Date;
+      readonly state: 'running' | 'settling';
+      /** What has to be mended first: then it goes on at once, and at this time in any case. */
+      readonly waitsFor?: 'grant' | null;
+    };
 
 /** Carries out one kind of job. A round may be cut at any point by kill -9 and must be safe to begin again. */
 export type JobHandler = {

@@ -1,4 +1,5 @@
 import { registerApiTokens } from './api-tokens';
+import { registerIntegrations } from './integrations';
 import { registerInvites } from './invites';
 import { registerUsers } from './users';
 import type { FastifyInstance } from 'fastify';
@@ -66,6 +67,7 @@ export const modules: readonly RegisterModule[] = [
   registerUploads,
   registerSearch,
   registerUsers,
+  registerIntegrations,
   registerInvites,
   registerApiTokens,
   registerHome,

@@ -4,11 +4,14 @@ import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors'
 import { ProviderError } from './port';
 import { wireTokenSchema } from './wire';
 
-/** Access tokens by account, got with the account's refresh token and kept until shortly before they end. */
+/** A grant and the account it belongs to. */
+export type GrantRef = { readonly accountId: string; readonly grantId: string };
+
+/** Access tokens by grant, got with its refresh token and kept until shortly before they end. */
 export type AccessTokens = {
-  get(accountId: string): Promise<string>;
+  get(grant: GrantRef): Promise<string>;
   /** Forgets a token that the provider refused; a newer one stays. */
-  drop(accountId: string, token: string): void;
+  drop(grant: GrantRef, token: string): void;
 };
 
 export type AccessTokenOptions = {
@@ -17,8 +20,9 @@ export type AccessTokenOptions = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly requestTimeoutMs: number;
-  readonly readGrant: (accountId: string) => Promise<string>;
-  readonly markGrant: (accountId: string, state: 'linked' | 'expired', at: Date) => Promise<void>;
+  readonly readGrant: (grant: GrantRef) => Promise<string>;
+  readonly markAlive: (grant: GrantRef, at: Date) => Promise<void>;
+  readonly markLost: (grant: GrantRef, reason: string, at: Date) => Promise<void>;
 };
 
 /** Renewed this long before the end, so that no call travels with a token that ends on the way. */
@@ -26,42 +30,42 @@ const marginMs = 60_000;
 const oauthErrorSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /**
- * Makes the cache. However many calls of an account ask at once, one refresh goes out. A dead refresh token
+ * Makes the cache. However many calls of a grant ask at once, one refresh goes out. A dead refresh token
  * (`invalid_grant`, provider document A1) marks the grant as expired.
  */
 export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
   const kept = new Map<string, { token: string; endsAt: number }>();
   const underway = new Map<string, Promise<string>>();
 
-  const refresh = async (accountId: string): Promise<string> => {
-    const refreshToken = await options.readGrant(accountId);
+  const refresh = async (grant: GrantRef): Promise<string> => {
+    const refreshToken = await options.readGrant(grant);
     const answer = await askForToken(options, refreshToken);
     const now = options.clock.now();
     if (answer.isDead) {
-      await options.markGrant(accountId, 'expired', now);
+      await options.markLost(grant, answer.message, now);
       throw new ProviderError('unauthorized', answer.message, { status: 401 });
     }
-    kept.set(accountId, {
+    kept.set(grant.grantId, {
       token: answer.token,
       endsAt: now.getTime() + Math.max(0, answer.seconds * 1000 - marginMs),
     });
-    await options.markGrant(accountId, 'linked', now);
+    await options.markAlive(grant, now);
     return answer.token;
   };
 
   return {
-    get(accountId) {
-      const known = kept.get(accountId);
+    get(grant) {
+      const known = kept.get(grant.grantId);
       if (known !== undefined && known.endsAt > options.clock.now().getTime())
         return Promise.resolve(known.token);
-      const running = underway.get(accountId);
+      const running = underway.get(grant.grantId);
       if (running !== undefined) return running;
-      const started = refresh(accountId).finally(() => underway.delete(accountId));
-      underway.set(accountId, started);
+      const started = refresh(grant).finally(() => underway.delete(grant.grantId));
+      underway.set(grant.grantId, started);
       return started;
     },
-    drop(accountId, token) {
-      if (kept.get(accountId)?.token === token) kept.delete(accountId);
+    drop({ grantId }, token) {
+      if (kept.get(grantId)?.token === token) kept.delete(grantId);
     },
   };
 }

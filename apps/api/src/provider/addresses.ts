@@ -14,6 +14,10 @@ export type ProviderAddresses = {
   readonly certificates: string;
   /** OAuth token endpoint, whole. */
   readonly token: string;
+  /** Where people are asked for consent, whole. */
+  readonly authorization: string;
+  /** OAuth revocation endpoint, whole. */
+  readonly revocation: string;
 };
 
 /** The provider's own hosts (provider document A0, A1). */
@@ -26,6 +30,8 @@ export const googleAddresses: ProviderAddresses = {
   verifications: 'https://mybusinessverifications.googleapis.com',
   certificates: 'https://www.googleapis.com/oauth2/v3/certs',
   token: 'https://oauth2.googleapis.com/token',
+  authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
+  revocation: 'https://oauth2.googleapis.com/revoke',
 };
 
 /** One origin that serves every API below a path prefix of its own, as the sandbox does. */
@@ -40,5 +46,7 @@ export function prefixedAddresses(origin: string): ProviderAddresses {
     verifications: `${base}/mybusinessverifications`,
     certificates: `${base}/oauth2/v3/certs`,
     token: `${base}/oauth2/token`,
+    authorization: `${base}/o/oauth2/v2/auth`,
+    revocation: `${base}/oauth2/revoke`,
   };
 }

@@ -12,6 +12,7 @@ import { fromWirePost } from './map/posts';
 import { fromWireReview } from './map/reviews';
 import type { CallContext, CallKind, Provider } from './port';
 import {
+  wireAccountPageSchema,
   wireAccountSchema,
   wireAttributeMetadataPageSchema,
   wireAttributesSchema,
@@ -218,6 +219,24 @@ export function createConnector(
         pageToken = page.nextPageToken;
       } while (pageToken !== undefined && pageToken !== '');
       return categories;
+    },
+    async listAccounts({ pageToken }) {
+      const page = await exchange(context, {
+        kind: reading(accountManagementApi, 'accounts.list'),
+        address: `${addresses.accountManagement}/v1/accounts`,
+        verb: 'GET',
+        query: { pageToken },
+        answer: wireAccountPageSchema,
+        about: null,
+      });
+      return {
+        accounts: page.accounts.map(({ name, accountName, type }) => ({
+          name,
+          displayName: accountName,
+          type,
+        })),
+        nextPageToken: pageTokenOf(page.nextPageToken),
+      };
     },
     async readAccount(providerAccount) {
       const account = await exchange(context, {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Pace } from '../jobs/pace';
-import type { AccessTokens } from './access-tokens';
+import type { AccessTokens, GrantRef } from './access-tokens';
 import type { Breaker } from './breaker';
 import type { CallLog } from './call-log';
 import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors';
@@ -32,6 +32,10 @@ export type ExchangeParts = {
   readonly clock: Clock;
   readonly pace: Pace;
   readonly tokens: AccessTokens;
+  /** The grant a call goes out under, by what its address is about; throws `unauthorized` where there is none alive. */
+  readonly grantFor: (context: CallContext, about: string | null) => Promise<GrantRef>;
+  /** Told of a grant that the provider does not take, though its token was fresh. */
+  readonly onRefused: (grant: GrantRef, message: string) => Promise<void>;
   readonly breakerOf: (api: string) => Breaker;
   readonly callLog: CallLog;
   readonly requestTimeoutMs: number;
@@ -71,26 +75,31 @@ export function createExchange(parts: ExchangeParts): Exchange {
     }
   };
 
-  const tokenOf = async (context: CallContext, api: string): Promise<string> => {
+  const tokenOf = async (grant: GrantRef, api: string): Promise<string> => {
     try {
-      return await tokens.get(context.accountId);
+      return await tokens.get(grant);
     } catch (error) {
       if (error instanceof ProviderError && error.fault === 'unavailable') breakerOf(api).record(error.fault);
       throw error;
     }
   };
 
-  const takeTurn = async (context: CallContext, { api, ...kind }: CallKind): Promise<string> => {
+  const takeTurn = async (
+    context: CallContext,
+    grant: GrantRef,
+    { api, ...kind }: CallKind,
+  ): Promise<string> => {
     context.signal?.throwIfAborted();
     breakerOf(api).admit();
     // Asked for before the turn comes, so that a refresh does not delay a call that has its turn already.
-    await tokenOf(context, api);
+    await tokenOf(grant, api);
     await pace.take({ api, ...kind }, context.signal);
-    return tokenOf(context, api);
+    return tokenOf(grant, api);
   };
 
   return async (context, request) => {
-    const token = await takeTurn(context, request.kind);
+    const grant = await parts.grantFor(context, aboutOf(request.address));
+    const token = await takeTurn(context, grant, request.kind);
     try {
       const read = await send(context, request, token);
       pace.calm(request.kind);
@@ -98,12 +107,28 @@ export function createExchange(parts: ExchangeParts): Exchange {
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (error.fault === 'throttled') await pace.slowDown(request.kind, error);
+      if (lacksScope(error)) await parts.onRefused(grant, error.message);
       // A token may end early. Nothing has happened yet, so the call may go once more under a fresh one.
       if (error.status !== 401) throw error;
-      tokens.drop(context.accountId, token);
-      return send(context, request, await takeTurn(context, request.kind));
+      tokens.drop(grant, token);
+      try {
+        return await send(context, request, await takeTurn(context, grant, request.kind));
+      } catch (again) {
+        if (again instanceof ProviderError && again.status === 401)
+          await parts.onRefused(grant, again.message);
+        throw again;
+      }
     }
   };
+}
+
+/** The account or location that an address names; a v4 address names both, and its account is what a grant reaches. */
+function aboutOf(address: string): string | null {
+  return /\/((?:accounts|locations)\/\d+)/.exec(address)?.[1] ?? null;
+}
+
+function lacksScope({ violations }: ProviderError): boolean {
+  return violations.some(({ reason }) => reason === 'ACCESS_TOKEN_SCOPE_INSUFFICIENT');
 }
 
 function contentTypeOf(body: unknown): Record<string, string> {

@@ -9,7 +9,8 @@ import { createBreaker, type Breaker } from './breaker';
 import { createCallLog } from './call-log';
 import { createConnector } from './connector';
 import { createExchange } from './exchange';
-import { markGrant, readGrant } from './grants';
+import type { GrantRef } from './access-tokens';
+import { chooseGrant, markGrantAlive, markGrantLost, readGrant, requireAlive } from './grants';
 import type { OpenProvider } from './port';
 
 export type OpenProviderParts = {
@@ -21,6 +22,8 @@ export type OpenProviderParts = {
   readonly addresses: ProviderAddresses;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Told once when a grant has turned out to be dead, in the context of its account. */
+  readonly onGrantLost?: (grant: GrantRef) => Promise<void>;
   /** How long one request may take. @default 10000 */
   readonly requestTimeoutMs?: number;
 };
@@ -38,8 +41,20 @@ export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
   const { db, clock, addresses } = parts;
   const requestTimeoutMs = parts.requestTimeoutMs ?? 10_000;
   const breakers = new Map<string, Breaker>();
+  const markLost = async (grant: GrantRef, reason: string, at: Date): Promise<void> => {
+    if (await markGrantLost(db, grant, reason, at)) await parts.onGrantLost?.(grant);
+  };
   const exchange = createExchange({
     clock,
+    grantFor: async ({ accountId, grantId }, about) => {
+      const chosen = await chooseGrant(db, {
+        accountId,
+        about,
+        ...(grantId === undefined ? {} : { grantId }),
+      });
+      return { accountId, grantId: requireAlive(chosen) };
+    },
+    onRefused: (grant, message) => markLost(grant, message, clock.now()),
     pace: parts.pace,
     requestTimeoutMs,
     callLog: createCallLog(db, parts.log),
@@ -49,8 +64,9 @@ export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
       clientId: parts.clientId,
       clientSecret: parts.clientSecret,
       requestTimeoutMs,
-      readGrant: (accountId) => readGrant(db, parts.secrets, accountId),
-      markGrant: (accountId, state, at) => markGrant(db, accountId, state, at),
+      readGrant: (grant) => readGrant(db, parts.secrets, grant),
+      markAlive: (grant, at) => markGrantAlive(db, grant, at),
+      markLost,
     }),
     breakerOf(api) {
       const breaker = breakers.get(api) ?? createBreaker(clock);
@@ -60,7 +76,7 @@ export function createOpenProvider(parts: OpenProviderParts): OpenProvider {
   });
   return async (context) => {
     // A missing or dead grant is told here, before any work is begun on it.
-    await readGrant(db, parts.secrets, context.accountId);
+    requireAlive(await chooseGrant(db, context));
     return createConnector(exchange, addresses, context);
   };
 }

@@ -113,7 +113,7 @@ export type PostPage = { readonly posts: ProviderPost[]; readonly nextPageToken:
 export type ProviderAccount = {
   readonly name: string;
   readonly displayName: string;
-  /** `LOCATION_GROUP` for one that can be imported. */
+  /** `LOCATION_GROUP` for one that can be imported, `PERSONAL` for a person's own. */
   readonly type: string;
 };
 
@@ -202,6 +202,11 @@ export class ProviderError extends Error {
  * the call log, and throws {@link ProviderError}. None of them retries: who calls knows what a repetition would mean.
  */
 export type Provider = {
+  /** One page of what the grant's person may use: his own account first, then groups of locations. */
+  listAccounts(input: { pageToken?: string }): Promise<{
+    accounts: ProviderAccount[];
+    nextPageToken: string | null;
+  }>;
   /** One page of a group's locations, at most 100, in the provider's order. */
   listLocations(input: {
     providerAccount: string;
@@ -276,6 +281,8 @@ export type ServiceType = { readonly id: string; readonly name: string; readonly
 /** Where calls are logged to: a job and, for a call about one, a location. */
 export type CallContext = {
   readonly accountId: string;
+  /** The grant that every call goes out under; without it each call takes one that reaches what it is about. */
+  readonly grantId?: string;
   readonly jobId: string | null;
   readonly signal?: AbortSignal;
 };

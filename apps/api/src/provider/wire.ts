@@ -201,6 +201,11 @@ export const wireAccountSchema = z.object({
   type: z.string().default(''),
 });
 
+export const wireAccountPageSchema = z.object({
+  accounts: z.array(wireAccountSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+
 export const wireReviewSchema = z.object({
   reviewId: z.string(),
   reviewer: z.object({ displayName: z.string().optional(), isAnonymous: z.boolean().optional() }).default({}),

@@ -15,6 +15,7 @@ import { signAccessToken } from '../modules/session/access-token';
 import { createSuggestionsHandler } from '../modules/suggestions/service';
 import { createSyncHandler, enqueueSuggestions, enqueueSync } from '../modules/sync/service';
 import { prefixedAddresses } from '../provider/addresses';
+import { sandboxPerson } from '../demo/people';
 import { linkGrant } from '../provider/grants';
 import { createOpenProvider } from '../provider/open-provider';
 import { createPushVerifier } from '../provider/push-verifier';
@@ -201,12 +202,14 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
       });
     },
   };
-  const relink = () =>
-    linkGrant(context.db, context.secrets, {
+  const relink = async () => {
+    await linkGrant(context.db, context.secrets, {
       accountId: account.id,
       refreshToken: demoGrants[0].refreshToken,
+      subject: sandboxPerson.subject,
       at: clock.now(),
     });
+  };
   await relink();
   const at = (path: string) => `/api/projects/${project.id}/${path}`;
   const get = async <T>(path: string): Promise<T> => {

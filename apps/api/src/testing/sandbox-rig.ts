@@ -7,13 +7,19 @@ import {
   type SandboxOptions,
 } from '@frontage/sandbox';
 import type { AppContext } from '../app-context';
+import { tellGrantLost } from '../modules/integrations/service';
+import { sandboxPerson } from '../demo/people';
 import { createPace } from '../jobs/pace';
 import { prefixedAddresses } from '../provider/addresses';
+import { createConsent } from '../provider/consent';
 import { linkGrant } from '../provider/grants';
 import { createOpenProvider } from '../provider/open-provider';
 import { createFactories, type TestAccount, type TestProject } from './factories';
 import { createTestContext } from './test-app';
 import { TestClock } from './test-clock';
+
+/** Where the consent page of these sandboxes sends people back to. */
+export const testRedirectUri = 'http://127.0.0.1:3000/integrations/callback';
 
 /** The real connector against a sandbox over HTTP, both on one movable clock. */
 export type SandboxRig = {
@@ -89,8 +95,15 @@ export async function openSandboxRig(options: SandboxRigOptions = {}): Promise<S
     addresses: prefixedAddresses(address),
     ...demoClient,
     requestTimeoutMs: options.requestTimeoutMs ?? 2_000,
+    onGrantLost: (grant) => tellGrantLost({ db, clock, log, mail: base.mail }, grant),
   });
-  const context: AppContext = { ...base, clock, openProvider };
+  const consent = createConsent({
+    ...demoClient,
+    addresses: () => prefixedAddresses(address),
+    redirectUri: testRedirectUri,
+  });
+  sandbox.control.change([{ kind: 'settings', settings: { redirectUris: [testRedirectUri] } }]);
+  const context: AppContext = { ...base, clock, openProvider, consent };
   const make = createFactories(context);
   return {
     sandbox,
@@ -101,6 +114,7 @@ export async function openSandboxRig(options: SandboxRigOptions = {}): Promise<S
       await linkGrant(db, secrets, {
         accountId: account.id,
         refreshToken: demoGrants[0].refreshToken,
+        ...sandboxPerson,
         at: clock.now(),
       });
       return { account, project: await make.project(account, { gmbAccountId: groupIdOf(group) }) };

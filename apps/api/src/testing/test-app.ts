@@ -10,6 +10,8 @@ import { createMail } from '../mail/mail';
 import { createFolderStorage } from '../storage/folder-storage';
 import { createSecrets } from '../secrets/secrets';
 import { Health } from '../modules/system/health';
+import { prefixedAddresses } from '../provider/addresses';
+import { createConsent } from '../provider/consent';
 import { ProviderError } from '../provider/port';
 import {
   createFactories,
@@ -81,6 +83,12 @@ export async function createTestContext(
     storage: createFolderStorage(join(tmpdir(), `frontage-files-${randomUUID()}`)),
     health,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
+    consent: createConsent({
+      addresses: () => prefixedAddresses('http://127.0.0.1:9'),
+      clientId: 'test',
+      clientSecret: 'test',
+      redirectUri: 'http://127.0.0.1:3000/integrations/callback',
+    }),
     push: { topic: null, verify: () => Promise.resolve(false) },
     openSandboxGroup: () => Promise.resolve(String(10n ** 19n + BigInt(Math.floor(Math.random() * 1e15)))),
     resolveTxt: () => Promise.reject(new Error('This test has no name server.')),

@@ -31,6 +31,7 @@ export function idsOf(place: Place): Ids {
     tutorialId: nobodys,
     savedFilterId: nobodys,
     passkeyId: nobodys,
+    grantId: nobodys,
     inviteId: place.inviteId,
     tokenId: place.tokenId,
   };

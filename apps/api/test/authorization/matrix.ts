@@ -40,6 +40,7 @@ export type Ids = Readonly<
     | 'tutorialId'
     | 'groupId'
     | 'savedFilterId',
+    | 'grantId',
     string
   >
 >;
@@ -189,6 +190,9 @@ const grantsElsewhere = {
   applies: isApart,
   outcome: 'permission_change_not_authorized',
 } as const;
+
+const noSuchGrant: Entry = { letIn: { reason: 'There is no such connection.', outcome: 'not_found' } };
+const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What holds for every caller of an open endpoint. */
 const anybody = (reason: string) => ({ reason, applies: () => true });
@@ -357,6 +361,34 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   },
   'connection.read': {},
   'connection.sandbox': { call: () => ({ payload: { name: 'Padaria' } }), changes: true },
+  'integrations.overview': {},
+  'integrations.status': {},
+  'integrations.connect': {
+    call: () => ({ payload: {} }),
+    showsOwnTrace: 'Every attempt has a state of its own.',
+  },
+  'integrations.finish': {
+    call: () => ({ payload: { state: 'of-nobody', code: '4/0' } }),
+    letIn: { reason: 'Nobody began that.', outcome: 'consent_invalid' },
+  },
+  'integrations.disconnect': noSuchGrant,
+  'integrations.read': noSuchGrant,
+  'integrations.list': {},
+  'integrations.link': {
+    call: (place) => ({ payload: { selection: { names: listingsOf(place) } } }),
+    changes: true,
+  },
+  'integrations.unlink': {
+    call: (place) => ({ payload: { selection: { names: listingsOf(place) } } }),
+    changes: true,
+  },
+  'integrations.divergences': {},
+  'integrations.decide': {
+    call: (place) => ({
+      payload: { decision: 'theirs', title: 'Divergências', selection: { locationIds: place.locationIds } },
+    }),
+    letIn: { reason: 'Nothing differs there.', outcome: 'plan_empty' },
+  },
   'locations.list': {},
   'locations.search': { call: () => ({ query: { text: 'a' } }) },
   'locations.summary': {},

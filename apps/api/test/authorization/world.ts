@@ -20,6 +20,7 @@ import {
   project as projectTable,
   projectMember,
   scoreAnnulment,
+  providerListing,
   session,
   setting,
   signInThrottle,
@@ -154,6 +155,21 @@ async function furnish(test: TestApp, project: TestProject, author: TestUser, ma
       cityKey: `${mark.toLowerCase()} cidade`,
       readAt: now,
       changedAt: now,
+    })),
+  );
+  await db.insert(providerListing).values(
+    places.map(({ number, values }) => ({
+      ...owned,
+      providerName: `locations/${number}`,
+      providerAccount: `accounts/${project.gmbAccountId ?? '1'}`,
+      projectId: project.id,
+      title: values.name,
+      titleKey: values.name.toLowerCase(),
+      city: `${mark} Cidade`,
+      hasVoice: true,
+      searchText: values.name.toLowerCase(),
+      linkedAt: now,
+      readAt: now,
     })),
   );
   const [draftId, appliedPlanId, waitingPlanId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -353,6 +369,19 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
     await tx.delete(tutorial);
     await tx.delete(scoreAnnulment);
     await restoreGroup(tx, place);
+    await tx
+      .update(providerListing)
+      .set({ projectId: project.id, isLeftOut: false, linkedAt: clock.now() })
+      .where(
+        inArray(
+          providerListing.providerName,
+          place.providerNumbers.map((number) => `locations/${number}`),
+        ),
+      );
+    await tx
+      .update(location)
+      .set({ removedAt: null, unlinkedAt: null })
+      .where(inArray(location.id, [...place.locationIds]));
     await tx
       .delete(planComment)
       .where(and(eq(planComment.projectId, project.id), eq(planComment.at, clock.now())));

@@ -57,7 +57,11 @@ function readRequest(given: URLSearchParams, engine: Engine): AuthorizationReque
       words: `The redirect URI in the request, ${redirectUri}, does not match the ones authorized for the OAuth client.`,
     };
   if (given.get('response_type') !== 'code')
-    return { status: 400, code: 'unsupported_response_type', words: 'Required parameter: response_type=code' };
+    return {
+      status: 400,
+      code: 'unsupported_response_type',
+      words: 'Required parameter: response_type=code',
+    };
   const codeChallenge = given.get('code_challenge') ?? undefined;
   if (codeChallenge !== undefined && given.get('code_challenge_method') !== 'S256')
     return { status: 400, code: 'invalid_request', words: 'Only S256 challenges are modelled.' };

@@ -5,6 +5,7 @@ import { apiTokens } from './api-tokens';
 import { groups } from './groups';
 import { invites } from './invites';
 import { connection } from './connection';
+import { integrations } from './integrations';
 import { jobs } from './jobs';
 import { locations } from './locations';
 import { media } from './media';
@@ -44,6 +45,17 @@ export {
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { accountRowSchema, type AccountRow } from './accounts';
 export { connectionSchema, type Connection } from './connection';
+export {
+  divergenceSchema,
+  integrationFilter,
+  integrationRowSchema,
+  integrationStates,
+  mostNamedListings,
+  providerGrantSchema,
+  type Divergence,
+  type IntegrationRow,
+  type ProviderGrant,
+} from './integrations';
 export {
   pushSchema,
   reviewedEditSchema,
@@ -212,6 +224,7 @@ export const contract = {
   locationExports,
   savedFilters,
   plans,
+  integrations,
   jobs,
   preferences,
   uploads,

@@ -16,6 +16,7 @@ export const notificationTypes = [
   'job_finished',
   'job_failed',
   'approval_waiting',
+  'connection_lost',
 ] as const;
 export const notificationTypeSchema = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
@@ -30,6 +31,7 @@ export const reportedNotificationTypes = [
   'job_finished',
   'job_failed',
   'approval_waiting',
+  'connection_lost',
 ] as const satisfies readonly NotificationType[];
 
 /** What a person has to be allowed to see to be told of it, beside `notifications:view`. */
@@ -47,6 +49,7 @@ export const notificationPermissions: Readonly<Record<NotificationType, Permissi
   job_finished: 'locations:view',
   job_failed: 'locations:view',
   approval_waiting: 'infos:edit',
+  connection_lost: 'integrations:view',
 };
 
 /** Whether a type is shown in the app, and whether and when it is mailed. */

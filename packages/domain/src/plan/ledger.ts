@@ -44,7 +44,8 @@ export function needsPerson(state: LedgerState): boolean {
 /**
  * Why an entry stopped. `moved_since_plan`: the live value is neither the plan's `from` nor its `to`, so it was not
  * overwritten; `provider_refused`: the provider named a rule; `gave_up`: repeatable faults outlasted the tries;
- * `reverted`: accepted first, then the provider shows another value; `access_lost`: grant or location is gone.
+ * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
+ * more; `unlinked`: a person took the location out of its project before it was sent.
  */
 export const ledgerReasons = [
   'moved_since_plan',
@@ -53,6 +54,7 @@ export const ledgerReasons = [
   'reverted',
   'access_lost',
   'cancelled_by_user',
+  'unlinked',
 ] as const;
 export const ledgerReasonSchema = z.enum(ledgerReasons);
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>;

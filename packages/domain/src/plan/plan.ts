@@ -12,6 +12,7 @@ export const planSources = [
   'restore',
   'undo',
   'rule',
+  'divergence',
 ] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;

@@ -22,6 +22,7 @@ import { suggestions } from './017-suggestions';
 import { wholeLocation } from './019-whole-location';
 import { savedFilters } from './022-saved-filters';
 import { scores } from './023-scores';
+import { integrations } from './024-integrations';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '019-whole-location', sql: wholeLocation },
   { name: '022-saved-filters', sql: savedFilters },
   { name: '023-scores', sql: scores },
+  { name: '024-integrations', sql: integrations },
 ];

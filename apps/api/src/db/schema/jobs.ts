@@ -25,6 +25,8 @@ export const job = pgTable('job', {
   sentAt: instant('sent_at'),
   finishedAt: instant('finished_at'),
   message: text(),
+  /** What has to be mended before it goes on. */
+  waitsFor: text('waits_for').$type<'grant'>(),
   leaseOwner: text('lease_owner'),
   leaseUntil: instant('lease_until'),
   fence: bigint({ mode: 'number' }).notNull().default(0),

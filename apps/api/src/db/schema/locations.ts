@@ -42,6 +42,8 @@ export const location = pgTable('location', {
   mediaReadAt: instant('media_read_at'),
   changedAt: instant('changed_at').notNull(),
   removedAt: instant('removed_at'),
+  /** Since when it belongs to no project by a person's choice; it counts as removed meanwhile. */
+  unlinkedAt: instant('unlinked_at'),
 });
 
 export const fieldHistory = pgTable('field_history', {

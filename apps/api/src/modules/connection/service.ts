@@ -1,8 +1,8 @@
 import type { Connection } from '@frontage/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { sandboxRefreshToken } from '../../demo/people';
-import { account, project, providerGrant } from '../../db/schema';
+import { sandboxPerson, sandboxRefreshToken } from '../../demo/people';
+import { account, project, providerGrant, providerListing } from '../../db/schema';
 import type { ProjectScope } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { linkGrant } from '../../provider/grants';
@@ -15,13 +15,17 @@ type ConnectionContext = Pick<
 >;
 
 /** Whether the project reads a group of the provider, and what could make it. */
-export function readConnection(
-  { config, openSandboxGroup }: ConnectionContext,
-  { gmbAccountId }: ProjectScope,
-): Connection {
+export async function readConnection(
+  { db, config, openSandboxGroup }: ConnectionContext,
+  project: ProjectScope,
+): Promise<Connection> {
+  const isLinked = and(
+    eq(providerListing.projectId, project.id),
+    eq(providerListing.accountId, project.accountId),
+  );
   return {
     provider: config.PROVIDER_BASE_URL === 'google' ? 'google' : 'sandbox',
-    isConnected: gmbAccountId !== null,
+    isConnected: project.gmbAccountId !== null || (await db.$count(providerListing, isLinked)) > 0,
     hasSandbox: openSandboxGroup !== null,
   };
 }
@@ -54,7 +58,13 @@ export async function connectSandbox(
         .set({ name })
         .where(and(eq(account.id, accountId), eq(account.name, before)));
     const hasGrant = (await tx.$count(providerGrant, eq(providerGrant.accountId, accountId))) > 0;
-    if (!hasGrant) await linkGrant(tx, secrets, { accountId, refreshToken: sandboxRefreshToken, at: now });
+    if (!hasGrant)
+      await linkGrant(tx, secrets, {
+        accountId,
+        refreshToken: sandboxRefreshToken,
+        ...sandboxPerson,
+        at: now,
+      });
     await enqueueSync(tx, { id, accountId, name }, by.userId, now);
     await record(tx, {
       ...by,

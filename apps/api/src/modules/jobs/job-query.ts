@@ -211,6 +211,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       startedAt: row.startedAt?.toISOString() ?? null,
       finishedAt: row.finishedAt?.toISOString() ?? null,
       message: row.message,
+      waitsFor: row.waitsFor,
       retryable: tally.retryable,
       canUndo: tally.effective > 0 && undo?.isApplied !== true,
       undoOfJobId: row.undoOfJobId,

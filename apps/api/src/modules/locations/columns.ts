@@ -20,7 +20,9 @@ export function locationColumns(values: LocationValues) {
 }
 
 /** What a person may search a location by: name, store code, city, neighborhood, digits of the phone; folded. */
-function searchTextOf(values: LocationValues): string {
+export function searchTextOf(
+  values: Pick<LocationValues, 'name' | 'storeCode' | 'address' | 'phone'>,
+): string {
   const digits = values.phone?.replace(/\D/g, '');
   const parts = [
     values.name,

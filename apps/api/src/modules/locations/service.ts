@@ -1,2 +1,2 @@
-export { locationColumns } from './columns';
+export { locationColumns, searchTextOf } from './columns';
 export { inProject, matching, patternOf, searchWords } from './filter';

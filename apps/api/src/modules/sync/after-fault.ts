@@ -9,6 +9,8 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint';
 /** When the provider does not answer, the job comes back after about this long, and gives up after this long. */
 const comeBackMs = 15_000;
 const giveUpMs = 30 * 60_000;
+/** A lost grant is asked for again after this, in case nobody says that it is back. */
+const grantWaitMs = 60 * 60_000;
 
 /**
  * A fault that outlasted the round: comes back later where it may pass, and says so; ends the job where it will not. A project
@@ -24,8 +26,10 @@ export async function afterFault(
   // A page token that went stale is refused; the list then begins anew.
   const isStaleToken = error.fault === 'refused' && checkpoint.pageToken !== '';
   const failingSince = checkpoint.failingSince ?? now.toISOString();
-  const mayPass = error.isRepeatable || isStaleToken;
-  const isOver = !mayPass || now.getTime() - Date.parse(failingSince) > giveUpMs;
+  // An import has begun what nothing else goes on with; the other readings come again by the clock once there is a grant.
+  const waits = error.fault === 'unauthorized' && job.kind === 'import';
+  const mayPass = error.isRepeatable || isStaleToken || waits;
+  const isOver = !mayPass || (!waits && now.getTime() - Date.parse(failingSince) > giveUpMs);
   await fenced(context.db, job, async (tx) => {
     const next = isStaleToken
       ? { ...checkpoint, pageToken: '', listed: 0, startedAt: now.toISOString(), failingSince }
@@ -39,6 +43,8 @@ export async function afterFault(
       .where(and(eq(projectTable.id, job.projectId), eq(projectTable.accountId, job.accountId)));
   });
   if (isOver) return { kind: 'failed', message: error.message };
+  if (waits)
+    return { kind: 'again', at: new Date(now.getTime() + grantWaitMs), state: 'running', waitsFor: 'grant' };
   const delay = Math.max(comeBackMs, error.retryAfterMs ?? 0);
   return { kind: 'again', at: new Date(now.getTime() + delay), state: 'running' };
 }

@@ -6,6 +6,8 @@ import type { ClaimedJob } from '../../jobs/handler';
 /** How far a synchronisation came; kept in its job, so that a restart goes on from there. */
 export const syncCheckpointSchema = z.object({
   phase: z.enum(['list', 'attributes']),
+  /** Groups whose lists are complete. */
+  groupsRead: z.array(z.string()).default([]),
   /** Where the list goes on; empty at its beginning. */
   pageToken: z.string(),
   /** When the reading of the list began: what it does not touch has vanished. */
@@ -23,6 +25,7 @@ export type SyncCheckpoint = z.infer<typeof syncCheckpointSchema>;
 export function firstCheckpoint(now: Date): SyncCheckpoint {
   return {
     phase: 'list',
+    groupsRead: [],
     pageToken: '',
     startedAt: now.toISOString(),
     listed: 0,

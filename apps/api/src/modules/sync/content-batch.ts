@@ -25,20 +25,21 @@ export const contentStaleMs = 24 * 3_600_000;
 /** The columns that say when something of a location was last read through. */
 type ReadColumn = 'reviews_read_at' | 'posts_read_at' | 'media_read_at';
 
-function dueCondition(job: ClaimedJob, column: ReadColumn, now: Date): SQL {
+function dueCondition({ job, providerAccount }: ContentRound, column: ReadColumn, now: Date): SQL {
   const before = new Date(now.getTime() - contentStaleMs).toISOString();
   return sql`account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
-    and (${sql.raw(column)} is null or ${sql.raw(column)} < ${before})`;
+    and provider_account = ${providerAccount} and (${sql.raw(column)} is null or ${sql.raw(column)} < ${before})`;
 }
 
 /** The next locations to read through, those that never were first. */
 export async function nextDue(
-  { context, job }: ContentRound,
+  round: ContentRound,
   column: ReadColumn,
   limit: number,
 ): Promise<ContentLocation[]> {
-  const { rows } = await context.db.execute<ContentLocation>(sql`
-    select id, provider_name as name from location where ${dueCondition(job, column, context.clock.now())}
+  const { db, clock } = round.context;
+  const { rows } = await db.execute<ContentLocation>(sql`
+    select id, provider_name as name from location where ${dueCondition(round, column, clock.now())}
     order by ${sql.raw(column)} nulls first, id limit ${limit}`);
   return rows;
 }

@@ -8,7 +8,8 @@ import { fenced } from '../../jobs/lease';
 import { ProviderError, type Provider } from '../../provider/port';
 import { notify } from '../notifications/service';
 import { afterFault } from './after-fault';
-import { readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
+import { firstCheckpoint, readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
+import type { ContentRound } from './content-batch';
 import { forgetOldCalls, tidyEmbedded } from './housekeeping';
 import { readPatiently } from './patience';
 import { countDueAttributes, readNextAttributes } from './read-attributes';
@@ -16,6 +17,7 @@ import { readDueMedia } from './read-media';
 import { readDuePosts } from './read-posts';
 import { readDueReviews, readNewReviews } from './read-reviews';
 import { refreshCategories } from './refresh-categories';
+import { readSources, type SyncSource } from './sources';
 import { writePage, type SyncTarget } from './write-page';
 
 /** A person's edits go first: while some are being sent, attributes wait this long. */
@@ -38,7 +40,9 @@ export function createSyncHandler(context: AppContext): JobHandler {
   return handlerOf(context, 'sync', async (round) => {
     if (round.checkpoint.phase === 'list') await readList(round, 1);
     const result = await readAttributes(round);
-    if (result.kind === 'done') await tidyUp(context);
+    if (result.kind !== 'done') return result;
+    if (await wasLinkedSince(round)) return beginAgain(round);
+    await tidyUp(context);
     return result;
   });
 }
@@ -61,9 +65,10 @@ export function createImportHandler(context: AppContext): JobHandler {
           signal.throwIfAborted();
       },
       async (signal) => {
-        const content = contentRound(round, signal, step);
-        await readDueReviews(content);
-        await readDuePosts(content);
+        for (const content of contentRounds(round, signal, step)) {
+          await readDueReviews(content);
+          await readDuePosts(content);
+        }
       },
     ]);
     await fenced(db, job, async (tx) => {
@@ -83,13 +88,13 @@ export function createImportHandler(context: AppContext): JobHandler {
 export function createContentHandler(context: AppContext): JobHandler {
   return handlerOf(context, 'content', async (round) => {
     if (await isApplying(context)) return giveWay(context);
-    const content = contentRound(round, round.signal, (tx, locations) =>
-      addProgress(tx, round.target.job, locations),
-    );
-    await readNewReviews(content);
-    await readDueReviews(content);
-    await readDuePosts(content);
-    await readDueMedia(content);
+    const note = (tx: Tx, locations: number) => addProgress(tx, round.target.job, locations);
+    for (const content of contentRounds(round, round.signal, note)) {
+      await readNewReviews(content);
+      await readDueReviews(content);
+      await readDuePosts(content);
+      await readDueMedia(content);
+    }
     await tidyUp(context);
     return { kind: 'done' };
   });
@@ -118,9 +123,39 @@ function handlerOf(
   };
 }
 
-function contentRound(round: Round, signal: AbortSignal, note: (tx: Tx, locations: number) => Promise<void>) {
+/** The provider answers for the locations of one group at a time. */
+function contentRounds(
+  round: Round,
+  signal: AbortSignal,
+  note: (tx: Tx, locations: number) => Promise<void>,
+): ContentRound[] {
   const { context, provider, target } = round;
-  return { context, job: target.job, providerAccount: target.providerAccount, provider, signal, note };
+  return target.sources.map(({ providerAccount }) => ({
+    context,
+    job: target.job,
+    providerAccount,
+    provider,
+    signal,
+    note,
+  }));
+}
+
+/** Whether somebody linked a location after its group's list was read, so that it is in no list yet. */
+async function wasLinkedSince({ context, target, checkpoint }: Round): Promise<boolean> {
+  const { job } = target;
+  const { rows } = await context.db.execute(sql`
+    select 1 from provider_listing p where p.account_id = ${job.accountId} and p.project_id = ${job.projectId}
+      and p.linked_at > ${checkpoint.startedAt} and not exists (select 1 from location l where l.account_id = p.account_id
+        and l.project_id = p.project_id and l.provider_name = p.provider_name and l.read_at > p.linked_at) limit 1`);
+  return rows.length > 0;
+}
+
+async function beginAgain({ context, target }: Round): Promise<RoundResult> {
+  const now = context.clock.now();
+  await fenced(context.db, target.job, (tx) =>
+    writeCheckpoint(tx, target.job, firstCheckpoint(now), { done: 0, total: 0 }),
+  );
+  return { kind: 'again', at: now, state: 'running' };
 }
 
 /** Runs readings side by side. When one fails the others are asked to end, and are waited for, before its failure is thrown. */
@@ -151,7 +186,7 @@ async function addProgress(tx: Tx, job: ClaimedJob, locations: number): Promise<
 
 async function readTarget(context: AppContext, job: ClaimedJob): Promise<SyncTarget | null> {
   const [row] = await context.db
-    .select({ group: projectTable.gmbAccountId, timeZone: projectTable.timeZone })
+    .select({ timeZone: projectTable.timeZone })
     .from(projectTable)
     .where(
       and(
@@ -160,12 +195,41 @@ async function readTarget(context: AppContext, job: ClaimedJob): Promise<SyncTar
         isNull(projectTable.deletedAt),
       ),
     );
-  if (row?.group == null || row.group === '') return null;
-  return { job, providerAccount: `accounts/${row.group.replace(/^accounts\//, '')}`, timeZone: row.timeZone };
+  if (row === undefined) return null;
+  const sources = await readSources(context.db, { id: job.projectId, accountId: job.accountId });
+  return sources.length === 0 ? null : { job, sources, timeZone: row.timeZone };
 }
 
-/** @param steps how many steps every location has in this job's progress */
+/**
+ * Reads the lists of a project's groups. One that no grant alive reaches is left as it was, as long as another one can be read.
+ * @param steps how many steps every location has in this job's progress
+ */
 async function readList(round: Round, steps: number): Promise<void> {
+  const { clock } = round.context;
+  let lost: ProviderError | undefined;
+  for (const source of round.target.sources) {
+    if (round.checkpoint.groupsRead.includes(source.providerAccount)) continue;
+    try {
+      await readGroup(round, source, steps);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
+      lost = error;
+    }
+  }
+  if (lost !== undefined && round.checkpoint.groupsRead.length === 0) throw lost;
+  await fenced(round.context.db, round.target.job, async (tx) => {
+    const now = clock.now();
+    round.checkpoint = await closeList(tx, round, now);
+    const { listed, attributes } = round.checkpoint;
+    const total = steps === 1 ? listed + attributes : (await countKnown(tx, round.target.job)) * steps;
+    await writeCheckpoint(tx, round.target.job, round.checkpoint, {
+      done: listed,
+      total: Math.max(total, listed),
+    });
+  });
+}
+
+async function readGroup(round: Round, source: SyncSource, steps: number): Promise<void> {
   const { context, target, provider, signal } = round;
   const { db, clock } = context;
   for (;;) {
@@ -173,7 +237,7 @@ async function readList(round: Round, steps: number): Promise<void> {
     const askedAt = clock.now();
     const page = await readPatiently(clock, signal, () =>
       provider.listLocations({
-        providerAccount: target.providerAccount,
+        providerAccount: source.providerAccount,
         ...(pageToken === '' ? {} : { pageToken }),
       }),
     );
@@ -181,14 +245,17 @@ async function readList(round: Round, steps: number): Promise<void> {
     const next = page.nextPageToken;
     await fenced(db, target.job, async (tx) => {
       const now = clock.now();
-      const news = await writePage(tx, target, page.locations, { askedAt, now });
+      const news = await writePage(tx, target, source, page.locations, { askedAt, now });
       await notify(context, tx, target.job, news);
-      round.checkpoint = { ...round.checkpoint, listed, pageToken: next ?? '', failingSince: null };
-      if (next === null) round.checkpoint = await closeList(tx, round, now);
-      const known =
-        next === null && steps === 1
-          ? listed + round.checkpoint.attributes
-          : (await countKnown(tx, target.job)) * steps;
+      const { groupsRead } = round.checkpoint;
+      round.checkpoint = {
+        ...round.checkpoint,
+        listed,
+        pageToken: next ?? '',
+        failingSince: null,
+        groupsRead: next === null ? [...groupsRead, source.providerAccount] : groupsRead,
+      };
+      const known = (await countKnown(tx, target.job)) * steps;
       await writeCheckpoint(tx, target.job, round.checkpoint, {
         done: listed,
         total: Math.max(known, listed),
@@ -216,6 +283,7 @@ async function closeList(tx: Tx, round: Round, now: Date): Promise<SyncCheckpoin
   await tx.execute(sql`
     update location set removed_at = ${now.toISOString()}
     where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
+      and provider_account = any(${sql.param(round.checkpoint.groupsRead)}::text[])
       and read_at < ${startedAt} and health <> 'access_lost'`);
   await tx
     .update(projectTable)

@@ -1,4 +1,4 @@
-import { isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
+import { fieldHome, isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 
@@ -54,6 +54,50 @@ export async function readHeldFields(
 /** Changes of locations, as the history keeps them. */
 export type LocationChanges = { readonly locationId: string; readonly changes: readonly ProviderChange[] };
 
+/** Values out of the database are what was written there. */
+const isSame = (field: LocationField, ours: unknown, theirs: unknown) =>
+  isSameValue(
+    field,
+    (ours ?? null) as LocationValues[LocationField],
+    (theirs ?? null) as LocationValues[LocationField],
+  );
+
+/**
+ * Keeps, of what was changed past Frontage, the value that we had: somebody decides whether ours is sent again. Our copy follows the
+ * provider meanwhile, so that plans start from what is there. A value that came back by itself leaves nothing to decide. Pictures
+ * have no value that could be compared.
+ */
+async function noteDivergences(
+  tx: Tx,
+  accountId: string,
+  changed: readonly { location_id: string; field: LocationField; from: unknown; to: unknown }[],
+  at: Date,
+): Promise<void> {
+  const rows = changed.filter(({ field }) => fieldHome(field) !== 'media');
+  if (rows.length === 0) return;
+  const now = at.toISOString();
+  await tx.execute(sql`
+    insert into divergence as d (id, account_id, project_id, location_id, field, ours, theirs, state, found_at, seen_at)
+    select gen_random_uuid(), ${accountId}, l.project_id, l.id, r.field, r."from", r."to", 'open', ${now}::timestamptz,
+      ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(location_id uuid, field text, "from" jsonb, "to" jsonb)
+    join location l on l.id = r.location_id and l.account_id = ${accountId}
+    on conflict (location_id, field) where state = 'open' do update set theirs = excluded.theirs, seen_at = excluded.seen_at`);
+  const { rows: open } = await tx.execute<{
+    id: string;
+    field: LocationField;
+    ours: unknown;
+    theirs: unknown;
+  }>(sql`
+    select id, field, ours, theirs from divergence where account_id = ${accountId} and state = 'open'
+      and location_id = any(${sql.param([...new Set(rows.map((row) => row.location_id))])}::uuid[])`);
+  const back = open.filter(({ field, ours, theirs }) => isSame(field, ours, theirs));
+  if (back.length > 0)
+    await tx.execute(sql`
+      update divergence set state = 'gone', seen_at = ${now}
+      where account_id = ${accountId} and id = any(${sql.param(back.map(({ id }) => id))}::uuid[])`);
+}
+
 /** Writes down what changed at the provider, in one statement. */
 export async function writeProviderHistory(
   tx: Tx,
@@ -70,4 +114,5 @@ export async function writeProviderHistory(
     select ${job.accountId}, r.location_id, r.field, r."from", r."to", 'provider', ${job.id}, ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(location_id uuid, field text, "from" jsonb, "to" jsonb)`);
+  await noteDivergences(tx, job.accountId, rows, at);
 }

@@ -52,7 +52,7 @@ export async function readNewReviews(round: ContentRound): Promise<void> {
     const { rows } = await context.db.execute<ContentLocation>(sql`
       select id, provider_name as name from location
       where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
-        and reviews_read_at is not null and id > ${after}
+        and provider_account = ${round.providerAccount} and reviews_read_at is not null and id > ${after}
       order by id limit ${mostTogether}`);
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -30,8 +30,9 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     const { rows } = await asSystem('schedule', () =>
       db.execute<SyncProject>(sql`
       select p.id, p.account_id as "accountId", p.name from project p
-      join provider_grant g on g.account_id = p.account_id and g.state = 'linked'
-      where ${isOpenProject('p', now)} and p.gmb_account_id is not null
+      where ${isOpenProject('p', now)} and (p.gmb_account_id is not null
+          or exists (select 1 from provider_listing l where l.project_id = p.id))
+        and exists (select 1 from provider_grant g where g.account_id = p.account_id and g.state = 'linked')
         and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and not exists (
         select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})`),
     );

@@ -7,14 +7,16 @@ import type { ClaimedJob } from '../../jobs/handler';
 import type { AttributeField, ProviderLocation } from '../../provider/port';
 import { locationColumns } from '../locations/service';
 import type { NotificationEvent } from '../notifications/service';
+import { writeListings } from './listings';
 import { mergeReading, readHeldFields, writeProviderHistory, type LocationChanges } from './merge';
+import type { SyncSource } from './sources';
 import { timeZoneOf } from './time-zone';
 
 /** Where read locations belong. */
 export type SyncTarget = {
   readonly job: ClaimedJob;
-  /** `accounts/{number}` of the group. */
-  readonly providerAccount: string;
+  /** The groups that its locations come from. */
+  readonly sources: readonly SyncSource[];
   /** For locations whose state does not tell. */
   readonly timeZone: string;
 };
@@ -39,18 +41,23 @@ const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq
 };
 
 /**
- * Brings a page of locations into our copy: new ones are added, changed ones updated, what changed at the provider goes into
+ * Brings a page of a group's locations into our copy: new ones are added, changed ones updated, what changed at the provider goes into
  * the history. Answers what people are to be told of. Set based, so that a page is a handful of statements; where nothing changed, only the time of reading does.
  * @param askedAt when the page was asked for; edits of ours since then are newer than the page.
  */
 export async function writePage(
   tx: Tx,
-  target: SyncTarget,
-  locations: readonly ProviderLocation[],
+  project: SyncTarget,
+  source: SyncSource,
+  listed: readonly ProviderLocation[],
   times: { readonly askedAt: Date; readonly now: Date },
 ): Promise<NotificationEvent[]> {
+  const { job } = project;
+  const locations = await ofProject(tx, job, source, listed);
   if (locations.length === 0) return [];
-  const { job } = target;
+  const adopt = source.isFollowed ? job.projectId : null;
+  await writeListings(tx, job.accountId, source.providerAccount, locations, times.now, adopt);
+  const target: PageTarget = { ...project, providerAccount: source.providerAccount };
   const known = await readKnown(tx, job, locations);
   const ids = [...known.values()].map(({ id }) => id);
   const held = await readHeldFields(tx, job.accountId, ids, times.askedAt);
@@ -78,6 +85,26 @@ export async function writePage(
       where account_id = ${job.accountId} and id = any(${sql.param(untouched)}::uuid[])`);
   await writeProviderHistory(tx, job, changed, times.now);
   return news;
+}
+
+type PageTarget = SyncTarget & { readonly providerAccount: string };
+
+/** Those of a list that belong to the project: linked to it, or, in its own group, to none and not left out by anybody. */
+async function ofProject(
+  tx: Tx,
+  job: ClaimedJob,
+  { isFollowed }: SyncSource,
+  listed: readonly ProviderLocation[],
+): Promise<ProviderLocation[]> {
+  const { rows } = await tx.execute<{ name: string; project_id: string | null; is_left_out: boolean }>(sql`
+    select provider_name as name, project_id, is_left_out from provider_listing where account_id = ${job.accountId}
+      and provider_name = any(${sql.param(listed.map(({ name }) => name))}::text[])`);
+  const known = new Map(rows.map((row) => [row.name, row]));
+  return listed.filter(({ name }) => {
+    const row = known.get(name);
+    if (row === undefined) return isFollowed;
+    return row.project_id === null ? isFollowed && !row.is_left_out : row.project_id === job.projectId;
+  });
 }
 
 /** What people are told of a location that was known: it opened or closed. What others suggest is told where it is read. */
@@ -130,7 +157,7 @@ function isKnown({ is_removed: isRemoved, ...known }: Known, row: Row): boolean 
   return isDeepStrictEqual(known, same);
 }
 
-function factsOf(target: SyncTarget, location: ProviderLocation, id: string, values: LocationValues): Facts {
+function factsOf(target: PageTarget, location: ProviderLocation, id: string, values: LocationValues): Facts {
   return {
     id,
     provider_name: location.name,
@@ -148,7 +175,7 @@ function factsOf(target: SyncTarget, location: ProviderLocation, id: string, val
 }
 
 function rowOf(
-  target: SyncTarget,
+  target: PageTarget,
   location: ProviderLocation,
   id: string,
   values: LocationValues,
@@ -201,7 +228,7 @@ async function upsert(tx: Tx, job: ClaimedJob, rows: readonly Row[], now: Date):
       has_pending_edits = excluded.has_pending_edits, has_google_updated = excluded.has_google_updated,
       has_voice = excluded.has_voice, duplicate_of = excluded.duplicate_of,
       health = case when l.health = 'access_lost' then 'fine' else l.health end,
-      read_at = excluded.read_at, removed_at = null`);
+      read_at = excluded.read_at, removed_at = null, unlinked_at = null`);
   const changed = rows.filter((row) => row.is_changed).map((row) => row.id);
   if (changed.length > 0)
     await tx.execute(sql`

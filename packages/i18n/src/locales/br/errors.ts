@@ -63,6 +63,12 @@ export const errors = {
   link_expired: 'Este link já foi usado ou expirou.',
   mail_unavailable: 'Esta instalação ainda não consegue enviar e-mails. Fale com quem a administra.',
   sandbox_unavailable: 'Não há aqui um sandbox para conectar.',
+  consent_invalid:
+    'Este acesso ao Google não foi iniciado aqui, já foi usado ou demorou demais. Conecte de novo.',
+  consent_incomplete:
+    'O Google não concedeu acesso aos perfis da empresa. Conecte de novo e deixe a permissão marcada.',
+  consent_other_account:
+    'Esta não é a conta do Google que devia ser reconectada. Nada foi alterado. Escolha a mesma conta ou conecte esta como mais uma.',
   network: 'Sem conexão com o servidor. Nada do que você digitou se perdeu.',
   timeout: 'O servidor não respondeu a tempo.',
   unexpected: 'Ocorreu um erro inesperado!',

@@ -29,6 +29,7 @@ export const ledger = {
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
     cancelled_by_user: 'Cancelado antes do envio',
+    unlinked: 'O local foi desvinculado antes do envio',
   },
   planItemState: {
     changed: 'Alterado',
@@ -74,6 +75,7 @@ export const ledger = {
     restore: 'Valor restaurado',
     undo: 'Desfazer',
     rule: 'Política de campo',
+    divergence: 'Divergência',
   },
   jobState: {
     scheduled: 'Agendada',

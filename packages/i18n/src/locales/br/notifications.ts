@@ -24,6 +24,7 @@ export const notifications = {
     job_finished: 'Tarefa terminada',
     job_failed: 'Tarefa com falha',
     approval_waiting: 'Plano à espera de aprovação',
+    connection_lost: 'Conexão com o Google perdida',
   },
   many: {
     review_new: '{{count, number}} novas avaliações',
@@ -39,11 +40,14 @@ export const notifications = {
     job_finished: '{{count, number}} tarefas terminadas',
     job_failed: '{{count, number}} tarefas com falha',
     approval_waiting: '{{count, number}} planos esperam sua aprovação',
+    connection_lost: '{{count, number}} conexões com o Google perdidas',
   },
   review_one: '{{count, number}} estrela de {{name}}',
   review_other: '{{count, number}} estrelas de {{name}}',
   anonymous: 'alguém sem nome',
   stateChange: '{{from}} → {{to}}',
+  connectionLostText: 'As alterações aguardam até alguém reconectar {{name}}.',
+  connectionLostUnnamed: 'As alterações aguardam até alguém conectar de novo.',
   googleText: 'O Google alterou valores deste local',
   protectionText:
     'O Google insiste em alterar {{title}}. Seu valor foi enviado {{times, number}} vezes: decida o que fazer.',

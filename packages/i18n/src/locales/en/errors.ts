@@ -65,6 +65,12 @@ export const errors = {
   link_expired: 'This link was already used or has expired.',
   mail_unavailable: 'This installation cannot send mails yet. Ask the person who runs it.',
   sandbox_unavailable: 'There is no sandbox here to connect to.',
+  consent_invalid:
+    'This sign-in at Google was not begun here, was used before, or took too long. Connect again.',
+  consent_incomplete:
+    'Google did not grant access to business profiles. Connect again, and leave the permission ticked.',
+  consent_other_account:
+    'That is another Google account than the one to be connected again. Nothing was changed. Choose the same account, or connect it as a further one.',
   network: 'No connection to the server. Nothing you typed is lost.',
   timeout: 'The server did not answer in time.',
   unexpected: 'An unexpected error ocurred!',

@@ -37,6 +37,7 @@ const reason = {
   reverted: 'Google accepted it, then shows another value',
   access_lost: 'Access to the location was lost',
   cancelled_by_user: 'Cancelled before it was sent',
+  unlinked: 'Its location was unlinked before it was sent',
 } as const satisfies Record<LedgerReason, string>;
 
 const planItemState = {
@@ -86,6 +87,7 @@ const planSource = {
   restore: 'Restored value',
   undo: 'Undo',
   rule: 'Field policy',
+  divergence: 'Divergence',
 } as const satisfies Record<PlanSource, string>;
 
 const jobState = {

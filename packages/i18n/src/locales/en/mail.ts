@@ -195,5 +195,7 @@ export const mail = {
     job_failed_other: '{{count, number}} jobs of yours failed',
     approval_waiting_one: '{{count, number}} plan waits for your approval',
     approval_waiting_other: '{{count, number}} plans wait for your approval',
+    connection_lost_one: '{{count, number}} connection to Google lost',
+    connection_lost_other: '{{count, number}} connections to Google lost',
   },
 } as const;

@@ -21,6 +21,7 @@ export const notifications = {
     job_finished: 'Job finished',
     job_failed: 'Job failed',
     approval_waiting: 'Plan waiting for approval',
+    connection_lost: 'Connection to Google lost',
   },
   many: {
     review_new: '{{count, number}} new reviews',
@@ -36,11 +37,14 @@ export const notifications = {
     job_finished: '{{count, number}} jobs finished',
     job_failed: '{{count, number}} jobs failed',
     approval_waiting: '{{count, number}} plans wait for your approval',
+    connection_lost: '{{count, number}} connections to Google lost',
   },
   review_one: '{{count, number}} star by {{name}}',
   review_other: '{{count, number}} stars by {{name}}',
   anonymous: 'someone without a name',
   stateChange: '{{from}} → {{to}}',
+  connectionLostText: 'Edits wait until someone connects {{name}} again.',
+  connectionLostUnnamed: 'Edits wait until someone connects again.',
   googleText: 'Google changed values of this location',
   protectionText:
     'Google keeps changing {{title}}. Your value was sent {{times, number}} times: decide what to do.',

@@ -64,6 +64,11 @@ export const errors = {
   link_expired: 'Este enlace ya se usó o caducó.',
   mail_unavailable: 'Esta instalación todavía no puede enviar correos. Habla con quien la administra.',
   sandbox_unavailable: 'Aquí no hay un sandbox al que conectarse.',
+  consent_invalid: 'Este acceso a Google no se inició aquí, ya se usó o tardó demasiado. Vuelve a conectar.',
+  consent_incomplete:
+    'Google no concedió acceso a los perfiles de empresa. Vuelve a conectar y deja marcado el permiso.',
+  consent_other_account:
+    'Esa no es la cuenta de Google que había que volver a conectar. No se cambió nada. Elige la misma cuenta o conéctala como una más.',
   network: 'Sin conexión con el servidor. No se perdió nada de lo que escribiste.',
   timeout: 'El servidor no respondió a tiempo.',
   unexpected: '¡Se produjo un error inesperado!',

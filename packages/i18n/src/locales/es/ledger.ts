@@ -29,6 +29,7 @@ export const ledger = {
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
     cancelled_by_user: 'Cancelado antes de enviarse',
+    unlinked: 'La ubicación se desvinculó antes del envío',
   },
   planItemState: {
     changed: 'Cambiado',
@@ -74,6 +75,7 @@ export const ledger = {
     restore: 'Valor restaurado',
     undo: 'Deshacer',
     rule: 'Política de campo',
+    divergence: 'Divergencia',
   },
   jobState: {
     scheduled: 'Programada',

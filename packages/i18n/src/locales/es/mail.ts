@@ -200,5 +200,7 @@ export const mail = {
     job_failed_other: '{{count, number}} tareas tuyas fallaron',
     approval_waiting_one: '{{count, number}} plan espera tu aprobación',
     approval_waiting_other: '{{count, number}} planes esperan tu aprobación',
+    connection_lost_one: '{{count, number}} conexión con Google perdida',
+    connection_lost_other: '{{count, number}} conexiones con Google perdidas',
   },
 } satisfies PhraseShape<typeof source>;

@@ -24,6 +24,7 @@ export const notifications = {
     job_finished: 'Tarea terminada',
     job_failed: 'Tarea fallida',
     approval_waiting: 'Plan a la espera de aprobación',
+    connection_lost: 'Conexión con Google perdida',
   },
   many: {
     review_new: '{{count, number}} reseñas nuevas',
@@ -39,11 +40,14 @@ export const notifications = {
     job_finished: '{{count, number}} tareas terminadas',
     job_failed: '{{count, number}} tareas fallidas',
     approval_waiting: '{{count, number}} planes esperan tu aprobación',
+    connection_lost: '{{count, number}} conexiones con Google perdidas',
   },
   review_one: '{{count, number}} estrella de {{name}}',
   review_other: '{{count, number}} estrellas de {{name}}',
   anonymous: 'alguien sin nombre',
   stateChange: '{{from}} → {{to}}',
+  connectionLostText: 'Los cambios esperan hasta que alguien vuelva a conectar {{name}}.',
+  connectionLostUnnamed: 'Los cambios esperan hasta que alguien vuelva a conectar.',
   googleText: 'Google cambió valores de esta ubicación',
   protectionText:
     'Google sigue cambiando {{title}}. Tu valor se envió {{times, number}} veces: decide qué hacer.',

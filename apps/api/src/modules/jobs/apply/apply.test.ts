@@ -163,10 +163,9 @@ describe('apply', () => {
     expect(refused).toMatchObject({ reason: 'reverted', found: before });
   });
 
-  it('fails everything at once when the grant is gone, and sends it after the grant is back', async () => {
+  it('waits with the reason when the grant is gone, and goes on when it is back', async () => {
     await open({ locations: 3 });
     const plan = await scene.plan(await scene.csv(withPhone));
-    const { settings } = scene.sandbox.control.world;
     scene.sandbox.control.change([
       {
         kind: 'settings',
@@ -174,20 +173,19 @@ describe('apply', () => {
       },
     ]);
     const jobId = await scene.apply(plan.id);
-    const failed = await scene.work(jobId);
-    expect(failed).toMatchObject({ state: 'done', counts: { failed: 3 }, retryable: 3 });
-    expect((await scene.ledger(jobId))[0]).toMatchObject({ reason: 'access_lost' });
+    const waiting = await scene.work(jobId, ({ waitsFor }) => waitsFor !== null);
+    expect(waiting).toMatchObject({ state: 'running', waitsFor: 'grant', counts: { queued: 3, failed: 0 } });
+    expect((await scene.ledger(jobId))[0]).toMatchObject({ state: 'queued', tries: 0 });
     scene.sandbox.control.change([
-      { kind: 'settings', settings: { revokedGrants: settings.revokedGrants, tokensExpiredBefore: 0 } },
+      { kind: 'settings', settings: { revokedGrants: [], tokensExpiredBefore: 0 } },
     ]);
     await scene.relink();
-    const retried = await scene.post(`jobs/${jobId}/retry`, {});
-    expect(retried.json()).toEqual({ queued: 3 });
     expect(await scene.work(jobId)).toMatchObject({
       state: 'done',
+      waitsFor: null,
       counts: { live: 3, failed: 0 },
-      retryable: 0,
     });
+    for (const count of patches()) expect(count).toMatchObject({ patches: 1, patchEffects: 1 });
   });
 });
 

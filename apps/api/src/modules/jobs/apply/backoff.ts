@@ -18,6 +18,9 @@ export function retryDelayMs(
   return Math.max(Math.round(ceiling * (0.5 + random() / 2)), error.retryAfterMs ?? 0);
 }
 
+/** What a lost grant keeps back is tried again after this, in case nobody says that it is back. */
+export const grantWaitMs = 3_600_000;
+
 /** When a sent value is looked at for the first time. */
 export const firstLookMs = 5_000;
 /** Looks grow apart as long as the value waits, up to this on its first day. */

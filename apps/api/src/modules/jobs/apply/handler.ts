@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../../app-context';
+import type { Tx } from '../../../db/database';
 import { job as jobTable, plan } from '../../../db/schema';
 import type { ClaimedJob, JobHandler, RoundResult } from '../../../jobs/handler';
 import { fenced } from '../../../jobs/lease';
+import { isOutOfReach } from '../../../provider/reach';
 import { ProviderError } from '../../../provider/port';
 import { countLocations, listPageSize } from '../../plans/service';
-import { firstLookMs, lookEveryMs } from './backoff';
+import { firstLookMs, grantWaitMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
 import { dueTargets, type TargetPage } from './live-source';
 import type { SendTools } from './send-group';
@@ -41,8 +43,9 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         if (!signal.aborted) await settle(tools, signal);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
-        await ledger.refuseAll({ state: 'failed', reason: 'access_lost', message: error.message });
-        return outcome(context, job, lookEveryMs);
+        // Nothing can be sent or read; what is open keeps its place until somebody connects again.
+        await ledger.waitForGrant(error.message, grantWaitMs);
+        return outcome(context, job, grantWaitMs);
       }
       if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
       return outcome(context, job, await lookPauseMs(context, job));
@@ -93,6 +96,11 @@ async function sendPage(
       try {
         await sendLocation(tools, next.target, next.live, page.readAt);
       } catch (error) {
+        if (error instanceof ProviderError && error.fault === 'unauthorized') {
+          // Another location may be reached by another grant.
+          await tools.ledger.postpone(next.target.entries, error.message, grantWaitMs, false);
+          continue;
+        }
         isStopped = true;
         throw error;
       }
@@ -124,14 +132,15 @@ async function outcome(context: AppContext, job: ClaimedJob, pauseMs: number): P
       const nextSend = later(open.nextSend, now);
       // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
       const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
-      return { kind: 'again', at, state: 'running' };
+      return { kind: 'again', at, state: 'running', waitsFor: await whatKeeps(tx, job) };
     }
     const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
     await tx
       .update(jobTable)
       .set({ sentAt: now })
       .where(and(isJob, isNull(jobTable.sentAt)));
-    if (nextLook !== null) return { kind: 'again', at: nextLook, state: 'settling' };
+    if (nextLook !== null)
+      return { kind: 'again', at: nextLook, state: 'settling', waitsFor: await whatKeeps(tx, job) };
     const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
     await tx
       .update(jobTable)
@@ -139,6 +148,16 @@ async function outcome(context: AppContext, job: ClaimedJob, pauseMs: number): P
       .where(and(isJob, inArray(jobTable.state, ['running', 'settling'])));
     return { kind: 'done' };
   });
+}
+
+/** Whether a grant that is lost keeps the job from locations of its ledger that are open. */
+async function whatKeeps(tx: Tx, job: ClaimedJob): Promise<'grant' | null> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ledger_entry e
+    join location l on l.id = e.location_id
+    where e.account_id = ${job.accountId} and e.job_id = ${job.id}
+      and e.state in ('queued', 'sending', 'sent', 'in_review') and ${isOutOfReach('l')} limit 1`);
+  return rows.length > 0 ? 'grant' : null;
 }
 
 function later(due: Date | null, earliest: Date): Date {

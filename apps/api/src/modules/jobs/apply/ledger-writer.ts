@@ -194,25 +194,21 @@ export class LedgerWriter {
     });
   }
 
-  /** No call will be answered any more: everything that is not sent yet fails together. */
-  async refuseAll(refusal: Refusal): Promise<void> {
+  /** No call will be answered until somebody connects again: everything that is open keeps its state and comes later. */
+  async waitForGrant(message: string, delayMs: number): Promise<void> {
     await this.#fenced(async (tx, now) => {
+      const open = (...states: string[]) =>
+        and(
+          eq(ledgerEntry.jobId, this.#job.id),
+          eq(ledgerEntry.accountId, this.#job.accountId),
+          inArray(ledgerEntry.state, states),
+        );
+      const nextTryAt = new Date(now.getTime() + delayMs);
       await tx
         .update(ledgerEntry)
-        .set({
-          state: refusal.state,
-          reason: refusal.reason,
-          message: refusal.message,
-          updatedAt: now,
-          nextTryAt: null,
-        })
-        .where(
-          and(
-            eq(ledgerEntry.jobId, this.#job.id),
-            eq(ledgerEntry.accountId, this.#job.accountId),
-            inArray(ledgerEntry.state, ['queued', 'sending']),
-          ),
-        );
+        .set({ state: 'queued', message, updatedAt: now, nextTryAt })
+        .where(open('queued', 'sending'));
+      await tx.update(ledgerEntry).set({ nextTryAt }).where(open('sent', 'in_review'));
     });
   }
 

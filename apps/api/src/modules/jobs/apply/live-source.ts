@@ -46,7 +46,7 @@ export async function* dueTargets(
 
 type Page = Awaited<ReturnType<Provider['listLocations']>>;
 
-/** A page, asked for a few times; `null` where the list does not answer. Throws only where no call will be answered. */
+/** A page, asked for a few times; `null` where the list does not answer. */
 async function readPage(
   context: AppContext,
   provider: Provider,
@@ -62,7 +62,9 @@ async function readPage(
         ...(pageToken === '' ? {} : { pageToken }),
       });
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
+      if (!(error instanceof ProviderError)) throw error;
+      // Each location then says for itself whether a grant reaches it.
+      if (error.fault === 'unauthorized') return null;
       context.log.warn({ err: error, tries }, 'the list of locations did not answer');
       if (!error.isRepeatable || tries === pageTries) return null;
       await context.clock.sleep(retryDelayMs(error, tries), signal);

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ledgerEntry } from '../../../db/schema';
 import { ProviderError } from '../../../provider/port';
 import { readPictureNames } from '../../media/service';
-import { firstLookMs, lookDelayMs, reviewEndsAfterMs } from './backoff';
+import { firstLookMs, grantWaitMs, lookDelayMs, reviewEndsAfterMs } from './backoff';
 import type { ReadBack } from './ledger-writer';
 import { dueTargets } from './live-source';
 import { readBackLocation, type Seen } from './read-back';
@@ -11,8 +11,7 @@ import type { Entry } from './targets';
 
 /**
  * Reads back everything that is due. A value becomes `live` here and nowhere else. One that stays in review is looked at
- * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees. Throws
- * `ProviderError('unauthorized')` where no call will be answered.
+ * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees.
  */
 export async function settle(tools: SendTools, signal: AbortSignal): Promise<void> {
   for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'settle', signal)) {
@@ -27,7 +26,7 @@ export async function settle(tools: SendTools, signal: AbortSignal): Promise<voi
         const seen = await readBackLocation(tools.provider, target, live, now, names);
         for (const [entry, what] of seen) await note(tools, back, target.locationId, entry, what);
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
+        if (!(error instanceof ProviderError)) throw error;
         noteUnanswered(tools, back, target.entries, error);
       }
     }
@@ -71,7 +70,10 @@ function noteUnanswered(
   }
   for (const entry of entries) {
     const waited = now - entry.updatedAt.getTime();
-    const delay = Math.max(lookDelayMs(waited), error.retryAfterMs ?? firstLookMs);
+    const delay =
+      error.fault === 'unauthorized'
+        ? grantWaitMs
+        : Math.max(lookDelayMs(waited), error.retryAfterMs ?? firstLookMs);
     back.unread.push({ entries: [entry], nextAt: new Date(now + delay) });
   }
 }

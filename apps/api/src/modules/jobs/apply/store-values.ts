@@ -1,5 +1,5 @@
 import type { LocationValues } from '@frontage/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { fieldHistory, job as jobTable, location } from '../../../db/schema';
 import type { ClaimedJob } from '../../../jobs/handler';
@@ -27,6 +27,12 @@ export async function storeSentValues(
     .update(location)
     .set({ ...locationColumns({ ...row.values, ...sent }), changedAt: now })
     .where(isLocation);
+  // Whatever was to be decided about these fields, a person has by now said what they are to be.
+  await tx.execute(sql`
+    update divergence d set state = 'decided', decision = case when d.ours is not distinct from r."to" then 'ours' else 'changed' end,
+      decided_at = ${now.toISOString()}, decided_by = ${job.createdBy}, job_id = ${job.id}
+    from jsonb_to_recordset(${JSON.stringify(entries.map(({ field, to }) => ({ field, to })))}::jsonb) as r(field text, "to" jsonb)
+    where d.account_id = ${job.accountId} and d.location_id = ${locationId} and d.state = 'open' and d.field = r.field`);
   if (!isOurs) return;
   const [head] = await tx.select({ source: jobTable.source }).from(jobTable).where(eq(jobTable.id, job.id));
   await tx.insert(fieldHistory).values(

@@ -79,7 +79,7 @@ export function nextUnhealthy(db: Db, job: ClaimedJob, now: Date, limit: number)
     job,
     sql`(l.removed_at is null and (not l.has_voice or l.duplicate_of is not null or l.health <> 'fine')
         and coalesce(l.health_read_at, to_timestamp(0)) < ${before})
-      or (l.account_id = ${job.accountId} and l.project_id = ${job.projectId} and l.removed_at >= ${vanished}
+      or (l.account_id = ${job.accountId} and l.project_id = ${job.projectId} and l.removed_at >= ${vanished} and l.unlinked_at is null
         and coalesce(l.health_read_at, to_timestamp(0)) < l.removed_at)`,
     sql`l.health_read_at nulls first, l.id`,
     limit,

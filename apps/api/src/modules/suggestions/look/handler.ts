@@ -5,7 +5,7 @@ import type { ClaimedJob, JobHandler, RoundResult } from '../../../jobs/handler'
 import { fenced } from '../../../jobs/lease';
 import { ProviderError } from '../../../provider/port';
 import { notify } from '../../notifications/service';
-import { afterFault, isApplying } from '../../sync/service';
+import { afterFault, isApplying, readSources } from '../../sync/service';
 import { readPolicyMap } from '../policies';
 import { protectValues } from '../protect';
 import { nextAttributes, nextDifferent } from './due';
@@ -61,7 +61,7 @@ export function createSuggestionsHandler(context: AppContext): JobHandler {
 }
 
 type Target = {
-  readonly providerAccount: string;
+  readonly providerAccounts: readonly string[];
   readonly pushTopic: string | null;
   readonly startedAt: Date;
 };
@@ -69,7 +69,6 @@ type Target = {
 async function readTarget({ db }: AppContext, job: ClaimedJob): Promise<Target | null> {
   const [row] = await db
     .select({
-      group: projectTable.gmbAccountId,
       pushTopic: projectTable.pushTopic,
       startedAt: jobTable.createdAt,
     })
@@ -82,20 +81,21 @@ async function readTarget({ db }: AppContext, job: ClaimedJob): Promise<Target |
         isNull(projectTable.deletedAt),
       ),
     );
-  if (row?.group == null || row.group === '') return null;
-  const { pushTopic, startedAt } = row;
-  return { providerAccount: `accounts/${row.group.replace(/^accounts\//, '')}`, pushTopic, startedAt };
+  if (row === undefined) return null;
+  const sources = await readSources(db, { id: job.projectId, accountId: job.accountId });
+  if (sources.length === 0) return null;
+  return { providerAccounts: sources.map(({ providerAccount }) => providerAccount), ...row };
 }
 
-/** Has the group's events pushed to us, once for every topic that the installation is given. */
+/** Has the groups' events pushed to us, once for every topic that the installation is given. */
 async function subscribe(
   { db, push }: AppContext,
   job: ClaimedJob,
   { provider }: Looker,
-  { providerAccount, pushTopic }: Target,
+  { providerAccounts, pushTopic }: Target,
 ): Promise<void> {
   if (push.topic === null || pushTopic === push.topic) return;
-  await provider.setNotifications(providerAccount, push.topic);
+  for (const name of providerAccounts) await provider.setNotifications(name, push.topic);
   await fenced(db, job, (tx) =>
     tx
       .update(projectTable)

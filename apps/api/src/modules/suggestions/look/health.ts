@@ -39,7 +39,7 @@ export async function readHealths(context: AppContext, job: ClaimedJob, looker: 
     await fenced(db, job, async (tx) => {
       await tx.execute(sql`
         update location l set health = r.health, health_read_at = r.at::timestamptz, has_voice = r.has_voice,
-          removed_at = case when not r.exists then coalesce(l.removed_at, r.at::timestamptz)
+          removed_at = case when l.unlinked_at is not null then l.removed_at when not r.exists then coalesce(l.removed_at, r.at::timestamptz)
             when r.health = 'access_lost' then null else l.removed_at end
         from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
           as r(id uuid, health text, at text, "exists" boolean, has_voice boolean)

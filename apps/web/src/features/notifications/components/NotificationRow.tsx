@@ -12,6 +12,7 @@ import {
   IconHelp,
   IconMessage,
   IconPhoto,
+  IconPlugConnectedX,
   IconStar,
   IconUserCheck,
 } from '@tabler/icons-react';
@@ -35,6 +36,7 @@ const icons: Record<NotificationType, IconType> = {
   job_finished: IconCircleCheck,
   job_failed: IconAlertTriangle,
   approval_waiting: IconUserCheck,
+  connection_lost: IconPlugConnectedX,
 };
 
 type NotificationRowProps = {
@@ -108,6 +110,10 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     return t('notifications:stateChange', { from: word(params.from), to: word(params.to) });
   }
   if (type === 'google_update') return t('notifications:googleText');
+  if (type === 'connection_lost')
+    return params.by === undefined
+      ? t('notifications:connectionLostUnnamed')
+      : t('notifications:connectionLostText', { name: params.by });
   if (type === 'protection_ended')
     return t('notifications:protectionText', {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
@@ -118,6 +124,7 @@ function textOf(t: Phrases, { type, params }: Notification): string {
 
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
+  if (type === 'connection_lost') return paths.integrations;
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);

@@ -1,0 +1,2 @@
+export { tellGrantLost } from './lost';
+export { createListingReader, type ListingReader } from './read-listings';
