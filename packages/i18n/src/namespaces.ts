@@ -35,6 +35,7 @@ export const namespaces = [
   'bulk',
   'groups',
   'score',
+  'integrations',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -39,7 +39,7 @@ export type Ids = Readonly<
     | 'tokenId'
     | 'tutorialId'
     | 'groupId'
-    | 'savedFilterId',
+    | 'savedFilterId'
     | 'grantId',
     string
   >
@@ -715,6 +715,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'accounts:edit': 2,
   'integrations:view': 0,
   'integrations:edit': 1,
+  'integrations:delete': 1,
 };
 
 function holds(actor: Actor, definition: EndpointDefinition, permission: Permission): boolean {

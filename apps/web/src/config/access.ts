@@ -19,6 +19,7 @@ export type ScreenName = Exclude<
   | 'inviteUsers'
   | 'newUser'
   | 'groups'
+  | 'integrationsCallback'
 >;
 
 /**
@@ -56,6 +57,7 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   users: { permission: 'users:view', minRole: roleThresholds.users },
   settings: { minRole: roleThresholds.settings },
   audit: { permission: 'settings:view', minRole: roleThresholds.settings },
+  integrations: { permission: 'integrations:view', minRole: roleThresholds.settings },
   tutorials: { minRole: roleThresholds.tutorials },
 };
 

@@ -43,6 +43,8 @@ export const paths = {
   apiTokens: '/profile/api-tokens',
   settings: '/account/settings',
   audit: '/account/audit',
+  integrations: '/integrations',
+  integrationsCallback: '/integrations/callback',
   tutorials: '/tutorials',
 } as const;
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rig.sandbox.control.faults.clear();
   await rig.context.db.execute(sql`update project set gmb_account_id = null`);
+  await rig.context.db.execute(sql`delete from provider_listing`);
 });
 afterAll(() => rig.close());
 

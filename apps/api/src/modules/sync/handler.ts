@@ -146,7 +146,7 @@ async function wasLinkedSince({ context, target, checkpoint }: Round): Promise<b
   const { rows } = await context.db.execute(sql`
     select 1 from provider_listing p where p.account_id = ${job.accountId} and p.project_id = ${job.projectId}
       and p.linked_at > ${checkpoint.startedAt} and not exists (select 1 from location l where l.account_id = p.account_id
-        and l.project_id = p.project_id and l.provider_name = p.provider_name and l.read_at > p.linked_at) limit 1`);
+        and l.project_id = p.project_id and l.provider_name = p.provider_name and l.read_at >= p.linked_at) limit 1`);
   return rows.length > 0;
 }
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rig.sandbox.control.faults.clear();
   await rig.context.db.execute(sql`update project set gmb_account_id = null`);
+  await rig.context.db.execute(sql`delete from provider_listing`);
 });
 afterAll(() => rig.close());
 
@@ -381,6 +382,7 @@ describe('synchronisation queue', () => {
     const schedule = createSyncSchedule(rig.context);
     const { project } = await rig.linked('offices3');
     await rig.context.db.execute(sql`update project set gmb_account_id = null where id <> ${project.id}`);
+    await rig.context.db.execute(sql`delete from provider_listing`);
     expect(await schedule.runDue()).toBe(1);
     expect(await schedule.runDue()).toBe(0);
     await runner.runDue();

@@ -38,6 +38,7 @@ import { usePageFocus } from './use-page-focus';
 import { useProfile } from './use-profile';
 import classes from './Shell.module.css';
 
+const ConnectionStrip = lazyPart(async () => (await import('./ConnectionStrip')).ConnectionStrip);
 const AppearancePanel = lazyPart(async () => (await import('./appearance/AppearancePanel')).AppearancePanel);
 
 /** The frame around every signed-in page. */
@@ -205,6 +206,11 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       }
     >
       {user.isEntered === true && <EnteredStrip user={user} />}
+      {project !== null && !worksWithoutProject(pathname) && meets(user, screenAccess.locations) && (
+        <Suspense>
+          <ConnectionStrip project={project} user={user} />
+        </Suspense>
+      )}
       <RequirePermission>
         <RequireFactor>
           {project === null && !worksWithoutProject(pathname) ? (
@@ -240,6 +246,7 @@ const withoutProject = [
   paths.projects,
   paths.users,
   paths.audit,
+  paths.integrations,
   paths.tutorials,
   paths.helpCenter,
 ];

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconKey,
   IconLogout,
+  IconPlugConnected,
   IconSettings,
   IconUser,
   IconUsers,
@@ -29,6 +30,7 @@ const screens = [
   ['projects', IconFolders],
   ['users', IconUsers],
   ['settings', IconSettings],
+  ['integrations', IconPlugConnected],
   ['audit', IconClipboardList],
   ['tutorials', IconVideo],
 ] as const;

@@ -33,6 +33,7 @@ import { notifications } from './notifications';
 import { settings } from './settings';
 import { bulk } from './bulk';
 import { groups } from './groups';
+import { integrations } from './integrations';
 import { help } from './help';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
@@ -72,4 +73,5 @@ export const phrases = {
   bulk,
   groups,
   score,
+  integrations,
 } satisfies Catalogue;

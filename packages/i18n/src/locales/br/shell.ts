@@ -49,6 +49,7 @@ export const shell = {
     apiTokens: 'Tokens de API',
     settings: 'Configurações',
     audit: 'Registro de auditoria',
+    integrations: 'Integrações',
     tutorials: 'Tutoriais',
   },
   submenu: {

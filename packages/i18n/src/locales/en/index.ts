@@ -32,6 +32,7 @@ import { notifications } from './notifications';
 import { settings } from './settings';
 import { bulk } from './bulk';
 import { groups } from './groups';
+import { integrations } from './integrations';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -71,4 +72,5 @@ export const phrases = {
   bulk,
   groups,
   score,
+  integrations,
 } as const;

@@ -47,6 +47,7 @@ export const shell = {
     apiTokens: 'API tokens',
     settings: 'Settings',
     audit: 'Audit log',
+    integrations: 'Integrations',
     tutorials: 'Tutorials',
   },
   /** Under a heading that says the rest already. */

@@ -49,6 +49,7 @@ export const shell = {
     apiTokens: 'Tokens de API',
     settings: 'Configuración',
     audit: 'Registro de auditoría',
+    integrations: 'Integraciones',
     tutorials: 'Tutoriales',
   },
   submenu: {

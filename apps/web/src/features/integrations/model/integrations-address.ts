@@ -1,0 +1,53 @@
+import { locationHealths, type LocationHealth } from '@frontage/domain';
+
+/** Views of the list, in the order of the tabs (specification section 4). */
+export const integrationViews = ['all', 'pending_link', 'linked', 'divergence'] as const;
+export type IntegrationView = (typeof integrationViews)[number];
+
+/** What narrows the list; kept in the address. */
+export type IntegrationsFilter = {
+  readonly state: IntegrationView;
+  readonly search?: string | undefined;
+  readonly group?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly health?: LocationHealth | undefined;
+};
+
+/** Filters that are shown as chips. */
+export const chipNames = ['group', 'projectId', 'health'] as const;
+
+/** A filter without what narrows its view. */
+export const noFilter = {
+  search: undefined,
+  group: undefined,
+  projectId: undefined,
+  health: undefined,
+} as const;
+
+/** How the filter stands in the address; what it does not know counts as not set. */
+export const integrationsAddress = {
+  read(search: URLSearchParams): IntegrationsFilter {
+    const text = search.get('q') ?? '';
+    const group = search.get('group') ?? '';
+    const projectId = search.get('of') ?? '';
+    return {
+      state: integrationViews.find((view) => view === search.get('view')) ?? 'all',
+      search: text === '' ? undefined : text.slice(0, 200),
+      group: /^\d{1,30}$/.test(group) ? `accounts/${group}` : undefined,
+      projectId: /^[\da-f-]{36}$/.test(projectId) ? projectId : undefined,
+      health: locationHealths.find((health) => health === search.get('health')),
+    };
+  },
+  write({ state, search, group, projectId, health }: IntegrationsFilter): URLSearchParams {
+    const given = {
+      view: state === 'all' ? undefined : state,
+      q: search,
+      group: group?.replace('accounts/', ''),
+      of: projectId,
+      health,
+    };
+    return new URLSearchParams(
+      Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    );
+  },
+};
