@@ -6,6 +6,7 @@ import { apiTokensRoutes } from '../features/api-tokens/routes';
 import { helpRoutes } from '../features/help/routes';
 import { bulkRoutes } from '../features/bulk/routes';
 import { groupsRoutes } from '../features/groups/routes';
+import { integrationsRoutes } from '../features/integrations/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
 import { locationRoutes } from '../features/location/routes';
@@ -29,6 +30,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...importRoutes,
   ...bulkRoutes,
   ...groupsRoutes,
+  ...integrationsRoutes,
   ...pendingRoutes,
   ...scoreRoutes,
   ...planRoutes,

@@ -1,23 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
 import { featureRoutes } from './feature-routes';
-import { apiTokensRoutes } from '../features/api-tokens/routes';
-import { helpRoutes } from '../features/help/routes';
-import { bulkRoutes } from '../features/bulk/routes';
-import { integrationsRoutes } from '../features/integrations/routes';
-import { groupsRoutes } from '../features/groups/routes';
-import { homeRoutes } from '../features/home/routes';
-import { importRoutes } from '../features/import/routes';
-import { locationRoutes } from '../features/location/routes';
-import { locationsRoutes } from '../features/locations/routes';
-import { notificationsRoutes } from '../features/notifications/routes';
-import { pendingRoutes } from '../features/pending/routes';
-import { planRoutes } from '../features/plan/routes';
-import { projectsRoutes } from '../features/projects/routes';
-import { profileRoutes } from '../features/profile/routes';
-import { settingsRoutes } from '../features/settings/routes';
-import { upcomingRoutes } from '../features/upcoming/routes';
-import { usersRoutes } from '../features/users/routes';
 import { paths } from '../config/paths';
 import { allPhrases } from '../services/i18n';
 import { RequireSession } from './guards';
@@ -62,27 +45,6 @@ export const router = createBrowserRouter([
                 errorElement: <ScreenError />,
                 children: [
                   ...featureRoutes,
-                  ...homeRoutes,
-                  ...locationsRoutes,
-                  ...locationRoutes,
-                  ...importRoutes,
-                  ...bulkRoutes,
-                  ...groupsRoutes,
-                  ...pendingRoutes,
-                  ...planRoutes,
-                  ...activityRoutes,
-                  ...approvalsRoutes,
-                  ...auditRoutes,
-                  ...integrationsRoutes,
-                  ...projectsRoutes,
-                  ...accountsRoutes,
-                  ...profileRoutes,
-                  ...usersRoutes,
-                  ...apiTokensRoutes,
-                  ...notificationsRoutes,
-                  ...settingsRoutes,
-                  ...helpRoutes,
-                  ...upcomingRoutes,
                   {
                     path: 'misc/not-authorized',
                     handle: { title: 'shell:titles.notAuthorized' },

@@ -2,7 +2,13 @@ import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client
 import { can } from '@frontage/domain';
 import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconLoader2, IconPlayerStop } from '@tabler/icons-react';
+import {
+  IconPlugConnectedX,
+  IconArrowBackUp,
+  IconDownload,
+  IconLoader2,
+  IconPlayerStop,
+} from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -243,6 +249,11 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
         <>
           <JobHead job={job} />
           <div className={classes.note}>
+            {job.waitsFor === 'grant' && (
+              <Note tone="bad" icon={IconPlugConnectedX} role="status">
+                {t('integrations:waitsForGrant')}
+              </Note>
+            )}
             <NeedsPerson
               job={job}
               canEdit={canEdit}
