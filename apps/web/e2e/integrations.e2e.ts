@@ -36,7 +36,7 @@ describe('integrations', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await allow('Bruno Tavares');
     await page.getByText('Bruno Tavares is connected').waitFor();
-    await vi.waitFor(async () => {
+    await vi.waitFor(() => {
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe('/integrations');
     }, patience);

@@ -91,7 +91,7 @@ export async function finishConnect(
     const outcome = await store(tx, attempt.grantId, actor.accountId, person);
     if (outcome === 'other') return outcome;
     const id = await linkGrant(tx, secrets, { ...given, connectedBy: actor.id, at: clock.now() });
-    await goOn(tx, actor.accountId, clock.now());
+    if (outcome === 'reconnected') await goOn(tx, actor.accountId, clock.now());
     await record(tx, {
       ...by,
       at: clock.now(),

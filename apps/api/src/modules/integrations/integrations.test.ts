@@ -49,11 +49,12 @@ const [helena, bruno] = demoPeople;
 const cafe = 'accounts/10411720394285530060';
 const offices = 'accounts/10411720394285530003';
 
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- as `json` of the answer has it
 const post = async <T>(person: SignedInPerson, url: string, payload: object) => {
   const answer = await person.inject({ method: 'POST', url: `/api/${url}`, payload });
   return { status: answer.statusCode, body: answer.json<T & { code?: string }>() };
 };
-const get = async <T>(person: SignedInPerson, url: string) =>
+const get = async <T>(person: SignedInPerson, url: string): Promise<T> =>
   (await person.inject({ url: `/api/${url}` })).json<T>();
 const begin = async (person: SignedInPerson, grantId?: string) => {
   const { body } = await post<{ url: string }>(

@@ -1,28 +1,18 @@
 import type { IntegrationRow } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import {
-  BulkBar,
   ConfirmDialog,
   DataTable,
   EmptyState,
   FilterBar,
   NoResults,
-  Note,
   PageHeader,
   RowCard,
   RowCardLine,
   ViewTabs,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import {
-  IconCheck,
-  IconLink,
-  IconPlugConnected,
-  IconPlugConnectedX,
-  IconSend,
-  IconUnlink,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLink, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,9 +27,11 @@ import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AccountsPanel } from '../components/AccountsPanel';
+import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
 import { Compare, Health, integrationColumns, placeText, ProjectName } from '../components/columns';
 import { DivergencePanel } from '../components/DivergencePanel';
 import { FilterMenu } from '../components/FilterMenu';
+import { LostConnections } from '../components/LostConnections';
 import { LinkModal } from '../components/LinkModal';
 import {
   chipNames,
@@ -60,7 +52,6 @@ import {
 } from '../queries';
 import classes from './IntegrationsPage.module.css';
 
-type Chosen = { readonly rows: ReadonlyMap<string, IntegrationRow>; readonly isAll: boolean };
 const nothing: Chosen = { rows: new Map(), isAll: false };
 const nameOf = ({ name }: IntegrationRow) => name;
 
@@ -123,29 +114,9 @@ export function IntegrationsPage() {
         notifyError({ title: t('integrations:divergence.failed'), text: errorText(error) }),
       );
   };
-  const count = chosen.isAll ? (total ?? rows.length) : chosen.rows.size;
   const selection: Selection = chosen.isAll
     ? { filter: serverFilter(filter) }
     : { names: [...chosen.rows.keys()] };
-  const picked = [...chosen.rows.values()];
-  const canLinkAny = chosen.isAll ? filter.state === 'pending_link' : picked.some(isUnlinked);
-  const canUnlinkAny = chosen.isAll ? filter.state === 'linked' : picked.some((row) => !isUnlinked(row));
-  const differing = chosen.isAll ? [] : picked.filter(({ divergences }) => divergences > 0);
-  const decideMany = (decision: Decision['decision']) => {
-    const byProject = new Map<string, string[]>();
-    for (const { project, locationId } of differing)
-      if (project !== null && locationId !== null)
-        byProject.set(project.id, [...(byProject.get(project.id) ?? []), locationId]);
-    decide(
-      [...byProject].map(([projectId, locationIds]) => ({
-        projectId,
-        decision,
-        title: t('integrations:divergence.planMany', { count: locationIds.length }),
-        selection: { locationIds },
-        review: false,
-      })),
-    );
-  };
   const open = (row: IntegrationRow) => {
     if (row.divergences > 0) setComparing(row);
     else if (row.locationId !== null && row.project !== null)
@@ -222,32 +193,12 @@ export function IntegrationsPage() {
             </>
           }
         />
-        {grants
-          .filter(({ state }) => state === 'expired')
-          .map((grant) => (
-            <Note
-              key={grant.id}
-              tone="bad"
-              shape="strip"
-              role="status"
-              icon={IconPlugConnectedX}
-              title={
-                grant.name === null
-                  ? t('integrations:lost.title')
-                  : t('integrations:lost.titleNamed', { name: grant.name })
-              }
-              actions={
-                canEdit && (
-                  <Button size="xs" loading={connecting.isPending} onClick={() => connect(grant.id)}>
-                    {t('integrations:connectAgain')}
-                  </Button>
-                )
-              }
-            >
-              {t('integrations:lost.text')}{' '}
-              {grant.waitingJobs > 0 && t('integrations:lost.jobs', { count: grant.waitingJobs })}
-            </Note>
-          ))}
+        <LostConnections
+          grants={grants}
+          canEdit={canEdit}
+          isConnecting={connecting.isPending}
+          onConnect={connect}
+        />
         <ViewTabs
           label={t('integrations:views.label')}
           value={filter.state}
@@ -255,7 +206,7 @@ export function IntegrationsPage() {
           tabs={integrationViews.map((view) => ({
             id: view,
             label: t(`integrations:views.${view}`),
-            ...(counts === undefined ? {} : { count: formats.number(counts[view] ?? 0) }),
+            ...(counts === undefined ? {} : { count: formats.number(counts[view]) }),
           }))}
         />
         <FilterBar
@@ -336,69 +287,17 @@ export function IntegrationsPage() {
             )}
           />
         )}
-        {count > 0 && (
-          <BulkBar
-            label={t('integrations:bulk')}
-            countText={t('list.selected', { count })}
-            {...(!chosen.isAll &&
-            (filter.state === 'pending_link' || filter.state === 'linked') &&
-            total !== undefined &&
-            total > count
-              ? {
-                  selectAll: {
-                    label: t('action.selectAll', { count: total }),
-                    onSelect: () => setChosen({ rows: new Map(), isAll: true }),
-                  },
-                }
-              : {})}
-            actions={[
-              ...(canLinkAny
-                ? [
-                    {
-                      id: 'link',
-                      label: `${t('integrations:link', { count: chosen.isAll ? count : picked.filter(isUnlinked).length })}…`,
-                      icon: IconLink,
-                      onSelect: () =>
-                        setLinking({
-                          selection,
-                          count: chosen.isAll ? count : picked.filter(isUnlinked).length,
-                        }),
-                    },
-                  ]
-                : []),
-              ...(differing.length > 0
-                ? [
-                    {
-                      id: 'ours',
-                      label: t('integrations:divergence.keepMany', { count: differing.length }),
-                      icon: IconSend,
-                      isDisabled: deciding.isPending,
-                      onSelect: () => decideMany('ours'),
-                    },
-                    {
-                      id: 'theirs',
-                      label: t('integrations:divergence.takeMany', { count: differing.length }),
-                      icon: IconCheck,
-                      isDisabled: deciding.isPending,
-                      onSelect: () => decideMany('theirs'),
-                    },
-                  ]
-                : []),
-              ...(canUnlinkAny
-                ? [
-                    {
-                      id: 'unlink',
-                      label: `${t('integrations:unlink', { count: linkedCount(chosen, count) })}…`,
-                      icon: IconUnlink,
-                      onSelect: () => setIsUnlinking(true),
-                    },
-                  ]
-                : []),
-            ]}
-            clearLabel={t('integrations:clearSelection')}
-            onClear={() => setChosen(nothing)}
-          />
-        )}
+        <ChosenBar
+          chosen={chosen}
+          view={filter.state}
+          total={total}
+          isBusy={deciding.isPending}
+          onAll={() => setChosen({ rows: new Map(), isAll: true })}
+          onClear={() => setChosen(nothing)}
+          onLink={(howMany) => setLinking({ selection, count: howMany })}
+          onUnlink={() => setIsUnlinking(true)}
+          onDecide={decide}
+        />
       </div>
       <AccountsPanel
         grants={grants}
@@ -430,10 +329,10 @@ export function IntegrationsPage() {
       )}
       <ConfirmDialog
         isOpen={isUnlinking}
-        title={t('integrations:unlink', { count: linkedCount(chosen, count) })}
-        confirmLabel={t('integrations:unlink', { count: linkedCount(chosen, count) })}
+        title={t('integrations:unlink', { count: linkedCount(chosen, total) })}
+        confirmLabel={t('integrations:unlink', { count: linkedCount(chosen, total) })}
         cancelLabel={t('action.cancel')}
-        touches={t('unit.locations', { count: linkedCount(chosen, count) })}
+        touches={t('unit.locations', { count: linkedCount(chosen, total) })}
         isBusy={unlinking.isPending}
         onClose={() => setIsUnlinking(false)}
         onConfirm={() =>
@@ -452,10 +351,4 @@ export function IntegrationsPage() {
       </ConfirmDialog>
     </div>
   );
-}
-
-const isUnlinked = ({ project }: IntegrationRow) => project === null;
-
-function linkedCount({ rows, isAll }: Chosen, count: number): number {
-  return isAll ? count : [...rows.values()].filter((row) => !isUnlinked(row)).length;
 }
