@@ -26,3 +26,17 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
       nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),
     );
 }
+
+/** {@link seriousFaults} of a page in light, and those of its colours in dark; the page ends in light. */
+export async function faultsInBothModes(page: Page): Promise<string[]> {
+  const setMode = (mode: 'light' | 'dark') =>
+    page.evaluate((scheme) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+    }, mode);
+  await setMode('light');
+  const light = await seriousFaults(page);
+  await setMode('dark');
+  const dark = await seriousFaults(page, ['color-contrast']);
+  await setMode('light');
+  return [...light, ...dark.map((fault) => `in dark: ${fault}`)];
+}

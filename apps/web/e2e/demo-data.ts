@@ -46,7 +46,7 @@ async function untilRead(origin: string): Promise<void> {
 
 /**
  * Makes the demo and reads its 1,263 locations once for all journeys, which begin with a copy: that takes two seconds,
- * making it anew some twenty. The main job does not take it; there the first reading is part of the journey.
+ * making it anew some twenty. On a PostgreSQL server the main job begins from nothing.
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   if ((process.env.TEST_DATABASE_URL ?? '') !== '') {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launchBrowser, openPage, signIn } from './browser';
 import { CsvFile } from './csv-file';
 import { keptChanges } from './import-page';
@@ -10,7 +10,7 @@ import { startStack, type Stack } from './stack';
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchBrowser()]);
+  [stack, browser] = await Promise.all([startStack({}, inject('demoData')), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
