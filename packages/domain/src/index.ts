@@ -232,6 +232,7 @@ export {
   bulkOperationSchema,
   bulkOperationsSchema,
   bulkTextFields,
+  mostAddedPhotos,
   longestTemplate,
   type BulkOperation,
   type BulkTextField,

@@ -123,3 +123,41 @@ describe('operations', () => {
     expect(bulkOperationsSchema.safeParse([{ field: 'phone', act: 'clear' }]).success).toBe(true);
   });
 });
+
+describe('pictures and questions', () => {
+  const photo = (id: string) => ({ id: `file/${id}`, category: 'EXTERIOR' as const });
+  const entry = (question: string, answer: string) => ({ question, answer });
+
+  it('take the place of what is there, are added beside it, or go', () => {
+    const held = sampleLocation({ logo: 'media/a', photos: [photo('a')] });
+    expect(
+      editLocation(held, [
+        { field: 'logo', act: 'clear' },
+        { field: 'cover', act: 'set', picture: 'file/b' },
+        { field: 'photos', act: 'add', photos: [photo('b'), photo('a')] },
+      ]),
+    ).toEqual({
+      wanted: { logo: null, cover: 'file/b', photos: [photo('a'), photo('b')] },
+      faults: [],
+    });
+    const full = sampleLocation({ photos: Array.from({ length: 100 }, (_, n) => photo(String(n))) });
+    expect(
+      editLocation(full, [{ field: 'photos', act: 'add', photos: [photo('new')] }]).faults,
+    ).toMatchObject([{ field: 'photos', reason: 'list_full' }]);
+  });
+
+  it('keep the answer a location has to a question that is added', () => {
+    const held = sampleLocation({ faq: [entry('Abre aos domingos?', 'Até as 13h.')] });
+    const added = [entry('abre aos DOMINGOS?', 'Sim.'), entry('Tem Wi-Fi?', 'Sim.')];
+    const of = (operation: BulkOperation) => editLocation(held, [operation]).wanted.faq;
+    expect(of({ field: 'faq', act: 'add', entries: added })).toEqual([...held.faq, added[1]]);
+    expect(of({ field: 'faq', act: 'set', entries: added })).toEqual(added);
+    expect(of({ field: 'faq', act: 'clear' })).toEqual([]);
+  });
+
+  it('are no operation with the id of something else', () => {
+    expect(
+      bulkOperationsSchema.safeParse([{ field: 'cover', act: 'set', picture: 'https://x.y/z' }]).success,
+    ).toBe(false);
+  });
+});

@@ -2,7 +2,9 @@ import { readPhone } from '../brazil/contact-phone';
 import { readCnpj } from '../brazil/cnpj';
 import { mergeSpecialDays } from '../holidays/offered-days';
 import type { SpecialDay } from '../hours/hours';
+import { mostFaqEntries } from '../location/faq';
 import { readFieldValue } from '../location/fields';
+import { mostPhotos } from '../location/photos';
 import { findValueFaults, type ValueFaultCode } from '../location/value-faults';
 import {
   isLocationField,
@@ -13,6 +15,7 @@ import {
   type LocationValues,
 } from '../location/values';
 import type { PlanReason } from '../plan/plan';
+import { foldText } from '../text/fold';
 import type { BulkOperation, BulkTextField } from './operations';
 import { renderText } from './variables';
 
@@ -154,6 +157,21 @@ function operate(current: LocationValues, operation: BulkOperation): Read & { re
       if (operation.act === 'clear') return { value: [] };
       const value = changeCategories(current, operation.values, operation.act);
       return value.length > maxAdditionalCategories ? { reason: 'list_full', to: value } : { value };
+    }
+    case 'logo':
+    case 'cover':
+    case 'profilePhoto':
+      return { value: operation.act === 'clear' ? null : operation.picture };
+    case 'photos': {
+      const value = changeList(current.photos, operation.photos, 'add', ({ id }) => id);
+      return value.length > mostPhotos ? { reason: 'list_full', to: value } : { value };
+    }
+    case 'faq': {
+      if (operation.act === 'clear') return { value: [] };
+      const value = changeList(current.faq, operation.entries, operation.act, ({ question }) =>
+        foldText(question),
+      );
+      return value.length > mostFaqEntries ? { reason: 'list_full', to: value } : { value };
     }
     default: {
       if ('ranges' in operation) return { value: operation.ranges };

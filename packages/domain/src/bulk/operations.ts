@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, dayHoursSchema, specialDaySchema, weekdays } from '../hours/hours';
+import { faqEntrySchema, mostFaqEntries } from '../location/faq';
+import { photoSchema, pictureIdSchema } from '../location/photos';
 import {
   categorySchema,
   locationStatusSchema,
@@ -22,6 +24,12 @@ export const bulkTextFields = [
 ] as const;
 export type BulkTextField = (typeof bulkTextFields)[number];
 
+/** Fields that are one picture. */
+export const bulkPictureFields = ['logo', 'cover', 'profilePhoto'] as const;
+export type BulkPictureField = (typeof bulkPictureFields)[number];
+/** Most photos that one edit adds. */
+export const mostAddedPhotos = 10;
+
 /** Most characters of a text with its variables still in braces. */
 export const longestTemplate = 3_000;
 const label = z.string().trim().min(1).max(255);
@@ -30,7 +38,8 @@ const lists = z.enum(['set', 'add', 'remove']);
 
 /**
  * What is done to one field of every chosen location; fields without an operation are kept. `merge` replaces the hours of
- * those dates alone, `fill` only adds dates that have none.
+ * those dates alone, `fill` only adds dates that have none. A question that a location answers already keeps its answer when
+ * questions are added.
  */
 export const bulkOperationSchema = z.union([
   z.object({
@@ -60,6 +69,19 @@ export const bulkOperationSchema = z.union([
     days: listOf(specialDaySchema, 400),
   }),
   z.object({ field: z.literal('specialHours'), act: z.literal('remove'), dates: listOf(dateSchema, 400) }),
+  z.object({ field: z.enum(bulkPictureFields), act: z.literal('set'), picture: pictureIdSchema }),
+  z.object({ field: z.enum(bulkPictureFields), act: z.literal('clear') }),
+  z.object({
+    field: z.literal('photos'),
+    act: z.literal('add'),
+    photos: listOf(photoSchema, mostAddedPhotos),
+  }),
+  z.object({
+    field: z.literal('faq'),
+    act: z.enum(['set', 'add']),
+    entries: listOf(faqEntrySchema, mostFaqEntries),
+  }),
+  z.object({ field: z.literal('faq'), act: z.literal('clear') }),
 ]);
 export type BulkOperation = z.infer<typeof bulkOperationSchema>;
 

@@ -175,3 +175,53 @@ describe('attributes and questions', () => {
     );
   });
 });
+
+describe('pictures of many locations', () => {
+  it('are one upload, sent to each, and taken back where each had its own', async () => {
+    scene = await stage.open({ locations: 3 });
+    const all = await scene.locations();
+    for (const { id } of all) await scene.get(`locations/${id}/pictures`);
+    const before = (await scene.locations()).map(({ values }) => [values.logo, values.photos.length]);
+    const [logo, front] = [await upload('location_logo'), await upload('location_photo', 320)];
+    const bulk = (operations: object[]) =>
+      scene.post('plans/bulk', {
+        title: 'Imagens',
+        selection: { by: 'filter', filter: {} },
+        operations,
+      });
+    const foreign = await bulk([{ field: 'logo', act: 'set', picture: `file/${all[0]!.id}` }]);
+    expect(foreign.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'operations.0', code: 'image_gone' }],
+    });
+    const answer = await bulk([
+      { field: 'logo', act: 'set', picture: logo },
+      { field: 'photos', act: 'add', photos: [{ id: front, category: 'EXTERIOR' }] },
+    ]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const jobId = await scene.apply(answer.json<{ planId: string }>().planId);
+    expect((await scene.work(jobId)).counts).toMatchObject({ live: 6, failed: 0, rejected: 0 });
+    for (const { values } of await scene.locations()) {
+      expect(values.logo).toBe(logo);
+      expect(values.photos.map(({ id }) => id)).toContain(front);
+    }
+    await undone(jobId);
+    expect((await scene.locations()).map(({ values }) => [values.logo, values.photos.length])).toEqual(
+      before,
+    );
+  });
+
+  it('overwrite nothing where Frontage has not read yet what is there', async () => {
+    scene = await stage.open({ locations: 2 });
+    const logo = await upload('location_logo');
+    const answer = await scene.post('plans/bulk', {
+      title: 'Imagens',
+      selection: { by: 'filter', filter: {} },
+      operations: [{ field: 'logo', act: 'set', picture: logo }],
+    });
+    const jobId = await scene.apply(answer.json<{ planId: string }>().planId);
+    await scene.work(jobId);
+    for (const { state, reason } of await scene.ledger(jobId))
+      expect(state === 'live' || reason === 'moved_since_plan').toBe(true);
+  });
+});

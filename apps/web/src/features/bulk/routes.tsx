@@ -9,6 +9,8 @@ const titles: Record<BulkPart, RouteMeta['title']> = {
   'social-media': 'shell:menu.editSocialMedia',
   hours: 'shell:menu.bulkEdit',
   'special-hours': 'shell:menu.bulkEdit',
+  images: 'shell:menu.editImages',
+  faq: 'shell:menu.bulkEdit',
   labels: 'shell:menu.bulkEdit',
 };
 

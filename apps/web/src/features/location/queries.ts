@@ -1,5 +1,5 @@
 import { contract, type LocationDetail } from '@frontage/api-client/contract';
-import type { LocationValues } from '@frontage/domain';
+import type { LocationValues, PlanSource } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { locationsKey } from '../../shared/queries/location-summary';
@@ -16,13 +16,14 @@ export const locationQueries = {
         api.call(contract.locations.detail, { params: { projectId, locationId }, signal }),
       refetchInterval: lookAgain,
     }),
-  history: (projectId: string, locationId: string) =>
+  /** Changes of a location, of one source where it is named. */
+  history: (projectId: string, locationId: string, source?: PlanSource) =>
     infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'history', locationId] as const,
+      queryKey: [...locationsKey(projectId), 'history', locationId, source] as const,
       queryFn: ({ pageParam, signal }) =>
         api.call(contract.locations.history, {
           params: { projectId, locationId },
-          query: pageParam === null ? {} : { cursor: pageParam },
+          query: { source, ...(pageParam === null ? {} : { cursor: pageParam }) },
           signal,
         }),
       initialPageParam: null as string | null,

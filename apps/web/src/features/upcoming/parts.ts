@@ -7,7 +7,6 @@ export const upcomingScreens = [
   'postOffer',
   'postAlert',
   'schedules',
-  'editImages',
   'reviews',
   'nps',
   'insights',

@@ -7,6 +7,8 @@ export const bulk = {
     socialMedia: 'Redes sociais',
     hours: 'Horários',
     specialHours: 'Horários especiais',
+    images: 'Imagens',
+    faq: 'Perguntas',
     labels: 'Etiquetas',
   },
   help: {
@@ -17,6 +19,8 @@ export const bulk = {
       'Escreva o horário como 09:00-18:00, vários intervalos com vírgula, um traço para fechado, 24h para aberto o dia todo.',
     specialHours:
       'As outras datas ficam como estão. Um traço é fechado; o horário é escrito como 09:00-18:00.',
+    images: 'Uma imagem para todos os locais escolhidos. O Google olha cada uma antes de mostrar.',
+    faq: 'As perguntas e respostas são do Frontage: ficam nos microsites. Uma pergunta que o local já responde mantém a resposta dele.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
   },
   hasEdits: 'tem alterações',
@@ -34,6 +38,8 @@ export const bulk = {
   kept: 'Fica como está',
   cleared: 'Vai ficar vazio',
   variables: 'Usar de cada local',
+  picture: 'Imagem {{place, number}}',
+  removePicture: 'Remover imagem {{place, number}}',
   labelsHelp: 'Pressione Enter depois de cada uma',
   otherDate: 'Outra data',
   hoursOn: 'Horário em {{date}}',

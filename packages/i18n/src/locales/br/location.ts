@@ -67,6 +67,9 @@ export const location = {
   onGoogle: 'No Google',
   notSent: 'não enviado',
   history: {
+    source: 'Origem da alteração',
+    anySource: 'Qualquer origem',
+    noneOfSource: 'Nada foi alterado aqui a partir desta origem.',
     empty: 'Nada mudou aqui ainda.',
     restore: 'Restaurar',
     restoreNamed: 'Restaurar {{field}}: {{value}}',

@@ -34,12 +34,6 @@ export const upcoming = {
     second: 'Mudar a hora, o conteúdo ou os locais antes de sair',
     third: 'Cancelar, com a contagem do que isso atinge',
   },
-  editImages: {
-    lead: 'Defina logotipo, capa e fotos de muitos locais de uma vez.',
-    first: 'Tamanhos e formatos são verificados antes de qualquer envio',
-    second: 'Escolher locais por filtro ou um a um',
-    third: 'Uma linha de registro por foto e local',
-  },
   reviews: {
     lead: 'Uma caixa de entrada para as avaliações de todos os locais.',
     first: 'Filtros por nota, resposta, local e período',

@@ -7,6 +7,8 @@ export const bulk = {
     socialMedia: 'Social media',
     hours: 'Hours',
     specialHours: 'Special hours',
+    images: 'Images',
+    faq: 'FAQ',
     labels: 'Labels',
   },
   help: {
@@ -16,6 +18,8 @@ export const bulk = {
     hours:
       'Write hours as 09:00-18:00, several ranges with a comma, a dash for closed, 24h for open all day.',
     specialHours: 'Other dates stay as they are. A dash is closed; hours are written as 09:00-18:00.',
+    images: 'One picture for all chosen locations. Google looks at each before it shows it.',
+    faq: "Questions and answers are Frontage's own: they stand on the micro sites. A question that a location answers already keeps its answer.",
     labels: 'Labels are yours: the public never sees them.',
   },
   hasEdits: 'has edits',
@@ -33,6 +37,8 @@ export const bulk = {
   kept: 'Stays as it is',
   cleared: 'Will be empty',
   variables: 'Take from each location',
+  picture: 'Picture {{place, number}}',
+  removePicture: 'Remove picture {{place, number}}',
   labelsHelp: 'Press Enter after each',
   otherDate: 'Another date',
   hoursOn: 'Hours on {{date}}',

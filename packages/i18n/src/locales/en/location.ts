@@ -65,6 +65,9 @@ export const location = {
   onGoogle: 'On Google',
   notSent: 'not sent',
   history: {
+    source: 'Source of the change',
+    anySource: 'Any source',
+    noneOfSource: 'Nothing was changed here from this source.',
     empty: 'Nothing was changed here yet.',
     restore: 'Restore',
     restoreNamed: 'Restore {{field}} to {{value}}',

@@ -32,12 +32,6 @@ export const upcoming = {
     second: 'Change the time, the content or the locations before it goes out',
     third: 'Cancel it, with the count of what that touches',
   },
-  editImages: {
-    lead: 'Set logo, cover and photos of many locations at once.',
-    first: 'Sizes and formats are checked before anything is sent',
-    second: 'Choose locations by filter or one by one',
-    third: 'A ledger line for every photo and location',
-  },
   reviews: {
     lead: 'One inbox for the reviews of all locations.',
     first: 'Filters by rating, reply, location and time',

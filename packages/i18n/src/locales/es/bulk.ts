@@ -7,6 +7,8 @@ export const bulk = {
     socialMedia: 'Redes sociales',
     hours: 'Horarios',
     specialHours: 'Horarios especiales',
+    images: 'Imágenes',
+    faq: 'Preguntas',
     labels: 'Etiquetas',
   },
   help: {
@@ -17,6 +19,8 @@ export const bulk = {
       'Escribe el horario como 09:00-18:00, varios tramos con coma, un guion para cerrado, 24h para abierto todo el día.',
     specialHours:
       'Las demás fechas quedan como están. Un guion es cerrado; el horario se escribe como 09:00-18:00.',
+    images: 'Una imagen para todas las ubicaciones elegidas. Google revisa cada una antes de mostrarla.',
+    faq: 'Las preguntas y respuestas son de Frontage: están en los micrositios. Una pregunta que la ubicación ya responde conserva su respuesta.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
   },
   hasEdits: 'tiene cambios',
@@ -34,6 +38,8 @@ export const bulk = {
   kept: 'Queda como está',
   cleared: 'Quedará vacío',
   variables: 'Tomar de cada ubicación',
+  picture: 'Imagen {{place, number}}',
+  removePicture: 'Quitar imagen {{place, number}}',
   labelsHelp: 'Pulsa Intro después de cada una',
   otherDate: 'Otra fecha',
   hoursOn: 'Horario del {{date}}',

@@ -67,6 +67,9 @@ export const location = {
   onGoogle: 'En Google',
   notSent: 'sin enviar',
   history: {
+    source: 'Origen del cambio',
+    anySource: 'Cualquier origen',
+    noneOfSource: 'Nada se cambió aquí desde este origen.',
     empty: 'Aquí no ha cambiado nada.',
     restore: 'Restaurar',
     restoreNamed: 'Restaurar {{field}} a {{value}}',

@@ -34,12 +34,6 @@ export const upcoming = {
     second: 'Cambiar la hora, el contenido o las ubicaciones antes de que salga',
     third: 'Cancelarlo, con el recuento de lo que eso toca',
   },
-  editImages: {
-    lead: 'Define logotipo, portada y fotos de muchas ubicaciones a la vez.',
-    first: 'Tamaños y formatos se comprueban antes de enviar nada',
-    second: 'Elegir ubicaciones por filtro o una a una',
-    third: 'Una línea de registro por foto y ubicación',
-  },
   reviews: {
     lead: 'Una bandeja para las reseñas de todas las ubicaciones.',
     first: 'Filtros por calificación, respuesta, ubicación y fecha',

@@ -14,6 +14,7 @@ import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/errors';
 import { selectionCondition } from '../../groups/service';
 import { readBusyFields } from '../busy-fields';
+import { foreignPictures, type NamedPicture } from '../foreign-pictures';
 import { readLocationsById, type PlannableLocation } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
 import type { ProjectRef } from '../scope';
@@ -47,6 +48,15 @@ function requireSound(operations: readonly BulkOperation[], known: KnownCategori
     return isUnknown ? [{ path, code: 'category_unknown' }] : [];
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/** The pictures that operations name. */
+function picturesOf(operations: readonly BulkOperation[]): NamedPicture[] {
+  return operations.flatMap((operation, index) => {
+    const path = `operations.${String(index)}`;
+    if ('picture' in operation) return [{ id: operation.picture, path }];
+    return 'photos' in operation ? operation.photos.map(({ id }) => ({ id, path })) : [];
+  });
 }
 
 /** The locations of a selection by name, some hundreds at a time. */
@@ -125,6 +135,12 @@ export async function planFromSelection(
   userId: string,
 ): Promise<string> {
   const { db, clock } = context;
+  const fields = await foreignPictures(
+    context,
+    { accountId: project.accountId, userId },
+    picturesOf(request.operations),
+  );
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const head = { title: request.title, source: 'bulk', userId } as const;
   let writer: PlanWriter | undefined;
   try {

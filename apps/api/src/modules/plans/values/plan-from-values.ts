@@ -1,4 +1,4 @@
-import { idSchema, type contract, type RequestOf } from '@frontage/api-client/contract';
+import type { contract, RequestOf } from '@frontage/api-client/contract';
 import {
   findValueFaults,
   pictureFields,
@@ -10,10 +10,10 @@ import {
 } from '@frontage/domain';
 import type { AppContext } from '../../../app-context';
 import { AppError } from '../../../http/errors';
-import { attachKnownImages } from '../../uploads/stored-images';
 import { readBusyFields } from '../busy-fields';
 import { readLocationsById, type PlannableLocation } from '../locations';
 import { PlanWriter } from '../plan-writer';
+import { foreignPictures } from '../foreign-pictures';
 import type { ProjectRef } from '../scope';
 import { readCategories, withProviderCategories, type KnownCategories } from './provider-categories';
 
@@ -66,11 +66,9 @@ export async function planFromValues(
   return writer.id;
 }
 
-const filePrefix = 'file/';
-
-/** Pictures that were uploaded here and are not this person's to use; the others count as used from now on. */
-async function pictureFaults(
-  { db, clock }: AppContext,
+/** Pictures in the values of a form that are not this person's to use. */
+function pictureFaults(
+  context: AppContext,
   project: ProjectRef,
   changes: readonly Change[],
   userId: string,
@@ -80,20 +78,11 @@ async function pictureFaults(
       const value = values[field];
       const ids = Array.isArray(value) ? value.map(({ id }) => id) : [value];
       return ids.flatMap((id) =>
-        id?.startsWith(filePrefix) === true
-          ? [{ imageId: id.slice(filePrefix.length), path: `changes.${String(index)}.values.${field}` }]
-          : [],
+        id == null ? [] : [{ id, path: `changes.${String(index)}.values.${field}` }],
       );
     }),
   );
-  const owner = { accountId: project.accountId, userId };
-  const ids = [...new Set(used.map(({ imageId }) => imageId))];
-  const isId = (id: string) => idSchema.safeParse(id).success;
-  const foreign = new Set([
-    ...ids.filter((id) => !isId(id)),
-    ...(await attachKnownImages(db, owner, ids.filter(isId), clock.now())),
-  ]);
-  return used.filter(({ imageId }) => foreign.has(imageId)).map(({ path }) => ({ path, code: 'image_gone' }));
+  return foreignPictures(context, { accountId: project.accountId, userId }, used);
 }
 
 function repeated(ids: readonly string[]): Issue[] {

@@ -8,6 +8,8 @@ import type { BulkField, FieldDraft } from '../model/draft';
 import { categoriesQuery } from '../queries';
 import classes from './FieldEdit.module.css';
 import { HolidayDays } from './HolidayDays';
+import { Pictures } from './Pictures';
+import { Questions } from './Questions';
 
 type FieldControlProps = {
   readonly projectId: string;
@@ -44,6 +46,13 @@ export function FieldControl(props: FieldControlProps) {
       return <Labels {...props} />;
     case 'specialHours':
       return <HolidayDays {...props} />;
+    case 'logo':
+    case 'cover':
+    case 'profilePhoto':
+    case 'photos':
+      return <Pictures {...props} field={field} />;
+    case 'faq':
+      return <Questions {...props} />;
     case 'monday':
     case 'tuesday':
     case 'wednesday':

@@ -8,6 +8,7 @@ import {
   type BulkOperation,
   type BulkTextField,
   type Category,
+  type FaqEntry,
   type LocationField,
   type LocationStatus,
   type PlanReason,
@@ -34,6 +35,8 @@ export const fieldsOfPart = {
   'social-media': socialNetworks,
   hours: weekdays,
   'special-hours': ['specialHours'],
+  images: ['logo', 'cover', 'profilePhoto', 'photos'],
+  faq: ['faq'],
   labels: ['labels'],
 } as const satisfies Record<BulkPart, readonly LocationField[]>;
 
@@ -47,6 +50,8 @@ const lists: readonly BulkField[] = ['additionalCategories', 'labels'];
 /** The acts that make sense for a field. */
 export function actsOf(field: BulkField): readonly Act[] {
   if (field === 'specialHours') return ['fill', 'merge', 'remove'];
+  if (field === 'photos') return ['add'];
+  if (field === 'faq') return ['add', 'set', 'clear'];
   if (lists.includes(field)) return ['add', 'remove', 'set', 'clear'];
   const isAlwaysSet = ['name', 'category', 'status', ...weekdays].includes(field);
   return isAlwaysSet ? ['set'] : ['set', 'clear'];
@@ -60,7 +65,13 @@ export type FieldDraft = {
   readonly categories?: readonly Category[];
   readonly values?: readonly string[];
   readonly days?: readonly SpecialDay[];
+  /** Uploaded here; the address is for showing it. */
+  readonly pictures?: readonly UploadedPicture[];
+  readonly entries?: readonly FaqEntry[];
 };
+
+/** A picture that was uploaded for the edit. */
+export type UploadedPicture = { readonly id: string; readonly url: string };
 
 export type FieldDrafts = Partial<Record<BulkField, FieldDraft>>;
 
@@ -124,6 +135,31 @@ export function readField(field: BulkField, draft: FieldDraft): Read {
     case 'saturday':
     case 'sunday':
       return readDay(field, text);
+    case 'logo':
+    case 'cover':
+    case 'profilePhoto': {
+      if (act === 'clear') return { operation: { field, act } };
+      const picture = draft.pictures?.[0];
+      return picture === undefined
+        ? { fault: 'empty' }
+        : { operation: { field, act: 'set', picture: picture.id } };
+    }
+    case 'photos': {
+      const photos = (draft.pictures ?? []).map(({ id }) => ({ id, category: 'ADDITIONAL' as const }));
+      return photos.length === 0 ? { fault: 'empty' } : { operation: { field, act: 'add', photos } };
+    }
+    case 'faq': {
+      if (act === 'clear') return { operation: { field, act } };
+      const typed = (draft.entries ?? []).map(({ question, answer }) => ({
+        question: question.trim(),
+        answer: answer.trim(),
+      }));
+      // A row that nobody began is no question; one that lacks a half is not finished.
+      const entries = typed.filter(({ question, answer }) => question !== '' || answer !== '');
+      if (entries.length === 0 || entries.some(({ question, answer }) => question === '' || answer === ''))
+        return { fault: 'empty' };
+      return { operation: { field, act: act === 'set' ? 'set' : 'add', entries } };
+    }
     case 'name':
       return readText(field, text);
     default:

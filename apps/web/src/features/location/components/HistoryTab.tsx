@@ -1,11 +1,19 @@
 import type { HistoryEntry } from '@frontage/api-client/contract';
-import { readFieldValue, type LocationValues } from '@frontage/domain';
-import { Button, Skeleton } from '@mantine/core';
+import {
+  planSources,
+  planSourceSchema,
+  readFieldValue,
+  type LocationValues,
+  type PlanSource,
+} from '@frontage/domain';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { usePhrases } from '../../../shared/use-phrases';
+import { writeTab } from '../model/tabs';
 import { locationQueries } from '../queries';
 import { Section } from './Section';
 import classes from './Form.module.css';
@@ -18,10 +26,24 @@ type HistoryTabProps = {
   readonly onRestore: (values: Partial<LocationValues>) => void;
 };
 
+type HistoryAddress = { readonly source: PlanSource | undefined };
+
+const historyAddress = {
+  read: (search: URLSearchParams): HistoryAddress => ({
+    source: planSourceSchema.safeParse(search.get('source')).data,
+  }),
+  write: ({ source }: HistoryAddress): URLSearchParams => {
+    const search = writeTab('history');
+    if (source !== undefined) search.set('source', source);
+    return search;
+  },
+};
+
 /** Every change of the location, newest first, each with the way back to what was there. */
 export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }: HistoryTabProps) {
   const { t } = usePhrases();
-  const history = useInfiniteQuery(locationQueries.history(projectId, locationId));
+  const [{ source }, change] = useAddressState(historyAddress);
+  const history = useInfiniteQuery(locationQueries.history(projectId, locationId, source));
   const entries = history.data?.pages.flatMap((page) => page.items) ?? [];
   if (history.isError)
     return (
@@ -29,9 +51,22 @@ export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }
     );
   return (
     <Section title={t('location:history.title')}>
+      <Select
+        className={classes.source ?? ''}
+        size="xs"
+        aria-label={t('location:history.source')}
+        placeholder={t('location:history.anySource')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: t('location:history.source') }) }}
+        data={planSources.map((value) => ({ value, label: t(`ledger:planSource.${value}`) }))}
+        value={source ?? null}
+        onChange={(value) => change(() => ({ source: planSourceSchema.safeParse(value).data }))}
+      />
       {history.isPending && <Skeleton height={12} width="60%" />}
       {history.isSuccess && entries.length === 0 && (
-        <p className={classes.help}>{t('location:history.empty')}</p>
+        <p className={classes.help}>
+          {t(source === undefined ? 'location:history.empty' : 'location:history.noneOfSource')}
+        </p>
       )}
       <ul className={classes.history}>
         {entries.map((entry) => (

@@ -13,6 +13,8 @@ const editOf: Partial<Record<ScoreCheck, string>> = {
   categories: 'general',
   description: 'general',
   holidayHours: 'special-hours',
+  cover: 'images',
+  profilePhoto: 'images',
 };
 
 type NextStepsProps = {
