@@ -1,5 +1,5 @@
 import type { LocationRow } from '@frontage/api-client/contract';
-import { locationStatuses, type LocationStatus } from '@frontage/domain';
+import { locationStatuses, scoreCheckSchema, scoreChecks, type LocationStatus } from '@frontage/domain';
 import { DataTable, SplitName, type DataTableColumn } from '@frontage/ui';
 import { Anchor, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -230,6 +230,15 @@ function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
         onChange({ category }),
       )}
       {choice(t('fields:field.labels'), plain(summary?.labels), filter.label, (label) => onChange({ label }))}
+      {choice(
+        t('score:pendingFilter'),
+        // Handed over by the scores; it is shown so that it can be taken away, and not offered otherwise.
+        filter.scorePending === undefined
+          ? []
+          : scoreChecks.map((check) => ({ value: check, label: t(`score:check.${check}`) })),
+        filter.scorePending,
+        (check) => onChange({ scorePending: scoreCheckSchema.safeParse(check).data }),
+      )}
     </div>
   );
 }
