@@ -56,6 +56,24 @@ async function subscribed(...statuses: number[]) {
   return { client, id, address, pushes, suggest };
 }
 
+describe('reviews', () => {
+  it('are told of by their names when the admin path says so, to who asks for them', async () => {
+    const { client, id, pushes } = await subscribed();
+    await client.admin('POST', `/locations/${id}/announce`, { type: 'NEW_REVIEW' });
+    await client.call('PATCH', `${setting}?updateMask=notificationTypes`, {
+      notificationTypes: ['NEW_REVIEW'],
+    });
+    await client.admin('POST', `/locations/${id}/announce`, { type: 'NEW_REVIEW' });
+    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    const location = `accounts/${brasil}/locations/${id}`;
+    expect(dataOf(pushes[0])).toEqual({
+      type: 'NEW_REVIEW',
+      location,
+      review: expect.stringMatching(new RegExp(`^${location}/reviews/.+`)) as string,
+    });
+  });
+});
+
 describe('the notification setting of an account', () => {
   it('is empty at first, is set by its fields or whole, and refuses what Google refuses', async () => {
     const client = await Client.of(startSandbox());
@@ -162,6 +180,11 @@ describe('the voice of a merchant', () => {
       'hasVoiceOfMerchant',
     );
     expect((await voice('unverified')).body).toEqual({ verify: {} });
+    const options = `/v1/${name}:fetchVerificationOptions`;
+    expect((await client.call('POST', options, { languageCode: 'pt-BR' })).body).toMatchObject({
+      options: [{ verificationMethod: 'PHONE_CALL' }, { verificationMethod: 'ADDRESS' }],
+    });
+    expect((await client.call('POST', options, {})).status).toBe(400);
     const asked = await client.call('POST', `/v1/${name}:verify`, { method: 'PHONE_CALL' });
     expect(asked.body).toMatchObject({ verification: { state: 'PENDING', method: 'PHONE_CALL' } });
     const done = await client.call('POST', `/v1/${name}/verifications/1:complete`, { pin: '482913' });

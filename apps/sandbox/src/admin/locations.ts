@@ -28,6 +28,8 @@ const voiceSchema = z.strictObject({
   isWithdrawn: z.boolean().optional().describe('whether the caller was taken off it'),
 });
 
+const announcementSchema = z.strictObject({ type: z.enum(['NEW_REVIEW', 'UPDATED_REVIEW']) });
+
 const decisionSchema = z.strictObject({
   location: z.string().transform((name) => name.replace(/^locations\//, '')),
   decision: z.enum(['apply', 'revert']),
@@ -65,6 +67,14 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
     if (voice !== undefined) engine.publisher.publish('VOICE_OF_MERCHANT_UPDATED', record.id);
     if (duplicateLocation !== undefined) engine.publisher.publish('DUPLICATE_LOCATION', record.id);
     return present(find(engine, record.id), engine);
+  });
+  app.post<{ Params: { id: string } }>('/locations/:id/announce', (request) => {
+    const record = find(engine, request.params.id);
+    const { type } = readAdminBody(request, announcementSchema);
+    const [newest] = engine.world.reviews(record.id);
+    if (newest === undefined) throw new AdminError(404, 'the location has no review');
+    engine.publisher.publish(type, record.id, newest.reviewId);
+    return { review: newest.reviewId };
   });
   app.post('/moderation/decide', (request) => {
     const { location, decision, fields } = readAdminBody(request, decisionSchema);

@@ -3,8 +3,9 @@ import type { PushSubscription } from '../state/settings';
 import type { World } from '../state/world';
 import { TokenSigner } from './token-signer';
 
-/** What is told of a location; reviews and photos come by themselves here, and nobody is told of them. */
-export type EventType = 'GOOGLE_UPDATE' | 'DUPLICATE_LOCATION' | 'VOICE_OF_MERCHANT_UPDATED';
+/** What is told of a location. Reviews come by the clock here and are told of when the admin path says so; photos never. */
+export type EventType =
+  'GOOGLE_UPDATE' | 'DUPLICATE_LOCATION' | 'VOICE_OF_MERCHANT_UPDATED' | 'NEW_REVIEW' | 'UPDATED_REVIEW';
 
 /** One message on its way to one subscription, as the admin path shows it. */
 export interface Delivery {
@@ -48,8 +49,11 @@ export class Publisher {
     return this.signer.keys();
   }
 
-  /** Publishes an event, unless its account has no topic or is not told of the type. */
-  publish(type: EventType, locationId: string): void {
+  /**
+   * Publishes an event, unless its account has no topic or is not told of the type.
+   * @param reviewId of a review's event
+   */
+  publish(type: EventType, locationId: string, reviewId?: string): void {
     const { settings } = this.world;
     const account = this.world.accountOf(locationId);
     if (account === undefined || settings.pushDelivery === 'lost') return;
@@ -60,7 +64,14 @@ export class Publisher {
     const publishTime = new Date(this.world.clock.now()).toISOString();
     for (const subscription of settings.pushSubscriptions) {
       if (subscription.topic !== pubsubTopic) continue;
-      const send = (): void => this.deliver(subscription, { type, location, messageId, publishTime });
+      const send = (): void =>
+        this.deliver(subscription, {
+          type,
+          location,
+          messageId,
+          publishTime,
+          ...(reviewId !== undefined && { review: `${location}/reviews/${reviewId}` }),
+        });
       if (settings.pushDelivery === 'reordered') this.hold(send);
       else send();
       if (settings.pushDelivery === 'duplicated') send();
@@ -95,9 +106,9 @@ export class Publisher {
 
   private deliver(
     subscription: PushSubscription,
-    event: { type: EventType; location: string; messageId: string; publishTime: string },
+    event: { type: EventType; location: string; messageId: string; publishTime: string; review?: string },
   ): void {
-    const { type, location, messageId, publishTime } = event;
+    const { type, location, messageId, publishTime, review } = event;
     const delivery: Delivery = {
       messageId,
       type,
@@ -112,7 +123,7 @@ export class Publisher {
     const { generation } = this;
     const body = JSON.stringify({
       message: {
-        data: Buffer.from(JSON.stringify({ type, location })).toString('base64'),
+        data: Buffer.from(JSON.stringify({ type, location, review })).toString('base64'),
         messageId,
         message_id: messageId,
         publishTime,

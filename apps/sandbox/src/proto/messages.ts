@@ -284,6 +284,12 @@ export const verifyLocationMessage = message('google.mybusiness.verifications.v1
   phoneNumber: string(),
 });
 
+/** `google.mybusiness.verifications.v1.FetchVerificationOptionsRequest`. */
+export const fetchOptionsMessage = message(
+  'google.mybusiness.verifications.v1.FetchVerificationOptionsRequest',
+  { languageCode: string() },
+);
+
 /** `google.mybusiness.verifications.v1.CompleteVerificationRequest`. */
 export const completeVerificationMessage = message(
   'google.mybusiness.verifications.v1.CompleteVerificationRequest',

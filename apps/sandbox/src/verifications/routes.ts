@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { notModelled, type RegisterMethod } from '../http/api-scope';
+import type { RegisterMethod } from '../http/api-scope';
 import type { Call } from '../http/call';
 import { ApiError, badRequest, notFound } from '../http/errors';
 import { readJson, readQuery } from '../http/query';
 import { locationId } from '../locations/routes';
 import type { Voice } from '../locations/types';
 import type { JsonObject } from '../proto/descriptor';
-import { completeVerificationMessage, verifyLocationMessage } from '../proto/messages';
+import { completeVerificationMessage, fetchOptionsMessage, verifyLocationMessage } from '../proto/messages';
 import { parseMessage } from '../proto/parse';
 import type { LocationRecord } from '../state/record';
 
@@ -27,7 +27,7 @@ export function verificationRoutes(register: RegisterMethod): void {
     return found === undefined ? {} : { verifications: [found] };
   });
   register('POST', '/v1/locations/:location/verifications/:verification', complete);
-  register('POST', '/v1/locations/:location(^[^/:]+)::fetchVerificationOptions', notModelled);
+  register('POST', '/v1/locations/:location(^[^/:]+)::fetchVerificationOptions', fetchOptions);
 }
 
 /** What the provider says of each voice; of the parts beside the two flags, one at most is there. */
@@ -58,6 +58,31 @@ function verificationOf({ id, voice }: LocationRecord, now: number): JsonObject 
     method: 'PHONE_CALL',
     state: voice === 'fine' ? 'COMPLETED' : 'PENDING',
     createTime: new Date(now).toISOString(),
+  };
+}
+
+/** By phone at the number that is set, or by a letter; nothing where there is nothing to verify. */
+function fetchOptions(call: Call, request: FastifyRequest): JsonObject {
+  readQuery(request, {});
+  const record = call.findLocation(locationId(request.params));
+  const { languageCode } = parseMessage(
+    readJson(request),
+    fetchOptionsMessage,
+    'fetch_verification_options_request',
+  );
+  if (languageCode === undefined)
+    throw badRequest([{ field: 'language_code', description: 'Field is required' }]);
+  if (record.voice !== 'unverified' && record.voice !== 'verifying') return {};
+  const { phoneNumbers, title } = record.merchant;
+  const phone = (phoneNumbers as { primaryPhone?: string } | null | undefined)?.primaryPhone;
+  return {
+    options: [
+      ...(phone === undefined ? [] : [{ verificationMethod: 'PHONE_CALL', phoneNumber: phone }]),
+      {
+        verificationMethod: 'ADDRESS',
+        addressData: { business: title ?? '', expectedDeliveryDaysRegion: 14 },
+      },
+    ],
   };
 }
 
