@@ -14,7 +14,7 @@ import { sealContext } from '../../mail/mail';
 import type { TestAccount, TestProject } from '../../testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 import { signAccessToken } from '../session/access-token';
-import { invitesPerHour } from './send';
+import { addressesPerHour, invitesPerHour } from './send';
 import { inviteLifeMs } from './token';
 
 let test: TestApp;
@@ -175,6 +175,30 @@ describe('sending', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
     test.clock.advance(60 * 60_000 + 1);
     expect((await ask('e')).statusCode).toBe(200);
+  }, 60_000);
+
+  it(`tells a person of ${String(addressesPerHour)} addresses an hour whether they are registered, and of no more`, async () => {
+    const curious = await signIn({ user: { role: 1 } });
+    const registered = (await test.make.user(await test.make.account())).email;
+    let turn = 0;
+    const ask = () => {
+      turn += 1;
+      const emails = Array.from(
+        { length: 99 },
+        (_, index) => `not an address ${String(turn)} ${String(index)}`,
+      );
+      return send(curious, [...emails, registered], { projectIds: [curious.project.id] });
+    };
+    const answers = [];
+    for (let round = 0; round < 8; round += 1) answers.push(await ask());
+    const told = answers.filter(({ body }) => body.includes(registered)).length * 100;
+    process.stdout.write(
+      `invites: told of ${told} addresses in an hour, then ${String(answers.at(-1)?.statusCode)}\n`,
+    );
+    expect(told).toBe(addressesPerHour);
+    expect(answers.slice(5).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+    test.clock.advance(60 * 60_000 + 1);
+    expect((await ask()).body).toContain(registered);
   }, 60_000);
 });
 
