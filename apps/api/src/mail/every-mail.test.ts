@@ -29,6 +29,9 @@ const examples: { readonly [Name in MailTemplateName]: readonly MailParams<Name>
     { requester: 'Tiago Moura', changes: 1, ...plan },
     { requester: 'Tiago Moura', changes: 802, ...plan },
   ],
+  approversGone: [
+    { person: 'Tiago Moura', approver: 'Camila Andrade', userId: '0b6f9d0e-2f8a-4f43-9a55-6d2f7a1f6c10' },
+  ],
   approvalDecided: [
     { decision: 'approved', approver: 'Camila Andrade', reason: null, ...plan },
     { decision: 'rejected', approver: 'Camila Andrade', reason: 'Só a primeira, por favor. 1 < 2', ...plan },

@@ -156,6 +156,18 @@ export const mailTemplates = {
       ],
     }),
   ),
+  approversGone: template(
+    z.object({ person: z.string(), approver: z.string(), userId: z.uuid() }),
+    (t, { person, approver, userId }) => ({
+      subject: t('approval.gone.subject', { person }),
+      preview: t('approval.gone.preview'),
+      heading: t('approval.gone.heading', { person }),
+      blocks: [
+        { kind: 'text', text: t('approval.gone.text', { person, approver }) },
+        { kind: 'action', label: t('approval.gone.action'), path: `/users/${userId}` },
+      ],
+    }),
+  ),
   approvalDecided: template(
     z.object({
       decision: z.enum(['approved', 'rejected']),

@@ -41,6 +41,7 @@ export const auditActionsByGroup = {
     'permissions_changed',
     'scope_changed',
     'approvers_changed',
+    'approvers_gone',
     'allowed_ips_changed',
     'invite_sent',
     'invite_resent',

@@ -11,6 +11,7 @@ import { AppError } from '../../http/errors';
 import { revokeAllApiTokens } from '../api-tokens/service';
 import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
+import { readApprovedBy, tellLeftAlone } from '../approvals/service';
 import { changeAvatar } from '../profile/avatar';
 import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
@@ -178,12 +179,13 @@ const endsSessions: readonly AuditAction[] = ['user_disabled', 'email_changed', 
 
 /** Changes what was sent of a person and nothing else; all or nothing. Throws what the contract's `users.update` names. */
 export async function updateUser(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   by: AuditedCaller,
   id: string,
   changes: Changes,
 ): Promise<UserDetail> {
+  const { db, clock } = context;
   const { password } = changes;
   const known = await readUser(db, actor, id);
   const passwordHash =
@@ -191,6 +193,7 @@ export async function updateUser(
   const updating = db.transaction(async (tx) => {
     const pair = await lockPair(tx, actor, id, 'edit');
     const now = clock.now();
+    const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
     const steps = [
       ...(await signInSteps(tx, pair, actor, changes, passwordHash, now)),
       ...ownSteps(pair, changes, now),
@@ -221,6 +224,7 @@ export async function updateUser(
         before: before ?? null,
         after: after ?? null,
       });
+    await tellLeftAlone(tx, context, by, row, approved);
     return readUser(tx, actor, id);
   });
   return updating.catch(emailTakenInstead);
@@ -231,15 +235,17 @@ export async function updateUser(
  * with its name, so that plans, jobs and the audit log keep saying who did what.
  */
 export async function removeUser(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   by: AuditedCaller,
   id: string,
 ): Promise<void> {
+  const { db, clock } = context;
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction(async (tx) => {
     const { subject } = await lockPair(tx, actor, id, 'delete');
     const now = clock.now();
+    const approved = await readApprovedBy(tx, subject.row);
     await endSessions(tx, id, 'user_deleted', now);
     await revokeAllApiTokens(tx, id, now);
     await tx.delete(projectMember).where(eq(projectMember.userId, id));
@@ -269,5 +275,6 @@ export async function removeUser(
       object: { kind: 'user', id, name: subject.row.name },
       before: { role: subject.row.role, email: subject.row.email },
     });
+    await tellLeftAlone(tx, context, by, subject.row, approved);
   });
 }

@@ -79,6 +79,7 @@ export const audit = {
     permissions_changed: 'Permissões alteradas',
     scope_changed: 'Projetos ou locais alterados',
     approvers_changed: 'Aprovadores alterados',
+    approvers_gone: 'Último aprovador saiu',
     allowed_ips_changed: 'Endereços permitidos alterados',
     invite_sent: 'Convite enviado',
     invite_resent: 'Convite reenviado',

@@ -134,6 +134,13 @@ export const mail = {
     notYou: 'Não conhece {{account}}? Não faça nada: nenhuma conta é aberta.',
   },
   approval: {
+    gone: {
+      subject: 'Ninguém mais aprova por {{person}}',
+      preview: 'Até você indicar alguém, os administradores decidem.',
+      heading: '{{person}} ficou sem aprovador',
+      text: '{{approver}} era o último aprovador de {{person}} e não pode mais entrar. O que {{person}} altera continua esperando; até que outra pessoa seja indicada, você e os demais administradores decidem.',
+      action: 'Indicar aprovadores',
+    },
     asked: {
       subject: '{{requester}} pede sua aprovação',
       preview: '{{title}}',

@@ -76,6 +76,7 @@ export const audit = {
     permissions_changed: 'Permissions changed',
     scope_changed: 'Projects or locations changed',
     approvers_changed: 'Approval users changed',
+    approvers_gone: 'Last approval user gone',
     allowed_ips_changed: 'Allowed addresses changed',
     invite_sent: 'Invite sent',
     invite_resent: 'Invite sent again',

@@ -132,6 +132,13 @@ export const mail = {
     notYou: 'You do not know {{account}}? Then do nothing: no account is opened.',
   },
   approval: {
+    gone: {
+      subject: 'Nobody approves for {{person}} any more',
+      preview: 'Until you name somebody, administrators decide.',
+      heading: '{{person}} has no approval user left',
+      text: '{{approver}} was the last approval user of {{person}} and can no longer sign in. What {{person}} changes still waits; until somebody else is named, you and the other administrators decide.',
+      action: 'Name approval users',
+    },
     asked: {
       subject: '{{requester}} asks for your approval',
       preview: '{{title}}',

@@ -79,6 +79,7 @@ export const audit = {
     permissions_changed: 'Permisos cambiados',
     scope_changed: 'Proyectos o ubicaciones cambiados',
     approvers_changed: 'Aprobadores cambiados',
+    approvers_gone: 'Se fue el último aprobador',
     allowed_ips_changed: 'Direcciones permitidas cambiadas',
     invite_sent: 'Invitación enviada',
     invite_resent: 'Invitación reenviada',

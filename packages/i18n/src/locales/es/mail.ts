@@ -135,6 +135,13 @@ export const mail = {
     notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
   approval: {
+    gone: {
+      subject: 'Nadie aprueba ya por {{person}}',
+      preview: 'Hasta que nombres a alguien, deciden los administradores.',
+      heading: '{{person}} se quedó sin aprobador',
+      text: '{{approver}} era el último aprobador de {{person}} y ya no puede entrar. Lo que {{person}} cambia sigue en espera; hasta que se nombre a otra persona, deciden tú y los demás administradores.',
+      action: 'Nombrar aprobadores',
+    },
     asked: {
       subject: '{{requester}} pide tu aprobación',
       preview: '{{title}}',
