@@ -1,6 +1,6 @@
 import type { Divergence, IntegrationRow } from '@frontage/api-client/contract';
 import { ChangedText, SidePanel, StatusBadge } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
@@ -62,9 +62,9 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
       <div className={classes.fields}>
         <p className={classes.lead}>{t('integrations:divergence.intro')}</p>
         {place !== null && (
-          <Link to={locationPath(place.locationId, place.projectId)}>
+          <Anchor component={Link} to={locationPath(place.locationId, place.projectId)}>
             {t('integrations:divergence.openLocation')}
-          </Link>
+          </Anchor>
         )}
         {query.isError && (
           <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
