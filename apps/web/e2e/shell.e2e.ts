@@ -202,6 +202,16 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await expect.poll(() => isMarked(page)).toBe(false);
     expect(new URL(page.url()).pathname).toBe('/');
+
+    // A screen whose script a deploy took away says so, and a reload brings it.
+    const script = /\/HelpCenterPage[^/]*\.js$/;
+    await page.context().route(script, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    await page.getByRole('link', { name: 'Help Center' }).first().click();
+    const reload = page.getByRole('main').getByRole('button', { name: 'Reload', exact: true });
+    await page.getByRole('main').getByText('Frontage was updated meanwhile').waitFor();
+    await page.context().unroute(script);
+    await reload.click();
+    await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
     await page.context().close();
   });
 });
