@@ -39,9 +39,12 @@ type Line = {
 export function ActionsCard({
   projectId,
   summary,
+  isPending,
 }: {
   readonly projectId: string;
   readonly summary: Summary | undefined;
+  /** Whether the summary is still on its way. */
+  readonly isPending: boolean;
 }) {
   const { t } = usePhrases();
   const formats = useFormats();
@@ -50,13 +53,15 @@ export function ActionsCard({
   const day = (date: string) => formats.date(`${date}T12:00:00`);
   const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
   const user = useSessionStore(selectUser);
-  const { data: suggestions } = useQuery({
+  const { data: suggestions, isLoading } = useQuery({
     ...suggestionsSummaryQuery(projectId),
     enabled: user !== null && meets(user, screenAccess.pendingEdits),
   });
   const asking = suggestions?.asking ?? 0;
-  const matters = shown === 'HOLIDAYS' ? [] : mattersOf(t, summary, asking);
-  const visible = lines.filter(({ badge }) => shown === 'all' || badge === shown);
+  // All at once: what comes bit by bit pushes down what somebody is about to press.
+  const isWaiting = isPending || isLoading || (data === undefined && error === null);
+  const matters = shown === 'HOLIDAYS' || isWaiting ? [] : mattersOf(t, summary, asking);
+  const visible = isWaiting ? [] : lines.filter(({ badge }) => shown === 'all' || badge === shown);
   const count = lines.length + mattersOf(t, summary, asking).length;
   return (
     <Panel
@@ -112,13 +117,11 @@ export function ActionsCard({
           </li>
         ))}
       </ul>
-      {data === undefined &&
-        (error === null ? (
-          <CardSkeleton />
-        ) : (
-          <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-        ))}
-      {data !== undefined && visible.length + matters.length === 0 && (
+      {isWaiting && <CardSkeleton rows={4} isTall />}
+      {!isWaiting && data === undefined && (
+        <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!isWaiting && data !== undefined && visible.length + matters.length === 0 && (
         <p className={classes.quiet}>{t('home:overview.nothing')}</p>
       )}
     </Panel>

@@ -24,13 +24,18 @@ export function HomePage() {
   const summary = useQuery({ ...locationSummaryQuery(project?.id ?? ''), enabled: isReader });
   const { data } = summary;
   const freshness =
-    data === undefined
-      ? null
-      : data.readAt === null
-        ? t('home:overview.neverRead')
-        : t(data.isStale || data.isSyncing ? 'home:overview.readAt' : 'home:overview.upToDate', {
-            time: formats.relative(data.readAt, { inline: true }),
-          });
+    data === undefined ? (
+      // Its place, so that a line that breaks for it moves nothing later.
+      isReader && summary.isPending ? (
+        <span className={classes.coming} aria-hidden />
+      ) : null
+    ) : data.readAt === null ? (
+      t('home:overview.neverRead')
+    ) : (
+      t(data.isStale || data.isSyncing ? 'home:overview.readAt' : 'home:overview.upToDate', {
+        time: formats.relative(data.readAt, { inline: true }),
+      })
+    );
 
   return (
     <>
@@ -50,7 +55,9 @@ export function HomePage() {
         {project !== null && user !== null && (
           <div className={classes.columns}>
             <div className={classes.column}>
-              {isReader && <ActionsCard projectId={project.id} summary={data} />}
+              {isReader && (
+                <ActionsCard projectId={project.id} summary={data} isPending={summary.isPending} />
+              )}
               {meets(user, screenAccess.insights) && (
                 <Panel title={t('home:views.title')}>
                   <p className={classes.later}>{t('home:views.later')}</p>
