@@ -12,13 +12,13 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { passwordRefusal } from '../../../shared/permissions/password-refusal';
 import { PasswordRules } from '../../../shared/permissions/PasswordRules';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { AccessPanel } from '../components/AccessPanel';
 import { GrantFields } from '../components/GrantFields';
 import classes from '../components/Users.module.css';
 import { UserState } from '../components/columns';
@@ -38,6 +38,9 @@ import { userQueries, useUserActions } from '../queries';
 const ImageUpload = lazy(async () => ({
   default: (await import('../../../shared/images/ImageUpload')).ImageUpload,
 }));
+
+/** Sessions and second factor of somebody, which nobody looks at first. */
+const AccessPanel = lazyPart(async () => (await import('../components/AccessPanel')).AccessPanel);
 
 /** A new person. */
 export function NewUserPage() {
@@ -265,7 +268,9 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             isLocked={isLocked}
           />
           {user !== null && !user.isSelf && can(self?.userPermission ?? {}, 'users:edit') && (
-            <AccessPanel user={user} />
+            <Suspense>
+              <AccessPanel user={user} />
+            </Suspense>
           )}
         </div>
       </div>
