@@ -2,13 +2,15 @@ import { foldText, roles } from '@frontage/domain';
 import { FieldError, Panel } from '@frontage/ui';
 import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { GrantDraft } from '../model/draft';
 import { userQueries } from '../queries';
-import { LocationChoice } from './LocationChoice';
 import classes from './Users.module.css';
+
+const LocationChoice = lazyPart(async () => (await import('./LocationChoice')).LocationChoice);
 
 type Named = { readonly id: string; readonly name: string };
 const searchFrom = 8;
@@ -43,12 +45,14 @@ export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
           onChange={(projectIds) => onChange({ ...draft, projectIds })}
           isLocked={isLocked}
         />
-        <LocationChoice
-          chosen={draft.locations}
-          wholeProjectIds={draft.projectIds}
-          onChange={(locations) => onChange({ ...draft, locations })}
-          isLocked={isLocked}
-        />
+        <Suspense>
+          <LocationChoice
+            chosen={draft.locations}
+            wholeProjectIds={draft.projectIds}
+            onChange={(locations) => onChange({ ...draft, locations })}
+            isLocked={isLocked}
+          />
+        </Suspense>
         {hiddenScope > 0 && (
           <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
         )}
