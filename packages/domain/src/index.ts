@@ -67,6 +67,7 @@ export {
   type LocationHealth,
   type PublicPart,
 } from './location/public-parts';
+export { blankLocation, copiedFields, type CopiedField } from './location/duplicate';
 export { sampleLocation } from './location/sample';
 export {
   findValueFaults,

@@ -404,6 +404,30 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'media.serviceTypes': {},
   'holidays.list': { call: () => ({ query: { year: '2026' } }) },
   'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
+  'plans.duplicate': {
+    call: () => ({
+      payload: {
+        copy: ['labels'],
+        values: {
+          name: 'Padaria Boa Vista - Nova',
+          address: {
+            regionCode: 'BR',
+            postalCode: '11010-000',
+            administrativeArea: 'SP',
+            locality: 'Santos',
+            sublocality: null,
+            addressLines: ['R. Nova, 1'],
+          },
+          storeCode: 'NOVA-1',
+          phone: null,
+          website: null,
+          whatsapp: null,
+          cnpj: null,
+        },
+      },
+    }),
+    changes: true,
+  },
   'plans.fromValues': {
     call: (place) => ({
       payload: {

@@ -1,6 +1,7 @@
 import {
   approvalStateSchema,
   bulkOperationsSchema,
+  copiedFields,
   issueSchema,
   locationFieldSchema,
   locationValuesSchema,
@@ -102,6 +103,22 @@ export const wantedValuesSchema = locationValuesSchema
   .strict()
   .refine((values) => Object.keys(values).length > 0);
 
+const { name, storeCode, address, phone, additionalPhones, website, whatsapp, cnpj } =
+  locationValuesSchema.shape;
+/** What a new location cannot share with the one it is like. */
+export const newLocationSchema = z
+  .object({
+    name,
+    address: address.unwrap(),
+    storeCode,
+    phone,
+    additionalPhones: additionalPhones.default([]),
+    website,
+    whatsapp,
+    cnpj,
+  })
+  .strict();
+
 /** A time on the clock of wherever a location is, to the minute. */
 export const localTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -162,6 +179,21 @@ export const plans = {
     }),
     response: z.object({ planId: idSchema }),
     status: 201,
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/locations/{locationId}/duplicate',
+    summary:
+      'Plan a new location like another: its category, what is to be copied, and what only it can have. Nothing is sent.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    params: z.object({ projectId: idSchema, locationId: idSchema }),
+    body: z.object({
+      copy: z.array(z.enum(copiedFields)).max(copiedFields.length),
+      values: newLocationSchema,
+    }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    isIdempotent: true,
   }),
   fromCsv: endpoint({
     method: 'POST',

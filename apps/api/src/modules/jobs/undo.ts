@@ -60,8 +60,10 @@ export async function undoJob(
   if (typeof begun === 'string') return begun;
   const writer = begun;
   try {
-    await writer.add(await planInverse(db, project, jobId, first.value));
-    for await (const effects of batches) await writer.add(await planInverse(db, project, jobId, effects));
+    const isCreation = row.source === 'duplicate';
+    await writer.add(await planInverse(db, project, jobId, first.value, isCreation));
+    for await (const effects of batches)
+      await writer.add(await planInverse(db, project, jobId, effects, isCreation));
     await db.transaction(async (tx) => {
       await writer.finish(tx);
       await record(tx, {
@@ -116,6 +118,7 @@ async function planInverse(
   project: ProjectRef,
   jobId: string,
   effects: readonly Effect[],
+  isCreation: boolean,
 ): Promise<PlannedLocation[]> {
   const byLocation = new Map<string, Effect[]>();
   for (const effect of effects) {
@@ -130,9 +133,26 @@ async function planInverse(
     const location = locations.get(id);
     if (location === undefined) return [];
     const busyFields = busy.get(id) ?? new Set<LocationField>();
-    const items = inverseItems(location, byLocation.get(id) ?? [], busyFields);
+    const items = isCreation
+      ? closingItems(location, busyFields)
+      : inverseItems(location, byLocation.get(id) ?? [], busyFields);
     return [{ location, items: markUnsupported(location.values, items) }];
   });
+}
+
+/**
+ * What takes back a location that was made: it is closed for good. It is not deleted, since the provider lets few locations be
+ * deleted, and what the public wrote there since would go with it.
+ */
+function closingItems(
+  location: Pick<PlannableLocation, 'values' | 'canReopen'>,
+  busyFields: ReadonlySet<LocationField>,
+): PlannedItem[] {
+  return planLocation(
+    location.values,
+    { status: 'CLOSED_PERMANENTLY' },
+    { busyFields, canReopen: location.canReopen },
+  );
 }
 
 /** The items that bring a location back to what it was before the job. */

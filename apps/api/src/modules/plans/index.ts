@@ -13,6 +13,7 @@ import { exportPlan } from './plan-export';
 import { listPlanLocations } from './plan-items';
 import { readPlan, readPlanRow } from './plan-query';
 import { requestsPerMinute } from './settings';
+import { planDuplicate } from './duplicate/plan-duplicate';
 import { planFromValues } from './values/plan-from-values';
 
 /** Plans: made from a CSV or values, read, changed, applied, dropped, downloaded. */
@@ -39,6 +40,9 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
   });
   implement(app, context, endpoints.fromValues, async ({ project, body, user }) => ({
     planId: await planFromValues(context, project, body, user.id),
+  }));
+  implement(app, context, endpoints.duplicate, async ({ project, params, body, user }) => ({
+    planId: await planDuplicate(context, project, params.locationId, body, user.id),
   }));
   implement(app, context, endpoints.fromSelection, async ({ project, body, user }) => ({
     planId: await planFromSelection(context, project, body, user.id),

@@ -1,6 +1,7 @@
 import type { LocationField, LocationValues } from '@frontage/domain';
 import type { ProviderLocation } from '../../../provider/port';
 import { mostTries } from './backoff';
+import { createLocation } from './create-location';
 import { compareLive, compareResend, type Judgement } from './compare';
 import { movedSincePlan } from './ledger-writer';
 import { sendOwnFields } from './own-fields';
@@ -21,11 +22,13 @@ export async function sendLocation(
   listed: ProviderLocation | null,
   readAt: Date,
 ): Promise<void> {
-  const own = target.entries.filter((entry) => entry.home === 'own');
-  if (own.length > 0) await sendOwnFields(tools, target.locationId, own);
-  await sendResource(tools, target, listed, readAt);
-  await sendAttributes(tools, target);
-  await sendMedia(tools, target);
+  const there = await createLocation(tools, target);
+  if (there === null) return;
+  const own = there.entries.filter((entry) => entry.home === 'own');
+  if (own.length > 0) await sendOwnFields(tools, there.locationId, own);
+  await sendResource(tools, there, listed, readAt);
+  await sendAttributes(tools, there);
+  await sendMedia(tools, there);
 }
 
 async function sendResource(

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { location } from '../../../db/schema';
+import { openApplyStage, type ApplyScene, type ApplyStage } from '../../../testing/apply-scene';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let stage: ApplyStage;
+let scene: ApplyScene;
+beforeAll(async () => {
+  stage = await openApplyStage();
+});
+afterAll(() => stage.close());
+
+const address = {
+  regionCode: 'BR',
+  postalCode: '11010-000',
+  administrativeArea: 'SP',
+  locality: 'Santos',
+  sublocality: 'Centro',
+  addressLines: ['R. Nova, 1'],
+};
+const own = {
+  name: 'Padaria Boa Vista - Gonzaga',
+  storeCode: 'NOVA-1',
+  address,
+  phone: '+551332211234',
+  website: null,
+  whatsapp: null,
+  cnpj: '11222333000181',
+};
+const copy = ['description', 'monday', 'tuesday', 'labels', 'instagram'];
+
+async function open() {
+  scene = await stage.open({ locations: 2 });
+  const [source] = await scene.locations();
+  if (source === undefined) throw new Error('There is no location.');
+  const duplicate = (values: object = {}) =>
+    scene.post(`locations/${source.id}/duplicate`, { copy, values: { ...own, ...values } });
+  return { source, duplicate };
+}
+async function planned(duplicate: () => Promise<{ statusCode: number; body: string }>): Promise<string> {
+  const answer = await duplicate();
+  expect(answer.statusCode, answer.body).toBe(201);
+  return (JSON.parse(answer.body) as { planId: string }).planId;
+}
+/** Those that the provider has. */
+const atProvider = () => {
+  const { world } = scene.sandbox.control;
+  return world
+    .accounts()
+    .flatMap((account) =>
+      Array.from({ length: world.places(account) }, (_, place) => world.idAt(account, place)),
+    )
+    .flatMap((id) => (id === undefined ? [] : (world.location(id)?.merchant ?? [])))
+    .filter(({ title }) => title === own.name);
+};
+
+it('makes one location like another, out of sight until the provider has it', async () => {
+  const { source, duplicate } = await open();
+  const planId = await planned(() => duplicate());
+  const list = () => scene.get<{ items: { name: string; id: string }[] }>('locations');
+  expect((await list()).items).toHaveLength(2);
+  const done = await scene.work(await scene.apply(planId));
+  expect(done.counts).toMatchObject({ live: done.counts.live, rejected: 0, failed: 0, queued: 0, sent: 0 });
+  const made = (await list()).items.find(({ name }) => name === own.name);
+  const [row] = await scene.test.context.db
+    .select()
+    .from(location)
+    .where(eq(location.id, made?.id ?? ''));
+  const { description, monday, labels, instagram, category } = source.values;
+  expect(row?.values).toMatchObject({ ...own, description, monday, labels, instagram, category });
+  expect(row?.values.wednesday).not.toEqual([]);
+  await scene.sync();
+  expect((await list()).items).toHaveLength(3);
+  expect(atProvider()).toHaveLength(1);
+});
+
+it('makes it once, though the answer is lost and a synchronisation finds it first', async () => {
+  const { duplicate } = await open();
+  const planId = await planned(() => duplicate());
+  scene.sandbox.control.faults.add({
+    method: 'POST',
+    path: '/locations$',
+    kind: 'timeout-after-effect',
+    count: 2,
+    seed: 1,
+  });
+  const jobId = await scene.apply(planId);
+  await scene.runner.runDue();
+  expect(atProvider()).toHaveLength(1);
+  await scene.sync();
+  const done = await scene.work(jobId);
+  expect(done.counts).toMatchObject({ rejected: 0, failed: 0 });
+  expect(atProvider()).toHaveLength(1);
+  const { items } = await scene.get<{ items: { name: string }[] }>('locations');
+  expect(items.filter(({ name }) => name === own.name)).toHaveLength(1);
+});
+
+it('says what the provider refuses, and makes nothing', async () => {
+  const { duplicate } = await open();
+  const planId = await planned(() => duplicate({ address: { ...address, postalCode: '1' } }));
+  const jobId = await scene.apply(planId);
+  const done = await scene.work(jobId);
+  expect(done.counts.live).toBe(0);
+  for (const entry of await scene.ledger(jobId)) expect(entry.state).toBe('rejected');
+  expect(atProvider()).toHaveLength(0);
+});
+
+it('refuses a store code that is taken, and numbers that are none', async () => {
+  const { source, duplicate } = await open();
+  const taken = await duplicate({ storeCode: source.storeCode, phone: '+5511' + '1'.repeat(7) });
+  expect(taken.json()).toMatchObject({
+    code: 'validation_failed',
+    fields: expect.arrayContaining([
+      { path: 'values.storeCode', code: 'store_code_taken' },
+      expect.objectContaining({ path: 'values.phone' }),
+    ]) as unknown,
+  });
+});
+
+it('is undone by closing it for good', async () => {
+  const { duplicate } = await open();
+  const jobId = await scene.apply(await planned(() => duplicate()));
+  await scene.work(jobId);
+  const undo = await scene.post(`jobs/${jobId}/undo`);
+  const { planId } = undo.json<{ planId: string }>();
+  const items = (await scene.items(planId)).flatMap((one) => one.items);
+  expect(items).toMatchObject([{ field: 'status', from: 'OPEN', to: 'CLOSED_PERMANENTLY' }]);
+  await scene.work(await scene.apply(planId));
+  expect(atProvider()[0]?.openInfo?.status).toBe('CLOSED_PERMANENTLY');
+});
