@@ -67,6 +67,14 @@ export {
   type LocationHealth,
   type PublicPart,
 } from './location/public-parts';
+export {
+  addressCountries,
+  addressKindsOf,
+  postalKinds,
+  regionKinds,
+  type PostalKind,
+  type RegionKind,
+} from './location/address-kinds';
 export { blankLocation, copiedFields, type CopiedField } from './location/duplicate';
 export { sampleLocation } from './location/sample';
 export {

@@ -65,6 +65,16 @@ export function locationPath(locationId: string, projectId: string): string {
   return ofProject(`/locations/${encodeURIComponent(locationId)}`, projectId);
 }
 
+/** Address of what waits for a decision at locations of a name. */
+export function pendingPath(locationName: string, projectId: string): string {
+  return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ q: locationName }).toString()}`;
+}
+
+/** Address of the screen that makes a location like another. */
+export function duplicatePath(locationId: string, projectId: string): string {
+  return ofProject(`/locations/${encodeURIComponent(locationId)}/duplicate`, projectId);
+}
+
 /** Address of a person's page. */
 export function userPath(userId: string): string {
   return `${paths.users}/${encodeURIComponent(userId)}`;

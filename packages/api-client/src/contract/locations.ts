@@ -74,6 +74,8 @@ export const locationDetailSchema = z.object({
       field: z.string(),
       state: z.string(),
       to: z.unknown(),
+      /** What the provider said of it, in its own words. */
+      message: z.string().nullable(),
       at: instantSchema,
       by: z.string().nullable(),
     }),

@@ -22,6 +22,7 @@ type ChangeRow = {
   field: LocationField;
   state: string;
   to_value: unknown;
+  message: string | null;
   updated_at: string | Date;
   by: string | null;
 };
@@ -54,7 +55,7 @@ async function readChanges(
   locationId: string,
 ): Promise<LocationDetail['lastChanges']> {
   const { rows } = await db.execute<ChangeRow>(sql`
-    select e.job_id, e.field, e.state, e.to_value, e.updated_at, u.name as by
+    select e.job_id, e.field, e.state, e.to_value, e.message, e.updated_at, u.name as by
     from ledger_entry e
     join job j on j.id = e.job_id
     left join app_user u on u.id = j.created_by
@@ -65,6 +66,7 @@ async function readChanges(
     field: row.field,
     state: row.state,
     to: row.to_value,
+    message: row.message,
     at: new Date(row.updated_at).toISOString(),
     by: row.by,
   }));

@@ -1,5 +1,6 @@
-import type { LocationValues } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import { createContext, useContext } from 'react';
+import type { Refusal } from './model/refusals';
 import type { DraftForm } from './use-draft';
 
 /** What every row of the form works on. */
@@ -10,6 +11,10 @@ export type FormContext = {
   readonly canEdit: boolean;
   readonly projectId: string;
   readonly locationId: string;
+  /** The location is not there yet: nothing stands at the provider that a field could differ from. */
+  readonly isNew?: boolean;
+  /** What did not get through the last time, by field. */
+  readonly refusals?: ReadonlyMap<LocationField, Refusal>;
 };
 
 export const LocationFormContext = createContext<FormContext | null>(null);

@@ -10,4 +10,10 @@ export const locationRoutes: readonly FeatureRoute[] = [
     handle: { title: 'shell:titles.location', ...screenAccess.locations },
     lazy: async () => ({ Component: (await import('./pages/LocationPage')).LocationPage }),
   },
+  {
+    path: 'locations/:locationId/duplicate',
+    ...linkedProject,
+    handle: { title: 'shell:titles.duplicate', permission: 'infos:edit' },
+    lazy: async () => ({ Component: (await import('./pages/DuplicatePage')).DuplicatePage }),
+  },
 ];

@@ -5,6 +5,7 @@ import { parseDraft, readDraft, type Draft } from './model/draft';
 import { typedOf, type FaultCode } from './model/typed-values';
 
 function codeOf(code: string): FaultCode {
+  if (code === 'store_code_taken') return code;
   return valueFaultCodes.find((known) => known === code) ?? 'unsupported';
 }
 
@@ -46,6 +47,13 @@ export function useDraft(userId: string, locationId: string, current: LocationVa
         [field]: { typed, base: before[field] === undefined ? current[field] : before[field].base },
       }));
     },
+    /** What was typed stays, against the value that somebody else set meanwhile. */
+    keep: (field: LocationField) => {
+      change((before) => {
+        const entry = before[field];
+        return entry === undefined ? before : { ...before, [field]: { ...entry, base: current[field] } };
+      });
+    },
     revert: (field: LocationField) => {
       without(field);
       change((before) => omit(before, field));
@@ -59,7 +67,8 @@ export function useDraft(userId: string, locationId: string, current: LocationVa
       if (!isApiError(error, 'validation_failed')) return false;
       const found: Partial<Record<LocationField, FaultCode>> = {};
       for (const { path, code } of error.fields) {
-        const field = path.split('.')[3] ?? '';
+        const parts = path.split('.');
+        const field = parts[parts.indexOf('values') + 1] ?? '';
         if (isLocationField(field)) found[field] = codeOf(code);
       }
       setRefused(found);

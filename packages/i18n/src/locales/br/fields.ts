@@ -90,16 +90,10 @@ export const fields = {
     christmas: 'Natal',
   },
   part: {
-    locationId: 'ID do local',
     city: 'Cidade',
     state: 'Estado',
     neighborhood: 'Bairro',
-    postalCode: 'CEP',
     country: 'País',
-    street: 'Rua',
     location: 'Local',
-    changedAt: 'Alterado',
-    price: 'Preço',
-    date: 'Data',
   },
 } satisfies PhraseShape<typeof source>;

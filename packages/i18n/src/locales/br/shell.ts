@@ -64,6 +64,7 @@ export const shell = {
     user: 'Usuário',
     onboarding: 'Convite',
     location: 'Local',
+    duplicate: 'Duplicar local',
     signIn: 'Entrar',
     forgotPassword: 'Esqueci a senha',
     register: 'Comece grátis',

@@ -97,16 +97,10 @@ export const fields = {
     christmas: 'Christmas',
   },
   part: {
-    locationId: 'Location ID',
     city: 'City',
     state: 'State',
     neighborhood: 'Neighborhood',
-    postalCode: 'Postal code',
     country: 'Country',
-    street: 'Street',
     location: 'Location',
-    changedAt: 'Changed',
-    price: 'Price',
-    date: 'Date',
   },
 } as const;

@@ -63,6 +63,7 @@ export const shell = {
     user: 'User',
     onboarding: 'Invite',
     location: 'Location',
+    duplicate: 'Duplicate location',
     signIn: 'Sign in',
     forgotPassword: 'Forgot password',
     register: 'Start for free',

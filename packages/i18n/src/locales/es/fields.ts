@@ -90,16 +90,10 @@ export const fields = {
     christmas: 'Navidad',
   },
   part: {
-    locationId: 'ID de la ubicación',
     city: 'Ciudad',
     state: 'Estado',
     neighborhood: 'Barrio',
-    postalCode: 'Código postal',
     country: 'País',
-    street: 'Calle',
     location: 'Ubicación',
-    changedAt: 'Cambiado',
-    price: 'Precio',
-    date: 'Fecha',
   },
 } satisfies PhraseShape<typeof source>;

@@ -64,6 +64,7 @@ export const shell = {
     user: 'Usuario',
     onboarding: 'Invitación',
     location: 'Ubicación',
+    duplicate: 'Duplicar ubicación',
     signIn: 'Iniciar sesión',
     forgotPassword: 'Contraseña olvidada',
     register: 'Empieza gratis',

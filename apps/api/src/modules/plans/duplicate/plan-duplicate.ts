@@ -34,8 +34,8 @@ export async function planDuplicate(
   { copy, values }: Request,
   userId: string,
 ): Promise<string> {
-  if (isLimitedContext()) throw new AppError('not_authorized');
   const source = await readSource(db, project, sourceId);
+  if (isLimitedContext()) throw new AppError('not_authorized');
   const copied = Object.fromEntries(copy.map((field) => [field, source.values[field]]));
   const wanted: Partial<LocationValues> = { ...copied, ...values, category: source.values.category };
   const fields: Issue[] = findValueFaults(wanted, blankLocation()).map(({ path, ...fault }) => ({

@@ -13,19 +13,22 @@ type DraftFootProps = {
 export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
   const { t } = usePhrases();
   const { changed } = form.reading;
+  const undecided = form.reading.moved.size;
   const faulty = changed.filter((field) => form.faults[field] !== undefined).length;
   return (
     <div className={classes.foot} data-page-foot>
       <span className={classes.footText} role="status">
         <strong>{t('location:unsent', { count: changed.length })}</strong>{' '}
-        {faulty > 0
-          ? t('location:repairFirst', { count: faulty })
-          : changed.map((field) => t(`fields:field.${field}`)).join(', ')}
+        {undecided > 0
+          ? t('location:conflict.decide', { count: undecided })
+          : faulty > 0
+            ? t('location:repairFirst', { count: faulty })
+            : changed.map((field) => t(`fields:field.${field}`)).join(', ')}
       </span>
       <Button variant="subtle" onClick={form.discard}>
         {t('action.discard')}
       </Button>
-      <Button variant="filled" loading={isBusy} disabled={faulty > 0} onClick={onReview}>
+      <Button variant="filled" loading={isBusy} disabled={faulty > 0 || undecided > 0} onClick={onReview}>
         {t('location:review')}
       </Button>
     </div>

@@ -1,11 +1,12 @@
-import type { LocationField } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import { FieldError } from '@frontage/ui';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
+import { typedOf } from '../model/typed-values';
 import classes from './Form.module.css';
 
 /** What ties a control to its label, help and fault. */
@@ -29,10 +30,11 @@ type FieldRowProps = {
 /** A field of the form: label, control, its fault, what it was with the way back, and what others made of it meanwhile. */
 export function FieldRow({ field, help, isGroup = false, isWide = false, children }: FieldRowProps) {
   const { t } = usePhrases();
-  const { form, values, canEdit } = useForm();
+  const { form, values, canEdit, isNew = false, refusals } = useForm();
   const id = useId();
   const name = t(`fields:field.${field}`);
   const fault = form.faults[field];
+  const refusal = refusals?.get(field);
   const isChanged = form.reading.changed.includes(field);
   const stored = fieldValueText(t, field, values[field]);
   const control = {
@@ -58,15 +60,51 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
         <div id={`${id}-about`}>
           {help !== undefined && <span className={classes.help}>{help}</span>}
           {fault !== undefined && <FieldError>{t(`location:fault.${fault}`)}</FieldError>}
+          {refusal !== undefined && !isChanged && (
+            <div
+              className={classes.conflict}
+              role="group"
+              aria-label={t('location:refused.of', { field: name })}
+            >
+              <FieldError>
+                {refusal.message === null
+                  ? t('location:refused.silent', { value: fieldValueText(t, field, refusal.to) })
+                  : t('location:refused.said', {
+                      value: fieldValueText(t, field, refusal.to),
+                      message: refusal.message,
+                    })}
+              </FieldError>
+              {canEdit && (
+                <Button
+                  size="xs"
+                  onClick={() => form.set(field, typedOf(field, refusal.to as LocationValues[LocationField]))}
+                >
+                  {t('location:refused.again')}
+                </Button>
+              )}
+            </div>
+          )}
           {form.reading.moved.has(field) && (
-            <span className={classes.moved} role="status">
-              <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-              {t('location:moved', { value: stored })}
-            </span>
+            <div
+              className={classes.conflict}
+              role="group"
+              aria-label={t('location:conflict.of', { field: name })}
+            >
+              <span className={classes.moved} role="status">
+                <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+                {t('location:moved', { value: stored })}
+              </span>
+              <Button size="xs" onClick={() => form.revert(field)}>
+                {t('location:conflict.theirs')}
+              </Button>
+              <Button size="xs" onClick={() => form.keep(field)}>
+                {t('location:conflict.mine')}
+              </Button>
+            </div>
           )}
         </div>
       </div>
-      {isChanged && (
+      {isChanged && !isNew && (
         <div className={classes.old}>
           <span className={classes.oldText}>
             {t('location:was')} <s title={stored}>{stored}</s>

@@ -1,16 +1,16 @@
 import { locationStatuses } from '@frontage/domain';
-import { Input, NativeSelect, TagsInput, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
-import type { TypedAddress } from '../model/typed-values';
+import { mostPhones } from '../model/typed-values';
+import { AddressRow } from './AddressRow';
 import { AdditionalCategoriesRow, CategoryRow } from './CategoryRows';
 import { FieldRow } from './FieldRow';
 import { Section } from './Section';
+import { TagsRow } from './TagsRow';
 import { TextRow } from './TextRow';
-import classes from './Form.module.css';
 
 const mostLabels = 10;
-const mostPhones = 2;
 
 /** Name, texts, categories, numbers and address of a location. */
 export function ProfileTab() {
@@ -49,69 +49,5 @@ export function ProfileTab() {
         <AddressRow />
       </Section>
     </>
-  );
-}
-
-type TagsRowProps = {
-  readonly field: 'labels' | 'additionalPhones';
-  readonly most: number;
-  readonly help: string;
-};
-
-function TagsRow({ field, most, help }: TagsRowProps) {
-  const { form } = useForm();
-  return (
-    <FieldRow field={field} help={help}>
-      {({ 'aria-invalid': isInvalid, ...control }) => (
-        <TagsInput
-          {...control}
-          error={isInvalid}
-          maxTags={most}
-          acceptValueOnBlur
-          value={form.typed(field) as string[]}
-          onChange={(texts) => form.set(field, texts)}
-        />
-      )}
-    </FieldRow>
-  );
-}
-
-const parts = [
-  ['sublocality', 'neighborhood'],
-  ['locality', 'city'],
-  ['administrativeArea', 'state'],
-  ['postalCode', 'postalCode'],
-] as const;
-
-function AddressRow() {
-  const { t } = usePhrases();
-  const { form } = useForm();
-  const typed = form.typed('address') as TypedAddress;
-  const set = (part: Partial<TypedAddress>) => form.set('address', { ...typed, ...part });
-  return (
-    <FieldRow field="address" isGroup>
-      {({ disabled }) => (
-        <div className={classes.parts}>
-          <Textarea
-            className={classes.wide ?? ''}
-            label={t('location:street')}
-            autosize
-            disabled={disabled}
-            value={typed.street}
-            onChange={(event) => set({ street: event.currentTarget.value })}
-          />
-          {parts.map(([part, phrase]) => (
-            <Input.Wrapper key={part} label={t(`fields:part.${phrase}`)} id={`address-${part}`}>
-              <Input
-                id={`address-${part}`}
-                disabled={disabled}
-                value={typed[part]}
-                onChange={(event) => set({ [part]: event.currentTarget.value })}
-              />
-            </Input.Wrapper>
-          ))}
-        </div>
-      )}
-    </FieldRow>
   );
 }

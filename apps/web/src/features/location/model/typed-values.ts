@@ -26,6 +26,7 @@ import { formatPhone } from '@frontage/i18n';
 export type FaultCode =
   | 'required'
   | 'too_long'
+  | 'store_code_taken'
   | 'unsupported'
   | 'time_invalid'
   | 'date_invalid'
@@ -59,6 +60,9 @@ export const mostCharacters: Partial<Record<LocationField, number>> = {
   storeCode: 60,
   description: 750,
 };
+
+/** Most additional phones (provider document, section B). */
+export const mostPhones = 2;
 
 const phones: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
 const links: ReadonlySet<LocationField> = new Set(socialNetworks);

@@ -2,12 +2,12 @@ import type { LocationDetail } from '@frontage/api-client/contract';
 import { can, type LocationValues } from '@frontage/domain';
 import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { keepProject, paths, planPath } from '../../../config/paths';
+import { duplicatePath, keepProject, paths, pendingPath, planPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -19,6 +19,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
 import { LocationFormContext } from '../form-context';
+import { refusalsOf } from '../model/refusals';
 import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
 import { locationQueries, usePlanValues } from '../queries';
 import { useDraft } from '../use-draft';
@@ -112,11 +113,12 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
         },
       },
     );
+  const refusals = useMemo(() => refusalsOf(detail.lastChanges), [detail.lastChanges]);
   const unsent = new Set(form.reading.changed.map(tabOf));
   const address = fieldValueText(t, 'address', values.address);
 
   return (
-    <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id }}>
+    <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id, refusals }}>
       <div className={classes.page}>
         <PageHeader
           back={
@@ -127,20 +129,29 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
           title={row.name}
           state={<StatusBadge state={states[row.status]} label={t(`fields:status.${row.status}`)} />}
           facts={[...(row.storeCode === null ? [] : [row.storeCode]), address]}
-          {...(detail.mapsUri === null
-            ? {}
-            : {
-                actions: (
-                  <Button
-                    component="a"
-                    href={detail.mapsUri}
-                    {...newTab}
-                    leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-                  >
-                    {t('location:maps')}
-                  </Button>
-                ),
-              })}
+          actions={
+            <>
+              {canEdit && (
+                <Button
+                  component={Link}
+                  to={duplicatePath(row.id, projectId)}
+                  leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
+                >
+                  {t('location:duplicate.action')}
+                </Button>
+              )}
+              {detail.mapsUri !== null && (
+                <Button
+                  component="a"
+                  href={detail.mapsUri}
+                  {...newTab}
+                  leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+                >
+                  {t('location:maps')}
+                </Button>
+              )}
+            </>
+          }
         />
         <ViewTabs
           label={t('location:tabs')}
@@ -163,6 +174,14 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
             aria-label={t(`location:tab.${tab}`)}
             tabIndex={0}
           >
+            {row.suggestions > 0 && (
+              <Note tone="warn">
+                {t('location:suggested', { count: row.suggestions })}{' '}
+                <Anchor component={Link} to={pendingPath(row.name, projectId)} inherit>
+                  {t('location:decide')}
+                </Anchor>
+              </Note>
+            )}
             {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
             <Suspense fallback={<Skeleton height={28} width="40%" m={24} />}>
               {tab === 'overview' && <OverviewTab detail={detail} />}
