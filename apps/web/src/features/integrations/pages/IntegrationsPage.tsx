@@ -14,7 +14,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconLink, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -23,16 +23,14 @@ import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { AccountsPanel } from '../components/AccountsPanel';
 import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
 import { Compare, Health, integrationColumns, placeText, ProjectName } from '../components/columns';
-import { DivergencePanel } from '../components/DivergencePanel';
 import { FilterMenu } from '../components/FilterMenu';
 import { LostConnections } from '../components/LostConnections';
-import { LinkModal } from '../components/LinkModal';
 import {
   chipNames,
   integrationsAddress,
@@ -52,6 +50,9 @@ import {
 } from '../queries';
 import classes from './IntegrationsPage.module.css';
 
+const AccountsPanel = lazyPart(async () => (await import('../components/AccountsPanel')).AccountsPanel);
+const DivergencePanel = lazyPart(async () => (await import('../components/DivergencePanel')).DivergencePanel);
+const LinkModal = lazyPart(async () => (await import('../components/LinkModal')).LinkModal);
 const nothing: Chosen = { rows: new Map(), isAll: false };
 const nameOf = ({ name }: IntegrationRow) => name;
 
@@ -299,34 +300,40 @@ export function IntegrationsPage() {
           onDecide={decide}
         />
       </div>
-      <AccountsPanel
-        grants={grants}
-        isOpen={isAccountsOpen}
-        canEdit={canEdit}
-        canRemove={can(user.userPermission, 'integrations:delete')}
-        isConnecting={connecting.isPending}
-        onConnect={connect}
-        onClose={() => setIsAccountsOpen(false)}
-      />
-      <DivergencePanel
-        row={comparingNow}
-        canDecide={canEdit}
-        isBusy={deciding.isPending}
-        onDecide={(decision) => decide([decision])}
-        onClose={() => setComparing(null)}
-      />
-      {linking !== null && (
-        <LinkModal
-          {...linking}
-          projects={user.projects}
-          current={filter.projectId ?? current?.id}
-          onClose={() => setLinking(null)}
-          onDone={() => {
-            setLinking(null);
-            setChosen(nothing);
-          }}
-        />
-      )}
+      <Suspense>
+        {isAccountsOpen && (
+          <AccountsPanel
+            grants={grants}
+            isOpen={isAccountsOpen}
+            canEdit={canEdit}
+            canRemove={can(user.userPermission, 'integrations:delete')}
+            isConnecting={connecting.isPending}
+            onConnect={connect}
+            onClose={() => setIsAccountsOpen(false)}
+          />
+        )}
+        {comparingNow !== null && (
+          <DivergencePanel
+            row={comparingNow}
+            canDecide={canEdit}
+            isBusy={deciding.isPending}
+            onDecide={(decision) => decide([decision])}
+            onClose={() => setComparing(null)}
+          />
+        )}
+        {linking !== null && (
+          <LinkModal
+            {...linking}
+            projects={user.projects}
+            current={filter.projectId ?? current?.id}
+            onClose={() => setLinking(null)}
+            onDone={() => {
+              setLinking(null);
+              setChosen(nothing);
+            }}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         isOpen={isUnlinking}
         title={t('integrations:unlink', { count: linkedCount(chosen, total) })}
