@@ -211,5 +211,5 @@ describe('every screen', () => {
     expect(faults).toEqual([]);
     expect(complaints.list).toEqual([]);
     await page.context().close();
-  }, 120_000);
+  });
 });

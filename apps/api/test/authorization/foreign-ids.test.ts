@@ -69,7 +69,7 @@ const signedIn = endpoints.filter(({ definition: { access } }) =>
   ['permission', 'session'].includes(access.kind),
 );
 
-describe('ids of another tenant', { timeout: 60_000 }, () => {
+describe('ids of another tenant', { timeout: 180_000 }, () => {
   for (const { id, definition } of signedIn) {
     it(`${id}: reach nothing, show nothing, change nothing`, async () => {
       const { own, foreign } = world.places;
