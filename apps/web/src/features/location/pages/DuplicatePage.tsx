@@ -4,18 +4,18 @@ import { blankLocation } from '@frontage/domain';
 import { Note, PageHeader } from '@frontage/ui';
 import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { locationPath, planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AddressRow } from '../components/AddressRow';
 import { Section } from '../components/Section';
-import { TagsRow } from '../components/TagsRow';
 import { TextRow } from '../components/TextRow';
 import { LocationFormContext } from '../form-context';
 import { copyGroupNames, fieldsOf, hasAny, type CopyGroup } from '../model/duplicate';
@@ -24,6 +24,8 @@ import { locationQueries } from '../queries';
 import { useDraft } from '../use-draft';
 import form from '../components/Form.module.css';
 import classes from './LocationPage.module.css';
+
+const TagsRow = lazyPart(async () => (await import('../components/TagsRow')).TagsRow);
 
 /** A new location like another: what it takes over is chosen, what only it can have is typed. */
 export function DuplicatePage() {
@@ -137,7 +139,9 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
               <TextRow field="storeCode" />
               <AddressRow />
               <TextRow field="phone" type="tel" />
-              <TagsRow field="additionalPhones" most={mostPhones} help={t('location:phonesHelp')} />
+              <Suspense fallback={<Skeleton height={52} my={6} />}>
+                <TagsRow field="additionalPhones" most={mostPhones} help={t('location:phonesHelp')} />
+              </Suspense>
               <TextRow field="whatsapp" type="tel" />
               <TextRow field="website" type="url" />
               <TextRow field="cnpj" />
