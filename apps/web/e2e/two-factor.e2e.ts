@@ -126,41 +126,45 @@ describe('getting in and back in', () => {
     },
   );
 
-  it('with a passkey alone, which can be renamed and opens a locked screen too', { timeout: 60_000 }, async () => {
-    const { page } = await openPage(browser, origin);
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await signIn(page, 'manager@frontage.test');
-    await openSecurity(page);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
-    await page.getByRole('button', { name: 'Continue with the browser' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await page.getByRole('button', { name: 'Rename passkey Notebook do caixa' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Notebook da gerência');
-    await page.keyboard.press('Enter');
-    await page.getByText('Notebook da gerência').waitFor();
-    await fromMenu(page, 'Log Out');
-    await page.waitForURL(/\/login/);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await fromMenu(page, 'Lock screen');
-    await onScreen(page, 'Locked');
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
-    await page.getByRole('dialog', { name: 'Locked' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /account menu/ }).waitFor();
-    await page.context().close();
-  });
+  it(
+    'with a passkey alone, which can be renamed and opens a locked screen too',
+    { timeout: 60_000 },
+    async () => {
+      const { page } = await openPage(browser, origin);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('WebAuthn.enable');
+      await devtools.send('WebAuthn.addVirtualAuthenticator', {
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
+      });
+      await signIn(page, 'manager@frontage.test');
+      await openSecurity(page);
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
+      await page.getByRole('button', { name: 'Continue with the browser' }).click();
+      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'Rename passkey Notebook do caixa' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Notebook da gerência');
+      await page.keyboard.press('Enter');
+      await page.getByText('Notebook da gerência').waitFor();
+      await fromMenu(page, 'Log Out');
+      await page.waitForURL(/\/login/);
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await page.waitForURL((url) => url.pathname === '/');
+      await fromMenu(page, 'Lock screen');
+      await onScreen(page, 'Locked');
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      await page.getByRole('dialog', { name: 'Locked' }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /account menu/ }).waitFor();
+      await page.context().close();
+    },
+  );
 
   it('with the company’s own provider', { timeout: 60_000 }, async () => {
     const { page } = await openPage(browser, stack.origin);

@@ -26,7 +26,6 @@ export type BulkTextField = (typeof bulkTextFields)[number];
 
 /** Fields that are one picture. */
 export const bulkPictureFields = ['logo', 'cover', 'profilePhoto'] as const;
-export type BulkPictureField = (typeof bulkPictureFields)[number];
 /** Most photos that one edit adds. */
 export const mostAddedPhotos = 10;
 

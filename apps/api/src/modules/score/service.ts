@@ -1,2 +1,2 @@
-export { bitOf, checksOf } from './bits';
+export { bitOf } from './bits';
 export { createScoreSchedule } from './schedule';
