@@ -27,7 +27,7 @@ export async function openPage(
   const page = await context.newPage();
   const list: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') list.push(`console: ${message.text()}`);
+    if (message.type() === 'error') list.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => list.push(`error: ${error.message}`));
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { api } from '../../services/api';
 import { confirmed } from '../../shared/step-up/confirmation';
 import { enterAs } from '../../stores/home-session';
+import { useSessionStore } from '../../stores/session';
 import type { AccountsAddress } from './model/list-address';
 
 const accountsKey = ['accounts'] as const;
@@ -24,6 +25,8 @@ export function accountsQuery({ search, sort, order }: AccountsAddress) {
     placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    // Who enters an account stands on this page a moment longer, as somebody who may not ask.
+    enabled: useSessionStore.getState().user?.isEntered !== true,
   });
 }
 

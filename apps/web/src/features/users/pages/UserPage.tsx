@@ -180,7 +180,11 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
         }
         actions={user !== null && <UserActions user={user} />}
       />
-      <div className={classes.scroll}>
+      {/* A locked form has nothing else that the keyboard could scroll it by. */}
+      <div
+        className={classes.scroll}
+        {...(isLocked && { role: 'region', tabIndex: 0, 'aria-label': user?.name })}
+      >
         <div className={classes.panels}>
           {isLocked && (
             <Note tone="neutral">
