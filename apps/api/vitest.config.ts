@@ -11,6 +11,5 @@ export default defineConfig({
     ...node.resolve,
     alias: { '@node-rs/argon2': fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url)) },
   },
-  // Some files wait for processes that they start and kill; a third worker computes meanwhile.
-  test: { ...node.test, isolate: false, maxWorkers: 3 },
+  test: { ...node.test, isolate: false },
 });
