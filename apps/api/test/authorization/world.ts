@@ -19,6 +19,7 @@ import {
   planLocation,
   project as projectTable,
   projectMember,
+  savedFilter,
   scoreAnnulment,
   providerListing,
   session,
@@ -368,6 +369,7 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
     await tx.delete(setting);
     await tx.delete(tutorial);
     await tx.delete(scoreAnnulment);
+    await tx.delete(savedFilter);
     await restoreGroup(tx, place);
     await tx
       .update(providerListing)
