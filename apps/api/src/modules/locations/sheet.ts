@@ -10,6 +10,9 @@ export const mostSheetRows = 1_048_576;
 /** Text of a cell that is longer makes Excel repair the file. */
 const longestText = 32_767;
 
+/** What the parts are dated with, so that the same rows make the same bytes. The zip format begins in 1980. */
+const partTime = new Date(1980, 0, 1);
+
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -76,6 +79,7 @@ export async function* streamSheet(
   });
   const put = (path: string, text: string) => {
     const part = new ZipPassThrough(path);
+    part.mtime = partTime;
     zip.add(part);
     part.push(strToU8(text), true);
   };
@@ -86,6 +90,7 @@ export async function* streamSheet(
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   );
   const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
+  sheet.mtime = partTime;
   zip.add(sheet);
   const widths = columns.map(({ width }, index) => {
     const at = String(index + 1);
