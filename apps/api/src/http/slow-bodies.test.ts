@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileForm } from '../testing/multipart';
@@ -87,3 +88,26 @@ it('lets a body through that is slow to begin but moves', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('image_type_unsupported');
 }, 20_000);
+
+it('leaves nothing on a connection that serves one body after another', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const server = { host: '127.0.0.1', port, agent };
+  const taken = new Set<Socket>();
+  test.app.server.on('connection', (socket: Socket) => taken.add(socket));
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' };
+      const asked = request({ ...server, method: 'PUT', path: '/api/preferences', headers }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+      });
+      asked.on('error', reject).end('{"locale":"br"}');
+    });
+  const listeners: number[] = [];
+  for (let round = 0; round < 12; round += 1) {
+    expect(await ask()).toBe(200);
+    listeners.push(...[...taken].map((socket) => socket.listenerCount('close')));
+  }
+  agent.destroy();
+  expect(taken.size).toBe(1);
+  expect(listeners.at(-1)).toBe(listeners[0]);
+});

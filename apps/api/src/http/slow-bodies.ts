@@ -23,7 +23,11 @@ export function endSlowBodies(app: FastifyInstance, { UPLOAD_STALL_SECONDS: seco
       return;
     }
     let seen = socket.bytesRead;
-    const stop = () => clearInterval(watch);
+    // A connection is kept for many requests: what one of them hung on it goes with that one.
+    const stop = () => {
+      clearInterval(watch);
+      socket.off('close', stop);
+    };
     const watch = setInterval(() => {
       // While the server itself is behind with reading, nobody is to blame.
       const isOurTurn = raw.readableLength > 0;
