@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './build-id.ts';
 import { precompress } from './precompress.ts';
+import { preloadFont } from './preload-font.ts';
 import { zodWithoutEval } from './zod-without-eval.ts';
 
 const apiTarget = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), zodWithoutEval(), buildId(), precompress()],
+  plugins: [react(), zodWithoutEval(), buildId(), preloadFont(), precompress()],
   resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
