@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { meets, type AccessRule } from '../config/access';
 import { loginPath, paths } from '../config/paths';
 import { isRouteMeta, type RouteMeta } from '../shared/route-meta';
+import { canExist } from './known-address';
 import { selectEndedBy, selectIsSigned, selectUser, useSessionStore } from '../stores/session';
 
 /** Lets signed-in people through; others go to sign-in, which leads back here unless they signed out themselves. */
@@ -24,9 +25,15 @@ function useRouteMetas(): RouteMeta[] {
     .filter(isRouteMeta);
 }
 
+/** Whether the address can be one of something that exists: where an id belongs, it has one. */
+export function useCanExist(): boolean {
+  return useMatches().every(({ params }) => canExist(params));
+}
+
 /** The innermost title of the current routes. */
 export function useRouteTitle(): RouteMeta['title'] | undefined {
-  return useRouteMetas().at(-1)?.title;
+  const title = useRouteMetas().at(-1)?.title;
+  return useCanExist() ? title : 'shell:titles.notFound';
 }
 
 /** What the page of a refused screen is told: where it was and what was missing. */
