@@ -1,9 +1,16 @@
+import { matchRoutes } from 'react-router-dom';
 import { screenAccess, type ScreenName } from '../config/access';
 import { paths } from '../config/paths';
 import type { TitleKey } from '../shared/route-meta';
+import { featureRoutes } from './feature-routes';
 
 /** Phrase of the title of the screen at an address; undefined for an address of no screen. */
 export function titleOfPath(path: string): TitleKey | undefined {
   const screen = (Object.keys(screenAccess) as ScreenName[]).find((name) => paths[name] === path);
   return screen === undefined ? undefined : `shell:menu.${screen}`;
+}
+
+/** Phrase of what kind of page lies at an address: 'Location', 'Plan'. */
+export function kindOfPath(path: string): TitleKey | undefined {
+  return matchRoutes([...featureRoutes], path)?.at(-1)?.route.handle.title;
 }

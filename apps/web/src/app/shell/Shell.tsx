@@ -21,9 +21,10 @@ import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
 import { useLiveStore } from '../../stores/live';
-import { RequirePermission } from '../guards';
+import { RequirePermission, useCanExist } from '../guards';
 import { SessionCover } from '../lock/SessionCover';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
+import { useTitleOfStarred } from './bookmarks/use-star';
 import { EnteredStrip } from './EnteredStrip';
 import { HiddenBarTools } from './HiddenBarTools';
 import { CollapseButton, Menu, MenuFoot } from './Menu';
@@ -39,6 +40,7 @@ import { useProfile } from './use-profile';
 import classes from './Shell.module.css';
 
 const ConnectionStrip = lazyPart(async () => (await import('./ConnectionStrip')).ConnectionStrip);
+const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage')).NotFoundPage);
 const AppearancePanel = lazyPart(async () => (await import('./appearance/AppearancePanel')).AppearancePanel);
 
 /** The frame around every signed-in page. */
@@ -74,6 +76,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const appearance = useApplyAppearance(user.id);
   useSaveLocale();
   usePageFocus(pathname);
+  useTitleOfStarred();
   useEffect(followHomeSession, []);
   useLive(meets(user, screenAccess.notifications));
   const changeAppearance = useAppearanceStore((state) => state.change);
@@ -114,6 +117,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const note = project?.isImporting === true ? t('projects:importing') : counted;
   const openJobs = jobs ?? [];
   const openAppearance = () => setIsAppearanceOpen(true);
+  const canExist = useCanExist();
   const isBarHidden = appearance.navbarType === 'hidden' && !isCompact;
 
   return (
@@ -211,15 +215,21 @@ function SignedInShell({ user }: { readonly user: Profile }) {
           <ConnectionStrip project={project} user={user} />
         </Suspense>
       )}
-      <RequirePermission>
-        <RequireFactor>
-          {project === null && !worksWithoutProject(pathname) ? (
-            <NoProject user={user} />
-          ) : (
-            <Outlet key={project?.id ?? ''} />
-          )}
-        </RequireFactor>
-      </RequirePermission>
+      {canExist ? (
+        <RequirePermission>
+          <RequireFactor>
+            {project === null && !worksWithoutProject(pathname) ? (
+              <NoProject user={user} />
+            ) : (
+              <Outlet key={project?.id ?? ''} />
+            )}
+          </RequireFactor>
+        </RequirePermission>
+      ) : (
+        <Suspense>
+          <NotFoundPage />
+        </Suspense>
+      )}
       {isAppearanceOpen !== null && (
         <Suspense>
           <AppearancePanel

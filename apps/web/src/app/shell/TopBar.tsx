@@ -1,18 +1,23 @@
 import type { Job, Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
+import { IconBookmarks, IconPalette, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { ImportProjectButton } from '../../features/projects';
 import { fileUrl } from '../../shared/images/file-url';
+import { lazyPart } from '../../shared/lazy-part';
+import { notifyInfo } from '../../shared/notify';
 import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
+import { useStar } from './bookmarks/use-star';
 import { meets, screenAccess } from '../../config/access';
 import { ActivityMenu } from './ActivityMenu';
 import { Bell } from './Bell';
-
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './TopBar.module.css';
+
+const StarredDialog = lazyPart(async () => (await import('./bookmarks/StarredDialog')).StarredDialog);
 
 type TopBarProps = {
   readonly user: Profile;
@@ -75,8 +80,29 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
   const { t } = usePhrases();
   const languages = useLanguageEntries();
   const account = useAccountEntries(user);
+  const star = useStar();
+  // Null until it is opened first: until then its script is not loaded.
+  const [isStarredOpen, setIsStarredOpen] = useState<boolean | null>(null);
+  const handleStar = () => {
+    star.toggle();
+    // The menu is closed by then, and nothing on the page shows the star.
+    notifyInfo({ id: 'star', title: t(star.isStarred ? 'bookmarks:unstarred' : 'bookmarks:done') });
+  };
   const entries = [
-    ...account.slice(0, -1),
+    {
+      id: 'star',
+      label: star.label,
+      icon: star.isStarred ? IconStarFilled : IconStar,
+      isDisabled: star.isFull || !star.isKnown,
+      onSelect: handleStar,
+    },
+    {
+      id: 'starred',
+      label: t('bookmarks:open'),
+      icon: IconBookmarks,
+      onSelect: () => setIsStarredOpen(true),
+    },
+    ...startGroup(account.slice(0, -1)),
     ...startGroup(languages),
     {
       id: 'appearance',
@@ -104,6 +130,11 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       >
         <Avatar name={user.name} src={user.avatar === null ? null : fileUrl(user.avatar)} />
       </MenuButton>
+      {isStarredOpen !== null && (
+        <Suspense>
+          <StarredDialog isOpen={isStarredOpen} onClose={() => setIsStarredOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { addBookmark, hasBookmark, mostBookmarks, removeBookmark } from '@frontage/domain';
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useBookmarks, useThisPage } from './use-bookmarks';
+import { useBookmarks } from './use-bookmarks';
+import { useStar } from './use-star';
 import classes from './StarButtons.module.css';
 
 const BookmarkList = lazyPart(async () => (await import('./BookmarkList')).BookmarkList);
@@ -12,16 +12,9 @@ const BookmarkList = lazyPart(async () => (await import('./BookmarkList')).Bookm
 /** Stars the page in sight, and opens the starred ones. */
 export function StarButtons() {
   const { t } = usePhrases();
-  const { list, isKnown, change } = useBookmarks();
-  const { link, toBookmark } = useThisPage();
+  const { list, change } = useBookmarks();
+  const { label, isStarred, isFull, isKnown, toggle } = useStar();
   const [isOpen, setIsOpen] = useState(false);
-  const isStarred = hasBookmark(list, link);
-  const isFull = !isStarred && list.length >= mostBookmarks;
-  const label = isFull
-    ? t('bookmarks:full', { count: mostBookmarks })
-    : t(isStarred ? 'bookmarks:remove' : 'bookmarks:add');
-  const toggle = () =>
-    change((held) => (isStarred ? removeBookmark(held, link) : addBookmark(held, toBookmark())));
   const Star = isStarred ? IconStarFilled : IconStar;
   return (
     <span className={classes.buttons}>
@@ -31,9 +24,7 @@ export function StarButtons() {
           aria-pressed={isStarred}
           data-disabled={isFull || undefined}
           disabled={!isKnown}
-          onClick={() => {
-            if (!isFull) toggle();
-          }}
+          onClick={toggle}
         >
           <Star size={16} stroke={1.5} className={isStarred ? classes.starred : undefined} aria-hidden />
         </ActionIcon>

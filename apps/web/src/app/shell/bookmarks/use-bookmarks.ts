@@ -9,7 +9,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { preferencesQuery } from '../../../shared/queries/preferences';
 import { usePhrases } from '../../../shared/use-phrases';
-import { titleOfPath } from '../../title-of-path';
+import { kindOfPath, titleOfPath } from '../../title-of-path';
+import { titleInSight } from './title-in-sight';
 
 /** The person's bookmarks and how to change them. What changes shows at once; it goes back if it cannot be saved. */
 export function useBookmarks(): {
@@ -47,17 +48,24 @@ export function useBookmarks(): {
   return { list: data?.bookmarks ?? [], isKnown: data !== undefined, change };
 }
 
+const inDocument = () => titleInSight(document);
+
 /** The page in sight as a bookmark. A screen is kept without a title, since it has one in every language. */
-export function useThisPage(): { readonly link: string; readonly toBookmark: () => Bookmark } {
+export function useThisPage(): {
+  readonly link: string;
+  /** Whether the address alone says what the page is called. */
+  readonly hasOwnTitle: boolean;
+  readonly titleInSight: () => string | null;
+  readonly toBookmark: () => Bookmark;
+} {
   const { pathname, search } = useLocation();
   const link = `${pathname}${search}`;
+  const hasOwnTitle = titleOfPath(pathname) !== undefined;
   return {
     link,
-    toBookmark: () => {
-      const heading = titleOfPath(pathname) === undefined ? document.querySelector('main h1') : null;
-      const title = heading?.textContent.trim().slice(0, 200) ?? '';
-      return { link, title: title === '' ? null : title };
-    },
+    hasOwnTitle,
+    titleInSight: inDocument,
+    toBookmark: () => ({ link, title: hasOwnTitle ? null : inDocument() }),
   };
 }
 
@@ -67,7 +75,7 @@ export function useBookmarkName(): (bookmark: Bookmark) => { readonly name: stri
   return useCallback(
     ({ link, title }) => {
       const [path = paths.home, search = ''] = link.split('?');
-      const screen = titleOfPath(path);
+      const screen = titleOfPath(path) ?? kindOfPath(path);
       const filters = [...new URLSearchParams(search)].filter(([name]) => name !== projectParam);
       return {
         name: title ?? (screen === undefined ? path : t(screen)),

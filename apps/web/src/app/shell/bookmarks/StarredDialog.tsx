@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../../shared/use-phrases';
+import { BookmarkList } from './BookmarkList';
+import { useBookmarks } from './use-bookmarks';
+
+type StarredDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** The starred pages over the whole window, where there is no room to drop them from a button. */
+export function StarredDialog({ isOpen, onClose }: StarredDialogProps) {
+  const { t } = usePhrases();
+  const { list, change } = useBookmarks();
+  // Whoever went somewhere goes on from there; whoever only closed it is back where he was.
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={!isGone}
+      onEnterTransitionEnd={() => setIsGone(false)}
+      title={t('bookmarks:list')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <BookmarkList
+        list={list}
+        onChange={change}
+        onGo={() => {
+          setIsGone(true);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
