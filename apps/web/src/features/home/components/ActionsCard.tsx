@@ -1,4 +1,5 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
 import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import {
@@ -15,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { bulkEditPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -36,30 +38,27 @@ type Line = {
 };
 
 /** What needs a person: what was refused, the holidays that come, and what was left undone. */
-export function ActionsCard({
-  projectId,
-  summary,
-  isPending,
-}: {
-  readonly projectId: string;
-  readonly summary: Summary | undefined;
-  /** Whether the summary is still on its way. */
-  readonly isPending: boolean;
-}) {
+export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const [shown, setShown] = useState<Shown>('all');
-  const { data, error, isFetching, refetch } = useQuery(recommendedActionsQuery(projectId));
-  const day = (date: string) => formats.date(`${date}T12:00:00`);
-  const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
   const user = useSessionStore(selectUser);
-  const { data: suggestions, isLoading } = useQuery({
+  const actions = useQuery(recommendedActionsQuery(projectId));
+  const counts = useQuery(locationSummaryQuery(projectId));
+  const suggested = useQuery({
     ...suggestionsSummaryQuery(projectId),
     enabled: user !== null && meets(user, screenAccess.pendingEdits),
   });
-  const asking = suggestions?.asking ?? 0;
+  const { data } = actions;
+  const summary = counts.data;
+  const day = (date: string) => formats.date(`${date}T12:00:00`);
+  const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
+  const asking = suggested.data?.asking ?? 0;
+  const sources = [actions, counts, suggested];
   // All at once: what comes bit by bit pushes down what somebody is about to press.
-  const isWaiting = isPending || isLoading || (data === undefined && error === null);
+  const isWaiting = sources.some(({ isPending, fetchStatus }) => isPending && fetchStatus !== 'idle');
+  // What could not be read may hold something: only with all of it can the card say that nothing waits.
+  const failed = sources.filter((source) => source.isError && source.data === undefined);
   const matters = shown === 'HOLIDAYS' || isWaiting ? [] : mattersOf(t, summary, asking);
   const visible = isWaiting ? [] : lines.filter(({ badge }) => shown === 'all' || badge === shown);
   const count = lines.length + mattersOf(t, summary, asking).length;
@@ -118,11 +117,22 @@ export function ActionsCard({
         ))}
       </ul>
       {isWaiting && <CardSkeleton rows={4} isTall />}
-      {!isWaiting && data === undefined && (
-        <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      {!isWaiting && failed.length > 0 && (
+        <CardFailed
+          error={failed[0]?.error}
+          isBusy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach((source) => void source.refetch())}
+        />
       )}
-      {!isWaiting && data !== undefined && visible.length + matters.length === 0 && (
-        <p className={classes.quiet}>{t('home:overview.nothing')}</p>
+      {!isWaiting && failed.length === 0 && visible.length + matters.length === 0 && (
+        <p className={classes.quiet}>
+          {t(summary?.total === 0 ? 'home:overview.noLocations' : 'home:overview.nothing')}{' '}
+          {summary?.total === 0 && user !== null && can(user.userPermission, 'integrations:edit') && (
+            <Anchor component={Link} to={paths.connect} inherit fw={500}>
+              {t('home:overview.connect')}
+            </Anchor>
+          )}
+        </p>
       )}
     </Panel>
   );

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { CardFailed } from './CardFailed';
 import classes from './Rows.module.css';
 
 const shown = 5;
@@ -43,10 +43,9 @@ function progressOf(t: Phrases, job: Job): string {
 export function LatestJobs({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
   const titleOf = useJobTitle();
   const userId = useSessionStore(selectUser)?.id;
-  const { data: jobs, error } = useQuery(latestJobsQuery(projectId, shown));
+  const { data: jobs, error, isFetching, refetch } = useQuery(latestJobsQuery(projectId, shown));
   const by = (job: Job) => {
     if (job.createdBy === null) return '';
     return job.createdBy.id === userId ? t('actor.byYou') : t('actor.byNamed', { name: job.createdBy.name });
@@ -67,7 +66,7 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
             <Skeleton height={12} width="70%" />
           </div>
         ) : (
-          <p className={classes.quiet}>{errorText(error)}</p>
+          <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         )
       ) : jobs.length === 0 ? (
         <p className={classes.quiet}>{t('home:overview.noJobs')}</p>

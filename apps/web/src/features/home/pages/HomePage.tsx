@@ -55,9 +55,7 @@ export function HomePage() {
         {project !== null && user !== null && (
           <div className={classes.columns}>
             <div className={classes.column}>
-              {isReader && (
-                <ActionsCard projectId={project.id} summary={data} isPending={summary.isPending} />
-              )}
+              {isReader && <ActionsCard projectId={project.id} />}
               {meets(user, screenAccess.insights) && (
                 <Panel title={t('home:views.title')}>
                   <p className={classes.later}>{t('home:views.later')}</p>
