@@ -106,3 +106,38 @@ export const Narrow: Story = {
     await waitFor(() => expect(canvas.getByRole('navigation', { name: 'Most used' })).toBeVisible());
   },
 };
+
+function ShrinkingList() {
+  const [rows, setRows] = useState(['Centro', 'Lapa', 'Savassi']);
+  return (
+    <>
+      <h1 tabIndex={-1}>Groups</h1>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            {row}{' '}
+            <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+              Delete {row}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button">New group</button>
+    </>
+  );
+}
+
+/** What held the focus is taken away: it goes on beside that place, and never back to the top of the page. */
+export const KeepsFocus: Story = {
+  args: { children: <ShrinkingList /> },
+  play: async ({ canvas }) => {
+    const button = (name: string) => canvas.getByRole('button', { name });
+    button('Delete Lapa').focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button('Delete Savassi')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button('Delete Centro')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(button('New group')).toHaveFocus());
+  },
+};

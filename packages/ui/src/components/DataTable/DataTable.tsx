@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   useCallback,
@@ -18,6 +19,7 @@ import { headBox, range, withIds } from './selection';
 import { SkeletonRows } from './SkeletonRows';
 import type { DataTableColumn, DataTableProps } from './types';
 import { handleTableKey } from './table-keys';
+import { useResultsSaid } from './use-results-said';
 import classes from './DataTable.module.css';
 
 const rowHeights = { comfortable: 40, compact: 32 } as const;
@@ -164,6 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showSkeleton = useDelayed(isLoading);
   const isEmpty = rows.length === 0 && !isLoading;
   const known = total ?? (hasMore ? undefined : rows.length);
+  const said = useResultsSaid(known, isLoading, labels.results);
   return (
     <div className={classes.frame} style={template(columns, hasBox, card !== undefined)}>
       <div
@@ -246,6 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </div>
       {isEmpty && empty !== undefined && <div className={classes.empty}>{empty}</div>}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }

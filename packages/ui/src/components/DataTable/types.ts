@@ -34,6 +34,8 @@ export interface DataTableLabels<Row> {
   readonly selectRow: (row: Row) => string;
   /** Said while rows are read. */
   readonly loading: string;
+  /** Said when a filter leaves another number of rows; left out where the page says it itself. */
+  readonly results?: (count: number) => string;
 }
 
 /** Props of DataTable. */
