@@ -171,6 +171,7 @@ export function AccountsPage() {
             selectAll: '',
             selectRow: (row) => row.name,
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={rows}

@@ -137,6 +137,7 @@ export function LedgerTable(props: LedgerTableProps) {
         selectAll: '',
         selectRow: (entry) => entry.locationName,
         loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
       }}
       columns={columns}
       rows={entries}

@@ -29,6 +29,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CancelDialog } from '../components/CancelDialog';
 import { JobHead } from '../components/JobHead';
+import { JobSaid } from '../components/JobSaid';
 import { JobSkeleton } from '../components/JobSkeleton';
 import { LedgerTable } from '../components/LedgerTable';
 import { NeedsPerson } from '../components/NeedsPerson';
@@ -248,6 +249,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       {job.kind === 'apply' && (
         <>
           <JobHead job={job} />
+          <JobSaid job={job} />
           <div className={classes.note}>
             {job.waitsFor === 'grant' && (
               <Note tone="bad" icon={IconPlugConnectedX} role="status">

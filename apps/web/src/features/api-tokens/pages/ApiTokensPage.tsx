@@ -97,6 +97,7 @@ export function ApiTokensPage() {
             selectAll: '',
             selectRow: (row: ApiToken) => row.name,
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={query.data?.items ?? []}

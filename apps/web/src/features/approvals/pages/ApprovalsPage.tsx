@@ -133,6 +133,7 @@ export function ApprovalsPage() {
             selectAll: t('action.selectAll', { count: rows.length }),
             selectRow: (row) => t('approvals:selectPlan', { name: row.title }),
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={rows}

@@ -129,6 +129,7 @@ export function AuditPage() {
               selectAll: '',
               selectRow: (row) => eventLine(t, row),
               loading: t('state.loading'),
+              results: (count) => t('list.results', { count }),
             }}
             columns={columns}
             rows={rows}

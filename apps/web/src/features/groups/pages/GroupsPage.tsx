@@ -143,6 +143,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
             selectAll: '',
             selectRow: ({ name }) => name,
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={rows}

@@ -240,6 +240,7 @@ export function IntegrationsPage() {
               selectAll: t('action.selectAll', { count: rows.length }),
               selectRow: (row) => row.title,
               loading: t('state.loading'),
+              results: (count) => t('list.results', { count }),
             }}
             columns={columns}
             rows={rows}

@@ -40,6 +40,7 @@ export function LocationsTable(props: LocationsTableProps) {
         selectAll: t('locations:selectRows'),
         selectRow: (row) => t('list.selectRow', { name: row.name }),
         loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
       }}
       columns={columns}
       hiddenColumns={hiddenColumns}

@@ -48,6 +48,7 @@ export function ReviewList({ projectId, search, onClear }: ReviewListProps) {
         selectAll: '',
         selectRow: () => '',
         loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
       }}
       columns={columns}
       rows={rows}

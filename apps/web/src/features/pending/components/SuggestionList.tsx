@@ -167,6 +167,7 @@ export function SuggestionList(props: SuggestionListProps) {
             selectRow: (row) =>
               t('pending:selectRow', { field: t(`fields:field.${row.field}`), name: row.location.name }),
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={rows}

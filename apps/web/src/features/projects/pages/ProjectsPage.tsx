@@ -120,6 +120,7 @@ export function ProjectsPage() {
             selectAll: '',
             selectRow: (row) => row.name,
             loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
           }}
           columns={columns}
           rows={rows}

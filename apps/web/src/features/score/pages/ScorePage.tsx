@@ -203,6 +203,7 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
                     selectAll: t('locations:selectRows'),
                     selectRow: (row) => t('list.selectRow', { name: row.name }),
                     loading: t('state.loading'),
+                    results: (count) => t('list.results', { count }),
                   }}
                   columns={columns}
                   rows={rows}

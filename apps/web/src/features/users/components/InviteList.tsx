@@ -93,6 +93,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
           selectAll: '',
           selectRow: (row: Invite) => row.email,
           loading: t('state.loading'),
+          results: (count) => t('list.results', { count }),
         }}
         columns={columns}
         rows={rows}

@@ -62,6 +62,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
           selectAll: '',
           selectRow: (row: UserRow) => row.name,
           loading: t('state.loading'),
+          results: (count) => t('list.results', { count }),
         }}
         columns={columns}
         hiddenColumns={hidden}

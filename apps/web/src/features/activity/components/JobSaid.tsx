@@ -1,0 +1,20 @@
+import type { Job } from '@frontage/api-client/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+
+const steps = 4;
+
+/** Says how a job goes on to people who do not see its bar: at each quarter and each change of state, not at every change. */
+export function JobSaid({ job }: { readonly job: Job }) {
+  const { t } = usePhrases();
+  const { percent } = useFormats();
+  const { state, counts, total } = job;
+  const quarter = total === 0 ? 0 : Math.floor((counts.live / total) * steps) / steps;
+  const needsYou = counts.rejected + counts.failed;
+  const text =
+    state === 'done' && needsYou > 0
+      ? t('activity:doneNeedsYou', { count: needsYou })
+      : `${t(`ledger:jobState.${state}`)}, ${t('activity:liveShare', { percent: percent(quarter) })}`;
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+}
