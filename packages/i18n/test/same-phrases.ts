@@ -45,7 +45,6 @@ export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
     'e-mail',
     'e-mails',
     'Insights',
-    'Micro site',
   ]),
   es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
 };

@@ -51,7 +51,7 @@ export const auth = {
     hint: 'Enviamos seis dígitos para {{email}}.',
     label: 'Código',
     submit: 'Continuar',
-    back: 'Voltar para entrar',
+    back: 'Voltar ao login',
     resendWait: 'Não recebeu? Você pode enviar um novo código em {{time}}',
     resendQuestion: 'Não recebeu?',
     resend: 'Enviar novo código',

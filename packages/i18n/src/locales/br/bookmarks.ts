@@ -5,6 +5,9 @@ export const bookmarks = {
   add: 'Marcar esta página com estrela',
   remove: 'Tirar a estrela desta página',
   full: 'Todos os {{count, number}} lugares estão ocupados. Tire um antes.',
+  done: 'Esta página está com estrela',
+  unstarred: 'A estrela saiu desta página',
+  open: 'Páginas com estrela…',
   list: 'Páginas com estrela',
   empty:
     'Marque uma página com estrela para encontrá-la aqui. As primeiras {{count, number}} ficam à vista, as outras esperam embaixo.',

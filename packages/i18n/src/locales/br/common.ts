@@ -44,8 +44,11 @@ export const common = {
     loadFailed: 'Não foi possível ler a lista',
     loadFailedHint: 'Nada foi alterado, e seus filtros foram mantidos.',
     noResults: 'Nada corresponde a estes filtros',
-    selected_one: '{{count, number}} selecionado',
-    selected_other: '{{count, number}} selecionados',
+    selected_one: 'Seleção: {{count, number}}',
+    selected_other: 'Seleção: {{count, number}}',
+    results_one: '{{count, number}} resultado',
+    results_many: '{{count, number}} de resultados',
+    results_other: '{{count, number}} resultados',
     selectRow: 'Selecionar {{name}}',
   },
   unit: {

@@ -45,7 +45,7 @@ export const errors = {
   invite_invalid: 'Este convite já foi usado ou expirou',
   invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',
   password_refused: 'Esta senha não atende às regras.',
-  scope_empty: 'Escolha pelo menos um projeto ou uma unidade.',
+  scope_empty: 'Escolha pelo menos um projeto ou um local.',
   selection_empty: 'Selecione pelo menos um local.',
   file_too_large: 'O arquivo é grande demais.',
   storage_full:

@@ -137,8 +137,8 @@ export const integrations = {
   callback: {
     title: 'Conectando ao Google',
     busy: 'Sua resposta está sendo verificada…',
-    connected: '{{name}} está conectada',
-    reconnected: '{{name}} está conectada de novo',
+    connected: 'A conta de {{name}} está conectada',
+    reconnected: 'A conta de {{name}} foi reconectada',
     goesOn: 'O que aguardava continua agora.',
     denied: 'O acesso não foi concedido',
     deniedText: 'O Google trouxe você de volta sem ele. Nada foi alterado.',

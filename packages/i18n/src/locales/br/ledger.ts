@@ -93,6 +93,6 @@ export const ledger = {
   gaveUpAfter_other: 'Desistiu depois de {{count, number}} tentativas',
   providerSaid: '“{{words}}”',
   readBackAt: 'Relido {{time}}',
-  risky: 'Campo arriscado',
-  riskyHeld: 'Campo arriscado: costuma ficar retido por dias',
+  risky: 'Campo de risco',
+  riskyHeld: 'Campo de risco: costuma ficar retido por dias',
 } satisfies PhraseShape<typeof source>;

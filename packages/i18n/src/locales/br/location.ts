@@ -17,7 +17,7 @@ export const location = {
     history: 'Histórico',
   },
   unsentDot: 'Ainda não enviado',
-  back: 'Meus locais',
+  back: 'Meus Locais',
   failed: 'Não foi possível ler o local',
   maps: 'Ver no Google',
   readAt: 'lido do Google {{time}}',
@@ -166,7 +166,7 @@ export const location = {
   },
   faq: {
     title: 'Perguntas e respostas',
-    own: 'O Google não tem mais lugar para perguntas. Estas aparecem no seu micro site e podem ser levadas para outros locais.',
+    own: 'O Google não tem mais lugar para perguntas. Estas aparecem no seu microsite e podem ser levadas para outros locais.',
     add: 'Pergunta',
     none: 'Nenhuma pergunta ainda.',
     question: 'Pergunta {{place, number}}',
@@ -222,7 +222,7 @@ export const location = {
     state: {
       LIVE: 'No ar',
       PROCESSING: 'Em análise',
-      REJECTED: 'Recusada',
+      REJECTED: 'Rejeitada',
       SCHEDULED: 'Agendada',
       RECURRING: 'Repete-se',
     },

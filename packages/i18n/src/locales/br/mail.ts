@@ -61,9 +61,9 @@ export const mail = {
     },
     twoFactor: {
       subject: 'Código da verificação em duas etapas',
-      preview: 'Ele liga ou desliga os códigos por e-mail.',
+      preview: 'Ele ativa ou desativa os códigos por e-mail.',
       heading: 'Duas etapas por e-mail',
-      text: 'Digite este código para ligar ou desligar os códigos de acesso por e-mail.',
+      text: 'Digite este código para ativar ou desativar os códigos de acesso por e-mail.',
       notYou:
         'Você não está alterando nada? Então encerre as outras sessões e troque a senha. Não passe o código a ninguém.',
     },
@@ -87,11 +87,11 @@ export const mail = {
       text: 'A conta {{email}} do Frontage mudou para outro endereço. Este não dá mais acesso.',
     },
     emailCodeOn: {
-      subject: 'Os códigos por e-mail foram ligados',
+      subject: 'Os códigos por e-mail foram ativados',
       text: 'Entrar na conta {{email}} do Frontage agora pede um código que chega aqui.',
     },
     emailCodeOff: {
-      subject: 'Os códigos por e-mail foram desligados',
+      subject: 'Os códigos por e-mail foram desativados',
       text: 'Entrar na conta {{email}} do Frontage não pede mais um código que chega aqui.',
     },
     appOn: {
@@ -127,7 +127,7 @@ export const mail = {
     subject: 'Convite para {{account}}',
     preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}} dias.',
     heading: 'Entre em {{account}}',
-    text: '{{inviter}} convidou você para cuidar das unidades de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
+    text: '{{inviter}} convidou você para cuidar dos locais de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
     action: 'Completar a conta',
     expiry_one: 'O link vale uma única vez e expira em {{count}} dia.',
     expiry_other: 'O link vale uma única vez e expira em {{count}} dias.',
@@ -138,7 +138,7 @@ export const mail = {
       subject: 'Ninguém mais aprova por {{person}}',
       preview: 'Até você indicar alguém, os administradores decidem.',
       heading: '{{person}} ficou sem aprovador',
-      text: '{{approver}} era o último aprovador de {{person}} e não pode mais entrar. O que {{person}} altera continua esperando; até que outra pessoa seja indicada, você e os demais administradores decidem.',
+      text: '{{approver}} era a última pessoa a aprovar por {{person}} e não pode mais entrar. O que {{person}} altera continua esperando; até que outra pessoa seja indicada, você e os demais administradores decidem.',
       action: 'Indicar aprovadores',
     },
     asked: {

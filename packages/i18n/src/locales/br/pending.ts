@@ -99,7 +99,7 @@ export const pending = {
     policy: 'Política',
     returned: 'Voltou',
     needsPerson: 'A regra desistiu',
-    state: 'Estado',
+    state: 'Situação',
     yes: 'sim',
   },
   state: { open: 'Abertas', decided: 'Decididas' },

@@ -11,7 +11,8 @@ export const plan = {
   fieldFilter: 'Campo',
   listLabel: 'Alterações por local',
   nothingInView: 'Nada nesta parte do plano',
-  includedOf: '{{included}} de {{count, number}} incluídas',
+  includedOf_one: '{{included}} de {{count, number}} incluída',
+  includedOf_other: '{{included}} de {{count, number}} incluídas',
   facts: {
     touches_one: '{{count, number}} de {{of}} locais',
     touches_other: '{{count, number}} de {{of}} locais',
@@ -23,8 +24,10 @@ export const plan = {
   counts: {
     changed: '{{count, number}} a alterar',
     same: '{{count, number}} sem mudança',
-    blocked: '{{count, number}} bloqueados',
-    invalid: '{{count, number}} inválidos',
+    blocked_one: '{{count, number}} bloqueada',
+    blocked_other: '{{count, number}} bloqueadas',
+    invalid_one: '{{count, number}} inválida',
+    invalid_other: '{{count, number}} inválidas',
     leftOut: '{{count, number}} de fora',
   },
   from: 'de',

@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { recovery as source } from '../en/recovery';
 
 export const recovery = {
-  back: 'Voltar para a entrada',
+  back: 'Voltar ao login',
   forgot: {
     title: 'Esqueci a senha',
     lead: 'Digite o e-mail com que você entra. Enviamos um link para escolher uma nova senha.',

@@ -1,6 +1,6 @@
 export const score = {
   level: { low: 'Baixo', medium: 'Médio', high: 'Alto' },
-  noneHint: 'Fechado em definitivo, ou nada nele conta.',
+  noneHint: 'Fechado permanentemente, ou nada nele conta.',
   check: {
     recentPost: 'Publicação nos últimos 7 dias',
     reviewAverage: 'Média de avaliações de 4 ou mais',

@@ -44,7 +44,7 @@ export const upcoming = {
     lead: 'Pergunte aos clientes o quanto recomendariam você.',
     first: 'Promotores, neutros e detratores por local',
     second: 'Como a nota evolui',
-    third: 'Ligado ou desligado em cada projeto',
+    third: 'Ativado ou desativado em cada projeto',
   },
   insights: {
     lead: 'Visualizações, buscas e ações dos seus locais no Google.',

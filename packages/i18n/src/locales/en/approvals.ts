@@ -76,7 +76,7 @@ export const approvals = {
     beginsApproved: 'Begins as soon as it is approved',
     beginsAt: 'Begins {{time}}',
     passed: 'The wanted time, {{time}}, has passed. Choose when it begins.',
-    passedWaiting: 'The wanted time, {{time}}, has passed. Who approves it chooses a new one.',
+    passedWaiting: 'The wanted time, {{time}}, has passed. Whoever approves it chooses a new one.',
     approve_one: 'Approve {{count, number}} change',
     approve_other: 'Approve {{count, number}} changes',
     reject: 'Reject…',

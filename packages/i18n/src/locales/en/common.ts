@@ -43,6 +43,8 @@ export const common = {
     noResults: 'Nothing matches these filters',
     selected_one: '{{count, number}} selected',
     selected_other: '{{count, number}} selected',
+    results_one: '{{count, number}} result',
+    results_other: '{{count, number}} results',
     selectRow: 'Select {{name}}',
   },
   unit: {

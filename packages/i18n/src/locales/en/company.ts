@@ -31,7 +31,7 @@ export const company = {
     isOnly: 'It is the only way to sign in',
     isOnlyHelp:
       'Administrators with a second factor keep their password for emergencies. Everybody else who came in another way is signed out.',
-    createsUsers: 'Make a user for who has none yet',
+    createsUsers: 'Make a user for anyone who has none yet',
     createsUsersHelp: 'Without projects, until an administrator gives some.',
     newUserRole: 'Role of new users',
     save: 'Save sign-in',

@@ -8,7 +8,8 @@ export const plan = {
   fieldFilter: 'Field',
   listLabel: 'Changes by location',
   nothingInView: 'Nothing in this part of the plan',
-  includedOf: '{{included}} of {{count, number}} included',
+  includedOf_one: '{{included}} of {{count, number}} included',
+  includedOf_other: '{{included}} of {{count, number}} included',
   facts: {
     touches_one: '{{count, number}} of {{of}} locations',
     touches_other: '{{count, number}} of {{of}} locations',
@@ -20,8 +21,10 @@ export const plan = {
   counts: {
     changed: '{{count, number}} changed',
     same: '{{count, number}} same',
-    blocked: '{{count, number}} blocked',
-    invalid: '{{count, number}} invalid',
+    blocked_one: '{{count, number}} blocked',
+    blocked_other: '{{count, number}} blocked',
+    invalid_one: '{{count, number}} invalid',
+    invalid_other: '{{count, number}} invalid',
     leftOut: '{{count, number}} left out',
   },
   from: 'from',

@@ -96,7 +96,7 @@ export const users = {
     ipsHelp: 'IPv4 or IPv6, separated by semicolons. Empty allows every address.',
     ipInvalid: '{{value}} is no IP address',
     signInLocked:
-      'This person holds a permission that you do not hold, so only somebody who does can change how he signs in.',
+      'This person holds a permission that you do not hold, so only somebody who does can change how they sign in.',
     role: 'Role',
     projects: 'Projects',
     projectsAll: 'This role reaches every project of the account.',
@@ -179,7 +179,7 @@ export const users = {
     action: 'Disable',
     title: 'Disable {{name}}?',
     touches: 'Every session ends at once',
-    text: 'Nobody signs in as this person until you enable him again. Nothing is deleted.',
+    text: 'Nobody signs in as this person until you enable them again. Nothing is deleted.',
   },
   enable: {
     action: 'Enable',

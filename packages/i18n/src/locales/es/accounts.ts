@@ -14,7 +14,7 @@ export const accounts = {
     projects: 'Proyectos',
     users: 'Usuarios',
     import: 'Importar proyecto',
-    mfa: 'Dos factores obligatorios',
+    mfa: 'Dos pasos obligatorios',
     parent: 'A cargo de',
     created: 'Creada',
   },

@@ -31,7 +31,7 @@ export const auth = {
   answers: {
     title: 'Cada cambio da cinco respuestas.',
     lead: 'Para una tienda o mil, del plan al valor en el mapa.',
-    applied: { question: '¿Se aplicó?', answer: 'En vivo significa releído de Google.' },
+    applied: { question: '¿Se aplicó?', answer: 'Publicado significa releído de Google.' },
     where: { question: '¿En qué ubicación?', answer: 'Una línea de registro para cada una.' },
     what: { question: '¿Qué cambió?', answer: 'De y a, campo por campo.' },
     who: { question: '¿Quién lo hizo?', answer: 'Una persona, un archivo, una regla o Google.' },
@@ -51,7 +51,7 @@ export const auth = {
     hint: 'Enviamos seis dígitos a {{email}}.',
     label: 'Código',
     submit: 'Continuar',
-    back: 'Volver a iniciar sesión',
+    back: 'Volver al inicio de sesión',
     resendWait: '¿No llegó? Puedes enviar un código nuevo en {{time}}',
     resendQuestion: '¿No llegó?',
     resend: 'Enviar un código nuevo',

@@ -5,6 +5,9 @@ export const bookmarks = {
   add: 'Marcar esta página con estrella',
   remove: 'Quitar la estrella de esta página',
   full: 'Los {{count, number}} lugares están ocupados. Quita uno antes.',
+  done: 'Esta página tiene estrella',
+  unstarred: 'Esta página ya no tiene estrella',
+  open: 'Páginas con estrella…',
   list: 'Páginas con estrella',
   empty:
     'Marca una página con estrella para encontrarla aquí. Las primeras {{count, number}} quedan a la vista, las demás esperan debajo.',

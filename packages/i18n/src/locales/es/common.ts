@@ -44,8 +44,11 @@ export const common = {
     loadFailed: 'No se pudo leer la lista',
     loadFailedHint: 'No se cambió nada, y tus filtros se mantienen.',
     noResults: 'Nada coincide con estos filtros',
-    selected_one: '{{count, number}} seleccionado',
-    selected_other: '{{count, number}} seleccionados',
+    selected_one: 'Selección: {{count, number}}',
+    selected_other: 'Selección: {{count, number}}',
+    results_one: '{{count, number}} resultado',
+    results_many: '{{count, number}} de resultados',
+    results_other: '{{count, number}} resultados',
     selectRow: 'Seleccionar {{name}}',
   },
   unit: {

@@ -5,7 +5,7 @@ export const company = {
   use: 'Entrar con tu empresa',
   title: 'Entrar con tu empresa',
   lead: 'Escribe tu correo de trabajo. Inicias sesión en la página de tu propia empresa.',
-  go: 'Seguir',
+  go: 'Continuar',
   unknown:
     'Ninguna empresa inicia sesión con el dominio de este correo. Usa tu contraseña o pregunta a quien administra tu cuenta.',
   notAnswering: 'La página de tu empresa no responde. Inténtalo de nuevo en un momento.',
@@ -43,7 +43,7 @@ export const company = {
     remove: 'Quitar',
     removeTitle: '¿Quitar el inicio de sesión con tu empresa?',
     removeText:
-      'Las personas vuelven a entrar con contraseña. Quien no tiene elige una en «¿Olvidaste tu contraseña?».',
+      'Las personas vuelven a entrar con contraseña. Quien no tiene elige una en «¿Olvidaste la contraseña?».',
     removeTouches: 'Proveedor {{issuer}}',
     proved: 'Comprobado',
     unproved: 'Sin comprobar',

@@ -91,7 +91,7 @@ export const fields = {
   },
   part: {
     city: 'Ciudad',
-    state: 'Estado',
+    state: 'Provincia',
     neighborhood: 'Barrio',
     country: 'País',
     location: 'Ubicación',

@@ -39,8 +39,8 @@ export const groups = {
     remove: 'Quitar la condición',
   },
   field: {
-    status: 'Situación',
-    state: 'Estado',
+    status: 'Estado',
+    state: 'Provincia',
     city: 'Ciudad',
     category: 'Categoría',
     label: 'Etiqueta',

@@ -93,6 +93,6 @@ export const ledger = {
   gaveUpAfter_other: 'Se abandonó después de {{count, number}} intentos',
   providerSaid: '«{{words}}»',
   readBackAt: 'Releído {{time}}',
-  risky: 'Campo delicado',
-  riskyHeld: 'Campo delicado: suele quedar retenido varios días',
+  risky: 'Campo de riesgo',
+  riskyHeld: 'Campo de riesgo: suele quedar retenido varios días',
 } satisfies PhraseShape<typeof source>;

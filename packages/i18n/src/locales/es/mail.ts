@@ -139,7 +139,7 @@ export const mail = {
       subject: 'Nadie aprueba ya por {{person}}',
       preview: 'Hasta que nombres a alguien, deciden los administradores.',
       heading: '{{person}} se quedó sin aprobador',
-      text: '{{approver}} era el último aprobador de {{person}} y ya no puede entrar. Lo que {{person}} cambia sigue en espera; hasta que se nombre a otra persona, deciden tú y los demás administradores.',
+      text: '{{approver}} era la última persona que aprobaba por {{person}} y ya no puede entrar. Lo que {{person}} cambia sigue en espera; hasta que se nombre a otra persona, deciden tú y los demás administradores.',
       action: 'Nombrar aprobadores',
     },
     asked: {

@@ -13,7 +13,7 @@ export const microSite = {
   opensTomorrow: 'Cerrado ahora, abre mañana a las {{time}}',
   opensOn: 'Cerrado ahora, abre {{day}} a las {{time}}',
   closedForNow: 'Cerrado temporalmente',
-  closedForGood: 'Cerrado definitivamente',
+  closedForGood: 'Cerrado permanentemente',
   whatsapp: 'Escribir por WhatsApp',
   call: 'Llamar al {{phone}}',
   directions: 'Cómo llegar',

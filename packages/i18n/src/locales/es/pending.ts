@@ -81,7 +81,7 @@ export const pending = {
   rejectMany_many: 'Rechazar {{count, number}} de valores',
   rejectMany_other: 'Rechazar {{count, number}} valores',
   bulk: 'Qué hacer con las sugerencias seleccionadas',
-  clearSelection: 'Borrar la selección',
+  clearSelection: 'Quitar la selección',
   selectRow: 'Seleccionar {{field}} de {{name}}',
   planAccept: 'Aceptar {{what}}',
   planReject: 'Mantener lo nuestro: {{what}}',

@@ -11,7 +11,8 @@ export const plan = {
   fieldFilter: 'Campo',
   listLabel: 'Cambios por ubicación',
   nothingInView: 'Nada en esta parte del plan',
-  includedOf: '{{included}} de {{count, number}} incluidos',
+  includedOf_one: '{{included}} de {{count, number}} incluido',
+  includedOf_other: '{{included}} de {{count, number}} incluidos',
   facts: {
     touches_one: '{{count, number}} de {{of}} ubicaciones',
     touches_other: '{{count, number}} de {{of}} ubicaciones',
@@ -23,8 +24,10 @@ export const plan = {
   counts: {
     changed: '{{count, number}} con cambio',
     same: '{{count, number}} sin cambio',
-    blocked: '{{count, number}} bloqueados',
-    invalid: '{{count, number}} no válidos',
+    blocked_one: '{{count, number}} bloqueado',
+    blocked_other: '{{count, number}} bloqueados',
+    invalid_one: '{{count, number}} no válido',
+    invalid_other: '{{count, number}} no válidos',
     leftOut: '{{count, number}} fuera',
   },
   from: 'de',
@@ -42,7 +45,7 @@ export const plan = {
     cannot: 'No se pueden enviar: bloqueados, no válidos',
   },
   risky: {
-    title: 'Campos delicados',
+    title: 'Campos de riesgo',
     text: 'Google puede retener estos cambios durante días y suspender un perfil con palabras clave en el nombre.',
     leaveOut: 'Dejar fuera los {{count, number}}',
   },

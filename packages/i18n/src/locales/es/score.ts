@@ -1,6 +1,6 @@
 export const score = {
   level: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
-  noneHint: 'Cerrado de forma definitiva, o nada de ella cuenta.',
+  noneHint: 'Cerrado permanentemente, o nada de ella cuenta.',
   check: {
     recentPost: 'Publicación en los últimos 7 días',
     reviewAverage: 'Promedio de reseñas de 4 o más',
@@ -94,7 +94,7 @@ export const score = {
   none_scored: {
     title: 'Aún sin puntuación',
     text: 'Las ubicaciones reciben su puntuación en cuanto se leen de Google.',
-    action: 'Abrir Mis ubicaciones',
+    action: 'Abrir Mis Ubicaciones',
   },
   noResults: 'Ninguna ubicación coincide',
   clearAll: 'Quitar los filtros',

@@ -21,11 +21,11 @@ export const search = {
   },
   showAll: 'Mostrar los {{count, number}}',
   showAllIn: 'Mostrar los {{count, number}} de {{group}}',
-  showAllLocations: 'Mostrar todas las ubicaciones con “{{text}}”',
+  showAllLocations: 'Mostrar todas las ubicaciones con «{{text}}»',
   results_one: '{{count, number}} resultado',
   results_other: '{{count, number}} resultados',
   nothing: 'Nada se llama «{{text}}»',
   nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
   failed: 'No se pudieron buscar ubicaciones',
-  keys: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
+  keys: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',
 } satisfies PhraseShape<typeof source>;

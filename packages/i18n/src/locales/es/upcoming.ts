@@ -8,19 +8,19 @@ export const upcoming = {
     lead: 'Publica una novedad en una ubicación o en mil.',
     first: 'Texto, foto y botón, con vista previa de cómo lo muestra Google',
     second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
   },
   postEvent: {
     lead: 'Publica un evento con su inicio y su fin en cuantas ubicaciones quieras.',
     first: 'Título, fechas y horas, texto, foto y botón',
     second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
   },
   postOffer: {
     lead: 'Publica una oferta con cupón y condiciones en cuantas ubicaciones quieras.',
     first: 'Título, código de cupón, enlace de canje y condiciones',
     second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: en vivo, en revisión o rechazado, y por qué',
+    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
   },
   postAlert: {
     lead: 'Publica una actualización sobre la COVID-19 en cuantas ubicaciones quieras.',
@@ -47,8 +47,8 @@ export const upcoming = {
     third: 'Activado o desactivado en cada proyecto',
   },
   insights: {
-    lead: 'Vistas, búsquedas y acciones de tus ubicaciones en Google.',
-    first: 'Vistas y acciones a lo largo del tiempo, comparadas con el período anterior',
+    lead: 'Visualizaciones, búsquedas y acciones de tus ubicaciones en Google.',
+    first: 'Visualizaciones y acciones a lo largo del tiempo, comparadas con el período anterior',
     second: 'Las ubicaciones que más suben y más bajan',
     third: 'Informes para descargar',
   },
@@ -60,7 +60,7 @@ export const upcoming = {
   },
   insightsLocations: {
     lead: 'Las cifras de cada ubicación, lado a lado.',
-    first: 'Vistas, llamadas, rutas y clics por ubicación',
+    first: 'Visualizaciones, llamadas, rutas y clics por ubicación',
     second: 'Ordenar, filtrar y comparar',
     third: 'Un informe para descargar',
   },

@@ -53,7 +53,7 @@ export const users = {
   },
   roleText: {
     '0': 'Trabaja en ubicaciones, publicaciones y reseñas de los proyectos de abajo.',
-    '1': 'También elimina, y administra usuarios y ajustes de esos proyectos.',
+    '1': 'También elimina, y administra usuarios y configuración de esos proyectos.',
     '2': 'Accede a todos los proyectos de la cuenta y crea administradores.',
     '3': 'Puede hacer todo en esta cuenta.',
   },
@@ -167,7 +167,7 @@ export const users = {
     nowhere: 'En ningún sitio por ahora',
   },
   factors: {
-    title: 'Entrada en dos factores',
+    title: 'Verificación en dos pasos',
     help: 'Quien perdió la aplicación de autenticación, las llaves de acceso y los códigos de recuperación vuelve a entrar tras restablecerlos: la próxima entrada pide un código por correo.',
     none: 'Esta persona entra solo con la contraseña.',
     reset: 'Restablecer segundos factores…',
@@ -193,7 +193,7 @@ export const users = {
     touches_one: '1 persona, con todas sus sesiones y tokens de API',
     touches_other: '{{count, number}} personas, con todas sus sesiones y tokens de API',
     text: 'No se puede deshacer. El nombre queda junto a lo que se hizo; el correo puede invitarse de nuevo.',
-    done: '{{name}} fue eliminado',
+    done: 'Usuario eliminado: {{name}}',
   },
   action: {
     view: 'Ver',
@@ -215,7 +215,7 @@ export const users = {
     projects: 'Proyectos',
     users: 'Usuarios',
     accounts: 'Cuentas',
-    settings: 'Ajustes',
+    settings: 'Configuración',
     tutorials: 'Tutoriales',
     clientsAdmin: 'Crear administradores',
     appAdmin: 'Crear admins generales',
