@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothModes } from './accessibility';
 import { demoPassword, openPage, signIn } from './browser';
 import type { CsvFile } from './csv-file';
-import { everyAddress, goWithin, sideways, untilCalm } from './every-screen';
+import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from './every-screen';
 import { importFile } from './import-page';
 import { openStage, type Stage } from './stage';
 
@@ -178,7 +178,7 @@ describe('the states of the main job', () => {
 });
 
 describe('every screen', () => {
-  it('has no serious fault in light and dark, takes the focus, and fits 320 px at 400 %', async () => {
+  it('has no serious fault in light and dark, takes the focus, stands still, and fits 320 px at 400 %', async () => {
     const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
     await page.goto('/projects');
     await page.locator('#content h1').waitFor();
@@ -189,25 +189,42 @@ describe('every screen', () => {
     const { projectId, client } = stage;
     const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
     const { id: userId } = await client.call(contract.session.profile);
-    const addresses = everyAddress({ projectId, locationId: items[0]?.id ?? '', userId });
-    expect(addresses.length).toBeGreaterThan(25);
-    for (const address of addresses) {
-      const titleBefore = await page.title();
-      await goWithin(page, address);
-      await untilCalm(page);
+    const walk = async (target: Page, address: string) => {
+      await untilCalm(target);
+      note(address, await faultsInBothModes(target));
+      // The person asked for less motion.
+      note(address, (await moving(target)).map((element) => `moves: ${element}`));
+      await target.setViewportSize({ width: 320, height: 256 });
+      // What depends on the width is drawn anew a moment later.
+      await expect.poll(() => sideways(target), { message: `${address} at 320 px` }).toEqual([]);
+      await target.setViewportSize({ width: 1440, height: 900 });
+    };
+    const goTo = async (target: Page, address: string) => {
+      const titleBefore = await target.title();
+      await goWithin(target, address);
+      await untilCalm(target);
       // Views of one page share its title, and its focus stays where it was.
-      if ((await page.title()) !== titleBefore)
+      if ((await target.title()) !== titleBefore)
         await expect
-          .poll(() => page.evaluate(() => document.activeElement?.closest('#content') !== null), {
+          .poll(() => target.evaluate(() => document.activeElement?.closest('#content') !== null), {
             message: `${address} has the focus`,
           })
           .toBe(true);
-      note(address, await faultsInBothModes(page));
-      await page.setViewportSize({ width: 320, height: 256 });
-      // What depends on the width is drawn anew a moment later.
-      await expect.poll(() => sideways(page), { message: `${address} at 320 px` }).toEqual([]);
-      await page.setViewportSize({ width: 1440, height: 900 });
+      await walk(target, address);
+    };
+    const addresses = everyAddress({ projectId, locationId: items[0]?.id ?? '', userId });
+    expect(addresses.length).toBeGreaterThan(40);
+    for (const address of addresses) await goTo(page, address);
+
+    const { page: other } = await openPage(stage.browser, stage.stack.origin, { reducedMotion: 'reduce' });
+    for (const address of addressesOf('stranger')) {
+      await other.goto(address);
+      await walk(other, address);
     }
+    await signIn(other, 'super@frontage.test');
+    await other.locator('#content h1').waitFor();
+    for (const address of addressesOf('super')) await goTo(other, address);
+    await other.context().close();
     expect(faults).toEqual([]);
     expect(complaints.list).toEqual([]);
     await page.context().close();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Scene } from '../pictures/scene.ts';
 import { screens } from '../pictures/screens.ts';
+import { bulkEditPath, duplicatePath, paths } from '../src/config/paths.ts';
 
 /** Addresses of the screens that a manager opens without anything having happened before, each once. */
 export function everyAddress(at: Pick<Scene, 'projectId' | 'locationId' | 'userId'>): string[] {
@@ -8,7 +9,48 @@ export function everyAddress(at: Pick<Scene, 'projectId' | 'locationId' | 'userI
   const addresses = screens
     .filter(({ name, role, act }) => role === undefined && act === undefined && !/^(plan|job)/.test(name))
     .map(({ path }) => (typeof path === 'string' ? path : path(scene)));
-  return [...new Set(addresses)];
+  return [...new Set([...addresses, ...further(at)])];
+}
+
+/** Addresses of the screens of who is not signed in, and of those that only a super administrator opens. */
+export function addressesOf(role: 'stranger' | 'super'): string[] {
+  return screens.flatMap(({ role: whose, path, act }) =>
+    whose === role && act === undefined && typeof path === 'string' ? [path] : [],
+  );
+}
+
+/** Screens that no picture is taken of from their address alone. */
+function further({ projectId, locationId }: Pick<Scene, 'projectId' | 'locationId'>): string[] {
+  return [
+    paths.score,
+    `${paths.score}?location=${locationId}`,
+    paths.integrations,
+    `${paths.integrations}?state=pending_link`,
+    paths.schedules,
+    duplicatePath(locationId, projectId),
+    ...['images', 'faq', 'special-hours'].map((part) => bulkEditPath(part)),
+    paths.postNews,
+    paths.insights,
+    '/locations/questions',
+  ];
+}
+
+/** Elements that move, or would: animations that run, and transitions that take time. */
+export function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const running = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.outerHTML.slice(0, 120) ?? '');
+    const lasts = (times: string) => times.split(',').some((time) => Number.parseFloat(time) > 0);
+    const slow = [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        return lasts(transitionDuration) || (animationName !== 'none' && lasts(animationDuration));
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+    return [...running, ...slow];
+  });
 }
 
 /** Goes to an address within the product, as a link does, so that the page is not loaded anew. */
@@ -27,7 +69,7 @@ export function untilCalm(page: Page): Promise<void> {
         let timer: ReturnType<typeof setTimeout>;
         const isCalm = () =>
           document.querySelector('[aria-busy=true]') === null &&
-          document.querySelector('#content h1, #content h2') !== null;
+          document.querySelector('#content :is(h1, h2), body:not(:has(#content)) :is(h1, h2)') !== null;
         const wait = () => {
           clearTimeout(timer);
           timer = setTimeout(() => {
