@@ -1,7 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import { defaultAppearance, type Bookmark } from '@frontage/domain';
-import type { Page } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goWithin } from './every-screen';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -104,7 +105,16 @@ describe('the shell', () => {
       });
     await expect.poll(shown).toEqual({ dir: 'rtl', scheme: 'dark', isMenuRight: true });
     expect(complaints.list).toEqual([]);
+
+    // Another device of the same person, which has nothing of it yet.
+    const { page: other } = await stage.open();
+    await other.goto('/');
+    await expect
+      .poll(() => other.evaluate(() => document.documentElement.dir), { message: 'another device' })
+      .toBe('rtl');
+    await other.context().close();
     await page.context().close();
+    await stage.client.call(contract.preferences.save, { body: { appearance: defaultAppearance } });
   });
 
   it('fits its window: in a line, as a drawer for finger and keyboard, with a foot for the thumb', async () => {
@@ -149,6 +159,19 @@ describe('the shell', () => {
     await drawer.waitFor({ state: 'hidden' });
 
     await page.setViewportSize({ width: 375, height: 800 });
+    // There is no room for the star, so it is in the menu under the name.
+    const own = page.getByRole('button', { name: /account menu/ });
+    await own.click();
+    await page.getByRole('menuitem', { name: 'Star this page' }).click();
+    await page.getByRole('alert').or(page.getByRole('status')).getByText('This page is starred').waitFor();
+    await expect.poll(async () => (await starred()).map(({ link }) => link)).toContain('/');
+    await own.click();
+    await page.getByRole('menuitem', { name: 'Starred pages…' }).click();
+    const stars = page.getByRole('dialog', { name: 'Starred pages' });
+    await stars.getByRole('link', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Escape');
+    await stars.waitFor({ state: 'detached' });
+    await expect.poll(() => own.evaluate((one) => one === document.activeElement)).toBe(true);
     const foot = page.getByRole('navigation', { name: 'Quick menu' });
     await foot.getByRole('link', { name: 'Reviews' }).click();
     await page.waitForURL('**/reviews');
@@ -212,6 +235,194 @@ describe('the shell', () => {
     await page.context().unroute(script);
     await reload.click();
     await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
+    await page.context().close();
+  });
+
+  it('looks as each of its choices says', async () => {
+    const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
+    await page.goto('/locations/list');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    const panel = page.getByRole('dialog', { name: 'Appearance' });
+    const choose = (group: string, choice: string) =>
+      panel.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check({ force: true });
+    const look = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const { dir, dataset } = document.documentElement;
+        const [menu, header, footer] = [box('nav'), box('header'), box('footer')];
+        const row = document.querySelectorAll('[role=row]')[1]?.getBoundingClientRect();
+        const colour = (element: Element | null | undefined) =>
+          element == null ? '' : getComputedStyle(element).backgroundColor;
+        return {
+          dir,
+          scheme: dataset.mantineColorScheme,
+          rowHeight: row?.height,
+          menuWidth: Math.round(menu?.width ?? 0),
+          menuColour: colour(document.querySelector('nav')?.parentElement),
+          isHeaderInPage: document.querySelector('#content header[data-in-page]') !== null,
+          hasHeader: header !== undefined && header.height > 0,
+          footer: footer === undefined ? 'none' : document.querySelector('#content footer') === null ? 'sticky' : 'static',
+        };
+      });
+    const first = await look();
+    expect(first).toMatchObject({ scheme: 'light', dir: 'ltr', rowHeight: 40, footer: 'static' });
+    const expectLook = (part: Partial<typeof first>) => expect.poll(look).toMatchObject(part);
+    await choose('Mode', 'Dark');
+    await expectLook({ scheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await choose('Mode', 'As the system');
+    await expectLook({ scheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectLook({ scheme: 'dark' });
+    await choose('Mode', 'Light');
+    await choose('Density', 'Compact');
+    await expectLook({ scheme: 'light', rowHeight: 32 });
+    await choose('Menu colour', 'Dark');
+    await expect.poll(async () => (await look()).menuColour).not.toBe(first.menuColour);
+    await choose('Top bar', 'Static');
+    await expectLook({ isHeaderInPage: true });
+    await choose('Top bar', 'Sticky');
+    await expectLook({ isHeaderInPage: false, hasHeader: true });
+    await choose('Top bar', 'Hidden');
+    await expectLook({ hasHeader: false });
+    await choose('Top bar', 'Floating');
+    await choose('Footer', 'Sticky');
+    await expectLook({ footer: 'sticky' });
+    await choose('Footer', 'Hidden');
+    await expectLook({ footer: 'none' });
+    const icons = panel.getByRole('switch', { name: /^Show icons only/ });
+    await icons.check({ force: true });
+    await expect.poll(async () => (await look()).menuWidth).toBeLessThan(80);
+    await choose('Layout', 'In a line');
+    await expect.poll(async () => (await look()).menuWidth).toBeGreaterThan(1_000);
+    await choose('Direction', 'Right to left');
+    await expectLook({ dir: 'rtl' });
+    await panel.getByRole('switch', { name: 'Button back to the top of long pages' }).uncheck({ force: true });
+    await panel.getByRole('button', { name: 'Back to the defaults' }).click();
+    await expectLook(first);
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+
+  it('stands where a part of it fails, and says how to go on', async () => {
+    const { page } = await stage.open({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = page.context();
+    const failing = /\/api\/projects\/[^/]+\/(home\/|jobs\?limit|suggestions\/summary)/;
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 400, json: { error: { code: 'malformed_request', requestId: 'r' } } });
+    await context.route(failing, refuse);
+    await page.goto('/');
+
+    // Each card of Home fails, and is tried again, by itself.
+    const failed = page.getByRole('alert').filter({ hasText: 'This card could not be read' });
+    await expect.poll(() => failed.count()).toBe(4);
+    await page.getByRole('list', { name: 'Locations by status' }).getByRole('link', { name: /^Open/ }).waitFor();
+    await context.unroute(failing, refuse);
+    await failed.last().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => failed.count()).toBe(3);
+    await page.getByRole('list', { name: 'Locations by status' }).getByRole('link', { name: /^Open/ }).click();
+    await page.waitForURL('**/locations/list?status=OPEN');
+
+    // A word where an id belongs is the address of nothing.
+    await goWithin(page, '/locations/questions');
+    await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Page not found · Frontage');
+
+    // A page that is starred before its title is there is called by it later.
+    const { items } = await stage.client.call(contract.locations.list, {
+      params: { projectId: stage.projectId },
+    });
+    const { id, name } = items[0]!;
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const detail = `**/api/projects/*/locations/${id}`;
+    await context.route(detail, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await goWithin(page, `/locations/${id}`);
+    await page.getByRole('button', { name: 'Star this page' }).click();
+    const kept = async () => (await starred()).find(({ link }) => link === `/locations/${id}`)?.title;
+    await expect.poll(kept).toBe(null);
+    letGo();
+    await expect.poll(kept).toBe(name);
+    await context.unroute(detail);
+
+    // A part whose script a deploy took away: the page stays, and says so aloud.
+    const panel = /\/AppearancePanel[^/]*\.js$/;
+    await context.route(panel, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('alert').filter({ hasText: 'A part of this page could not be loaded' }).waitFor();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    // A screen that cannot be drawn: all that is known of it, to be copied and taken along.
+    // Whatever the build calls what it exports.
+    const names = ['HelpCenterPage', ...'abcdefghijklmnopqrstuvwxyz'].join(', Broken as ');
+    await context.route(/\/HelpCenterPage[^/]*\.js$/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `function Broken() { throw new Error('The shelf is empty'); }\nexport { Broken as ${names} };`,
+      }),
+    );
+    await page.getByRole('link', { name: 'Help Center' }).first().click();
+    await page.getByRole('heading', { name: 'An unexpected error occurred!' }).waitFor();
+    const facts = page.locator('main dl');
+    const { id: userId } = await stage.client.call(contract.session.profile);
+    for (const fact of ['The shelf is empty', '/help-center', 'Chrome', userId])
+      await facts.getByText(fact).first().waitFor();
+    for (const label of ['Message', 'Address', 'Browser', 'Time', 'User', 'Saved state'])
+      await facts.getByText(label, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copy Error' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Message: The shelf is empty');
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await context.close();
+  });
+
+  it('hears by a stream while it is seen, and by asking where there is no stream', async () => {
+    const { page } = await stage.open();
+    const open = new Set<unknown>();
+    const isStream = (request: Request) => request.url().includes('/api/notifications/stream');
+    page.on('request', (request) => {
+      if (isStream(request)) open.add(request);
+    });
+    page.on('requestfailed', (request) => open.delete(request));
+    page.on('requestfinished', (request) => open.delete(request));
+    await page.clock.install();
+    await page.goto('/notifications');
+    await page.getByText('Updates by itself').waitFor();
+    await expect.poll(() => open.size).toBe(1);
+
+    // A tab that nobody sees lets the stream go, and takes it up when somebody is back.
+    const hide = (isHidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => (hidden ? 'hidden' : 'visible'),
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await hide(true);
+    await expect.poll(() => open.size, { message: 'streams of a hidden tab' }).toBe(0);
+    await hide(false);
+    await expect.poll(() => open.size, { message: 'streams of a tab in sight' }).toBe(1);
+
+    await page.context().route('**/api/notifications/stream*', (route) => route.abort());
+    await hide(true);
+    await hide(false);
+    await page.getByText('No live connection: looks again every minute').waitFor();
+    const unread = async () => (await stage.client.call(contract.notifications.unread)).count;
+    const before = await unread();
+    await stage.readAgain();
+    await expect.poll(unread).toBeGreaterThan(before);
+    const now = await unread();
+    await page.clock.fastForward(61_000);
+    await page.getByRole('link', { name: `Notifications, ${String(now)} unread` }).waitFor();
     await page.context().close();
   });
 });
