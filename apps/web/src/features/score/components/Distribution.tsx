@@ -18,7 +18,7 @@ export function Distribution({ summary, level, onLevelChange }: DistributionProp
   const { number } = useFormats();
   const most = Math.max(1, ...summary.byTen);
   return (
-    <Panel title={t('score:distribution.title')} note={t('score:distribution.note')}>
+    <Panel title={t('score:distribution.title')} note={t('score:distribution.note')} isFlush>
       <ol className={classes.bars}>
         {summary.byTen.map((count, ten) => {
           const band = t('score:distribution.band', { from: ten * 10, to: ten === 9 ? 100 : ten * 10 + 9 });
