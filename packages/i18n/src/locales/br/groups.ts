@@ -20,6 +20,7 @@ export const groups = {
   },
   form: {
     create: 'Novo grupo',
+    createAction: 'Criar grupo',
     edit: 'Alterar o grupo',
     name: 'Nome',
     kind: 'Como os locais entram',

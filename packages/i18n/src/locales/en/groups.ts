@@ -14,6 +14,7 @@ export const groups = {
   },
   form: {
     create: 'New group',
+    createAction: 'Create group',
     edit: 'Change the group',
     name: 'Name',
     kind: 'How locations come in',

@@ -21,6 +21,7 @@ export const groups = {
   },
   form: {
     create: 'Nuevo grupo',
+    createAction: 'Crear grupo',
     edit: 'Cambiar el grupo',
     name: 'Nombre',
     kind: 'Cómo entran las ubicaciones',

@@ -140,7 +140,7 @@ function Form({ projectId, group, groups, held, onClose }: FormProps) {
           {t('action.cancel')}
         </Button>
         <Button type="submit" variant="filled" loading={save.isPending}>
-          {t(group === null ? 'groups:new' : 'action.save')}
+          {t(group === null ? 'groups:form.createAction' : 'action.save')}
         </Button>
       </div>
     </form>
