@@ -87,7 +87,7 @@ export function approvalColumns(
     {
       key: 'changes',
       header: t('approvals:column.changes'),
-      width: 180,
+      width: 204,
       grow: 1,
       render: (row) =>
         t('approvals:changesOn', {
