@@ -3,11 +3,17 @@ import type { Scene } from '../pictures/scene.ts';
 import { screens } from '../pictures/screens.ts';
 import { bulkEditPath, duplicatePath, paths } from '../src/config/paths.ts';
 
+/** Screens of something that has to happen first, and views of a page that another one shows. */
+const needsMore = /^(plan|job|locations-view|integrations-)/;
+
 /** Addresses of the screens that a manager opens without anything having happened before, each once. */
 export function everyAddress(at: Pick<Scene, 'projectId' | 'locationId' | 'userId'>): string[] {
-  const scene = { ...at, emptyProjectId: '', planId: '', waitingPlanId: '', waitingProjectId: '', jobId: '' };
+  const none = { emptyProjectId: '', planId: '', waitingPlanId: '', waitingProjectId: '', jobId: '' };
+  const links = { invite: '', reset: '', mail: '' };
+  const late = { changedLocationId: at.locationId, undoPlanId: '', viewId: '', microSite: '' };
+  const scene: Scene = { ...at, ...none, ...late, links };
   const addresses = screens
-    .filter(({ name, role, act }) => role === undefined && act === undefined && !/^(plan|job)/.test(name))
+    .filter(({ name, role, act }) => role === undefined && act === undefined && !needsMore.test(name))
     .map(({ path }) => (typeof path === 'string' ? path : path(scene)));
   return [...new Set([...addresses, ...further(at)])];
 }
