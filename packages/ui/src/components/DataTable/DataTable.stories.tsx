@@ -247,3 +247,6 @@ const card = (row: SampleLocation) => (
 
 /** Under 640 px a row is a card. */
 export const Narrow: Story = { args: { renderCard: card }, globals: { viewport: { value: 'mobile1' } } };
+
+/** Less air, for people who compare many rows. */
+export const Compact: Story = { globals: { density: 'compact' } };

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { SplitName } from '../SplitName';
-import { DiffGroup, type DiffGroupProps } from './DiffGroup';
+import { ChangedText } from './ChangedText';
+import { DiffGroup, DiffGroupHead, type DiffGroupProps } from './DiffGroup';
 import { DiffRow } from './DiffRow';
 
 const labels = { from: 'Now', to: 'Will be' };
@@ -130,3 +131,35 @@ export const Marks: Story = {
 export const Closed: Story = { args: { isOpen: false } };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
+
+const samples = [
+  ['06:00–21:00', '06:00–22:00'],
+  ['Padaria Boa Vista', 'Padaria Boa Vista 24h'],
+  ['', 'https://padariaboavista.example'],
+  ['(11) 5084-2231', '(11) 5084-2231'],
+] as const;
+
+/** The new value alone, where no row stands around it: in a note, in a panel. */
+export const Values: Story = {
+  parameters: { layout: 'padded' },
+  render: () => (
+    <ul>
+      {samples.map(([from, to]) => (
+        <li key={from}>
+          <ChangedText from={from} to={to} />
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+/** Heads alone, as a virtual list draws them: all, some and none of the group, and nothing that could be sent. */
+export const Heads: Story = {
+  render: ({ children: _, ...head }) => (
+    <>
+      {(['all', 'some', 'none', 'notPossible'] as const).map((included) => (
+        <DiffGroupHead key={included} {...head} included={included} isOpen={included === 'all'} />
+      ))}
+    </>
+  ),
+};

@@ -4,6 +4,8 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { SegmentedFilter } from '../SegmentedFilter';
 import { FilterAddButton } from './FilterAddButton';
 import { FilterBar, type FilterBarProps } from './FilterBar';
+import { FilterChip } from './FilterChip';
+import { SearchField } from './SearchField';
 
 function Controlled(args: FilterBarProps) {
   const [value, setValue] = useState('');
@@ -109,3 +111,50 @@ export const ManyFilters: Story = {
 export const NoFilters: Story = { args: { filters: [] } };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
+
+const chip = { id: 'status', name: 'Status', value: 'Temporarily closed', removeLabel: 'Remove filter Status' };
+
+/** A filter outside of a bar: in words, or opened for a change. */
+export const Chips: Story = {
+  parameters: { layout: 'padded' },
+  render: ({ onRemove }) => (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <FilterChip filter={chip} onRemove={() => onRemove?.('status')} />
+      <FilterChip filter={chip} onRemove={() => onRemove?.('status')} onEdit={fn()} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /Status: ?Temporarily closed/ })).toBeVisible();
+  },
+};
+
+function Search({ typed, size }: { readonly typed: string; readonly size: 'xs' | 'sm' | 'lg' }) {
+  const [value, setValue] = useState(typed);
+  return (
+    <SearchField
+      label={`Search, ${size}`}
+      clearLabel="Clear search"
+      value={value}
+      onChange={setValue}
+      size={size}
+      hasKey={size === 'xs'}
+    />
+  );
+}
+
+/** Search outside of a bar, in its three heights; Escape and the cross empty it. */
+export const SearchFields: Story = {
+  parameters: { layout: 'padded' },
+  render: () => (
+    <div style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+      <Search typed="" size="xs" />
+      <Search typed="Pinheiros" size="sm" />
+      <Search typed="" size="lg" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+    await expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveFocus();
+    await expect(canvas.getByRole('searchbox', { name: 'Search, sm' })).toHaveValue('');
+  },
+};

@@ -1,6 +1,8 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, NativeSelect } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
+import { FieldError } from './FieldError';
+import { FormField } from './FormField';
 import { PasswordField } from './PasswordField';
 import { TextField } from './TextField';
 
@@ -59,4 +61,25 @@ export const Password: Story = {
     await expect(field).toHaveAttribute('type', 'text');
     await expect(field).toHaveValue('correct horse');
   },
+};
+
+/** Any control takes part: what it is given ties it to its label, help and fault. */
+export const OwnControl: Story = {
+  render: () => (
+    <FormField label="Language" help="Of the micro site." error="Choose one of the languages">
+      {({ 'aria-invalid': isInvalid, ...control }) => (
+        <NativeSelect {...control} error={isInvalid} data={['', 'English', 'Português', 'Español']} />
+      )}
+    </FormField>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveAccessibleDescription(
+      'Of the micro site. Choose one of the languages',
+    );
+  },
+};
+
+/** What is wrong, where several controls share it. */
+export const SharedFault: Story = {
+  render: () => <FieldError>The two passwords are not the same</FieldError>,
 };

@@ -30,3 +30,5 @@ export const WithMore: Story = {
 export const LongText: Story = {
   args: { label: 'Puntuación de rendimiento de las ubicaciones', icon: IconGauge },
 };
+
+export const Compact: Story = { globals: { density: 'compact' } };

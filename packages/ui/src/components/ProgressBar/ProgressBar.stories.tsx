@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ProgressBar } from './ProgressBar';
+import { ProgressRing } from './ProgressRing';
 
 const meta = {
   title: 'Jobs/ProgressBar',
@@ -39,5 +40,20 @@ export const Indeterminate: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  },
+};
+
+/** In the room of an icon; it has a name only where no words stand beside it. */
+export const Ring: Story = {
+  render: () => (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      {[0, 0.25, 0.73, 1].map((value) => (
+        <ProgressRing key={value} value={value} size={20} label={`${String(value * 100)}% of the hours sent`} />
+      ))}
+      <ProgressRing value={0.73} /> Hours and phones 73%
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('progressbar')).toHaveLength(4);
   },
 };
