@@ -33,7 +33,12 @@ export const groupSchema = z.object({
   /** Locations that the caller sees of it at this moment, those of its parts with them, each once. */
   locations: z.int(),
   updatedAt: instantSchema,
-  /** Whether the caller may change it: one who sees some locations only may change his own groups only. */
+  /** Whether people see their locations through it, or through a group that it lies in. */
+  givesAccess: z.boolean(),
+  /**
+   * Whether the caller may change it: one who sees some locations only may change his own groups only, and one that gives access
+   * only who may edit users.
+   */
   canEdit: z.boolean(),
 });
 export type LocationGroup = z.infer<typeof groupSchema>;
@@ -88,7 +93,7 @@ export const groups = {
     params: groupParams,
     body: groupFormSchema,
     response: z.object({ groupId: idSchema }),
-    errors: ['group_name_taken', 'group_cycle'],
+    errors: ['group_name_taken', 'group_cycle', 'group_gives_access'],
   }),
   addLocations: endpoint({
     method: 'POST',
@@ -101,7 +106,7 @@ export const groups = {
       /** Those that were not in it before. */
       added: z.int(),
     }),
-    errors: ['group_is_a_rule'],
+    errors: ['group_is_a_rule', 'group_gives_access'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -110,6 +115,7 @@ export const groups = {
     access: { kind: 'permission', permission: 'locations:edit' },
     params: groupParams,
     response: z.object({}),
+    errors: ['group_gives_access', 'group_in_use'],
   }),
   /** What an unsaved group would have, and what a selection comes to. */
   count: endpoint({

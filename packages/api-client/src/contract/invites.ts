@@ -13,6 +13,7 @@ export const inviteSchema = z.object({
   state: z.enum(inviteStates),
   /** Those the caller knows of; `null` where the role reaches all of the account. */
   projects: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
+  groups: z.array(z.object({ id: idSchema, name: z.string() })),
   locationCount: z.int(),
   invitedBy: z.object({ id: idSchema, name: z.string() }),
   sentAt: instantSchema,
@@ -94,7 +95,9 @@ export const invites = {
       accountName: z.string(),
       invitedBy: z.string(),
       projects: z.array(z.string()).nullable(),
-      /** Single locations beside whole projects. */
+      /** Groups of locations, by name. */
+      groups: z.array(z.string()),
+      /** Single locations beside those. */
       locationCount: z.int(),
       expiresAt: instantSchema,
     }),

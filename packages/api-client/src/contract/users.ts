@@ -13,6 +13,10 @@ export const grantedLocationSchema = named.extend({
 });
 export type GrantedLocation = z.infer<typeof grantedLocationSchema>;
 
+/** A group of locations as somebody is given it: what it comes to, now and later. */
+export const grantedGroupSchema = named.extend({ projectId: idSchema, projectName: z.string() });
+export type GrantedGroup = z.infer<typeof grantedGroupSchema>;
+
 /** What the caller may do to a person, so that a screen offers nothing that the server refuses. */
 export const userRightsSchema = z.object({
   edit: z.boolean(),
@@ -32,7 +36,9 @@ export const userRowSchema = z.object({
   needsApproval: z.boolean(),
   /** Projects by name, those the caller knows of; `null` for Admin and above, who reach all of the account. */
   projects: z.array(named).nullable(),
-  /** Single locations beside whole projects. */
+  /** Groups of locations beside whole projects, by name, those the caller knows of. */
+  groups: z.array(named),
+  /** Single locations beside those. */
   locationCount: z.int(),
   lastSeenAt: instantSchema.nullable(),
   createdAt: instantSchema,
@@ -46,9 +52,10 @@ export const userDetailSchema = userRowSchema.extend({
   avatarId: z.string().nullable(),
   /** What differs from the role's defaults. */
   overrides: permissionMapSchema,
+  groups: z.array(grantedGroupSchema),
   locations: z.array(grantedLocationSchema),
   approvers: z.array(named),
-  /** Projects and locations that the caller cannot see; they stay as they are, whatever is saved. */
+  /** Projects, groups and locations that the caller cannot see; they stay as they are, whatever is saved. */
   hiddenScope: z.int(),
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
@@ -72,11 +79,15 @@ const scopeIds = (most: number) => z.array(idSchema).max(most);
 /** Most single locations that one person is given. */
 export const mostLocations = 2_000;
 
+/** Most groups of locations that one person is given. */
+export const mostGroupsGiven = 50;
+
 /** What a person is given: by hand, or through an invite. */
 export const grantBody = {
   role: roleSchema,
   overrides: permissionMapSchema.default({}),
   projectIds: scopeIds(500).default([]),
+  groupIds: scopeIds(mostGroupsGiven).default([]),
   locationIds: scopeIds(mostLocations).default([]),
   approverIds: scopeIds(20).default([]),
 };
@@ -117,10 +128,11 @@ export const users = {
   choices: endpoint({
     method: 'GET',
     path: 'account/users/choices',
-    summary: 'What the form of a person offers: projects within reach, people who can approve.',
+    summary: 'What the form of a person offers: projects and groups within reach, people who can approve.',
     access: viewers,
     response: z.object({
       projects: z.array(named),
+      groups: z.array(grantedGroupSchema),
       approvers: z.array(named.extend({ role: roleSchema })),
     }),
   }),
@@ -150,7 +162,7 @@ export const users = {
   detail: endpoint({
     method: 'GET',
     path: 'account/users/{userId}',
-    summary: 'One person with permissions, projects, locations and approvers.',
+    summary: 'One person with permissions, projects, groups, locations and approvers.',
     access: viewers,
     params: userParams,
     response: userDetailSchema,
@@ -191,6 +203,7 @@ export const users = {
         role: roleSchema,
         overrides: permissionMapSchema,
         projectIds: scopeIds(500),
+        groupIds: scopeIds(mostGroupsGiven),
         locationIds: scopeIds(mostLocations),
         approverIds: scopeIds(20),
       })

@@ -30,6 +30,10 @@ const locations = projectIds.flatMap((projectId) =>
   [1, 2].map((n) => ({ id: `${projectId}-${n}`, projectId })),
 );
 
+const groups = projectIds.map((projectId) => ({ id: `group-${projectId}`, projectId }));
+const asMap = (places: readonly { id: string; projectId: string }[]) =>
+  new Map(places.map(({ id, projectId }) => [id, projectId]));
+
 const role = fc.constantFrom<Role>(0, 1, 2, 3);
 const permission = fc.constantFrom(...permissions);
 const overrides: fc.Arbitrary<PermissionMap> = fc.dictionary(permission, fc.boolean(), { maxKeys: 12 });
@@ -38,9 +42,8 @@ const scopeOf = (one: Role): fc.Arbitrary<Scope> =>
     ? fc.constant('account' as const)
     : fc.record({
         projects: fc.subarray(projectIds).map((ids) => new Set(ids)),
-        locations: fc
-          .subarray(locations)
-          .map((ids) => new Map(ids.map(({ id, projectId }) => [id, projectId]))),
+        groups: fc.subarray(groups).map(asMap),
+        locations: fc.subarray(locations).map(asMap),
       });
 const grantor: fc.Arbitrary<Grantor> = role.chain((one) =>
   fc.record({
@@ -53,6 +56,7 @@ const grant: fc.Arbitrary<Grant> = fc.record({
   role,
   overrides,
   projects: fc.subarray(projectIds),
+  groups: fc.subarray(groups),
   locations: fc.subarray(locations),
 });
 
@@ -69,11 +73,10 @@ describe('grants', () => {
         if (by.scope === 'account') return;
         const { scope } = by;
         expect(wanted.projects.every((id) => scope.projects.has(id))).toBe(true);
-        expect(
-          wanted.locations.every(
-            ({ id, projectId }) => scope.locations.has(id) || scope.projects.has(projectId),
-          ),
-        ).toBe(true);
+        for (const kind of ['groups', 'locations'] as const)
+          expect(
+            wanted[kind].every(({ id, projectId }) => scope[kind].has(id) || scope.projects.has(projectId)),
+          ).toBe(true);
       }),
       runs,
     );
@@ -104,9 +107,9 @@ describe('grants', () => {
     const by: Grantor = {
       role: 1,
       permissions: effectivePermissions(1, { 'reviews:delete': false }),
-      scope: { projects: new Set(['p1']), locations: new Map() },
+      scope: { projects: new Set(['p1']), groups: new Map(), locations: new Map() },
     };
-    const plain: Grant = { role: 0, overrides: {}, projects: ['p1'], locations: [] };
+    const plain: Grant = { role: 0, overrides: {}, projects: ['p1'], groups: [], locations: [] };
     expect(grantFaults(by, plain)).toEqual([]);
     for (const value of [true, false])
       expect(grantFaults(by, { ...plain, overrides: { 'reviews:delete': value } }, plain)).toEqual([
@@ -116,8 +119,16 @@ describe('grants', () => {
       { code: 'role_not_grantable', role: 1 },
       { code: 'permission_not_held', permission: 'reviews:delete' },
     ]);
-    expect(grantFaults(by, { ...plain, projects: ['p1', 'p2'], locations: locations.slice(0, 3) })).toEqual([
+    expect(
+      grantFaults(by, {
+        ...plain,
+        projects: ['p1', 'p2'],
+        groups: groups.slice(0, 2),
+        locations: locations.slice(0, 3),
+      }),
+    ).toEqual([
       { code: 'project_not_held', projectId: 'p2' },
+      { code: 'group_not_held', groupId: 'group-p2' },
       { code: 'location_not_held', locationId: 'p2-1' },
     ]);
     expect(grantFaults(by, plain, { ...plain, projects: ['p1', 'p3'] })).toEqual([
@@ -131,7 +142,7 @@ describe('grants', () => {
       permissions: { ...defaultPermissions(3), 'tutorials:view': false },
       scope: 'account' as const,
     };
-    const before: Grant = { role: 3, overrides: {}, projects: [], locations: [] };
+    const before: Grant = { role: 3, overrides: {}, projects: [], groups: [], locations: [] };
     expect(grantFaults(by, { ...before, role: 0 }, before)).toEqual([]);
   });
 });
@@ -175,7 +186,7 @@ describe('making and managing people of a role', () => {
     const by: Grantor = {
       role: 1,
       permissions: defaultPermissions(1),
-      scope: { projects: new Set(['p1']), locations: new Map() },
+      scope: { projects: new Set(['p1']), groups: new Map(), locations: new Map() },
     };
     const subject: Grantor = {
       ...by,

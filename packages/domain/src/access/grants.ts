@@ -12,11 +12,19 @@ import {
 } from './permissions';
 
 /**
- * What a person reaches inside his account: all of it (Admin and above), or whole projects and single locations, each with its
- * project.
+ * What a person reaches inside his account: all of it (Admin and above), or whole projects, groups of locations and locations,
+ * the last two each with its project. The locations are all that he sees at the moment, those of his groups with them.
  */
 export type Scope =
-  'account' | { readonly projects: ReadonlySet<string>; readonly locations: ReadonlyMap<string, string> };
+  | 'account'
+  | {
+      readonly projects: ReadonlySet<string>;
+      readonly groups: ReadonlyMap<string, string>;
+      readonly locations: ReadonlyMap<string, string>;
+    };
+
+/** A location or a group of locations, with the project it lies in. */
+type Place = { readonly id: string; readonly projectId: string };
 
 /** Somebody who hands on rights, as he is at this moment. */
 export type Grantor = {
@@ -26,12 +34,13 @@ export type Grantor = {
   readonly scope: Scope;
 };
 
-/** What somebody is given: a role, overrides of its permissions, whole projects, single locations. */
+/** What somebody is given: a role, overrides of its permissions, whole projects, groups of locations, single locations. */
 export type Grant = {
   readonly role: Role;
   readonly overrides: PermissionMap;
   readonly projects: readonly string[];
-  readonly locations: readonly { readonly id: string; readonly projectId: string }[];
+  readonly groups: readonly Place[];
+  readonly locations: readonly Place[];
 };
 
 /** Why a grant is refused, and which part of it. */
@@ -39,6 +48,7 @@ export type GrantFault =
   | { readonly code: 'role_not_grantable'; readonly role: Role }
   | { readonly code: 'permission_not_held'; readonly permission: Permission }
   | { readonly code: 'project_not_held'; readonly projectId: string }
+  | { readonly code: 'group_not_held'; readonly groupId: string }
   | { readonly code: 'location_not_held'; readonly locationId: string };
 
 /** What each role asks of whoever makes, changes or removes a person of it, besides `users` itself (specification section 6). */
@@ -71,9 +81,12 @@ function changedIds(before: readonly string[], after: readonly string[]): string
 export function holdsScope(own: Scope, other: Scope): boolean {
   if (own === 'account') return true;
   if (other === 'account') return false;
+  const holds = (mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) =>
+    [...theirs].every(([id, projectId]) => mine.has(id) || own.projects.has(projectId));
   return (
     isWithin(other.projects, own.projects) &&
-    [...other.locations].every(([id, projectId]) => own.locations.has(id) || own.projects.has(projectId))
+    holds(own.groups, other.groups) &&
+    holds(own.locations, other.locations)
   );
 }
 
@@ -122,22 +135,33 @@ function permissionFaults(grantor: Grantor, wanted: Grant, before: Grant | null)
     .map((permission) => ({ code: 'permission_not_held', permission }));
 }
 
+/** Which of the places that only one of two lists has are neither held themselves nor in a project that is held whole. */
+function placesNotHeld(
+  held: ReadonlyMap<string, string>,
+  projects: ReadonlySet<string>,
+  before: readonly Place[],
+  wanted: readonly Place[],
+): string[] {
+  const projectOf = new Map([...before, ...wanted].map(({ id, projectId }) => [id, projectId]));
+  const idsOf = (places: readonly Place[]) => places.map(({ id }) => id);
+  return changedIds(idsOf(before), idsOf(wanted)).filter(
+    (one) => !held.has(one) && !projects.has(projectOf.get(one) ?? ''),
+  );
+}
+
 function scopeFaults({ scope }: Grantor, wanted: Grant, before: Grant | null): GrantFault[] {
   if (scope === 'account') return [];
-  const places = [...(before?.locations ?? []), ...wanted.locations];
-  const projectOf = new Map(places.map(({ id, projectId }) => [id, projectId]));
-  const projects = changedIds(before?.projects ?? [], wanted.projects);
-  const locations = changedIds(
-    before?.locations.map(({ id }) => id) ?? [],
-    wanted.locations.map(({ id }) => id),
-  );
+  const { projects, groups, locations } = scope;
   return [
-    ...projects
-      .filter((one) => !scope.projects.has(one))
+    ...changedIds(before?.projects ?? [], wanted.projects)
+      .filter((one) => !projects.has(one))
       .map((projectId): GrantFault => ({ code: 'project_not_held', projectId })),
-    ...locations
-      .filter((one) => !scope.locations.has(one) && !scope.projects.has(projectOf.get(one) ?? ''))
-      .map((locationId): GrantFault => ({ code: 'location_not_held', locationId })),
+    ...placesNotHeld(groups, projects, before?.groups ?? [], wanted.groups).map(
+      (groupId): GrantFault => ({ code: 'group_not_held', groupId }),
+    ),
+    ...placesNotHeld(locations, projects, before?.locations ?? [], wanted.locations).map(
+      (locationId): GrantFault => ({ code: 'location_not_held', locationId }),
+    ),
   ];
 }
 

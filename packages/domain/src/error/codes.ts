@@ -36,6 +36,8 @@ export const errorStatus = {
   group_name_taken: 409,
   group_cycle: 409,
   group_is_a_rule: 409,
+  group_gives_access: 403,
+  group_in_use: 409,
   filter_name_taken: 409,
   email_taken: 409,
   api_token_limit: 409,

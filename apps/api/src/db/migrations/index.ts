@@ -23,6 +23,7 @@ import { wholeLocation } from './019-whole-location';
 import { savedFilters } from './022-saved-filters';
 import { scores } from './023-scores';
 import { integrations } from './024-integrations';
+import { groupScope } from './026-group-scope';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '022-saved-filters', sql: savedFilters },
   { name: '023-scores', sql: scores },
   { name: '024-integrations', sql: integrations },
+  { name: '026-group-scope', sql: groupScope },
 ];

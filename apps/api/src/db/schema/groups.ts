@@ -10,6 +10,8 @@ export const locationGroup = pgTable('location_group', {
   nameKey: text('name_key').notNull(),
   kind: text().$type<GroupKind>().notNull(),
   rule: jsonb().$type<GroupRule>(),
+  /** The texts of the rule's conditions, folded like what they are compared with; empty where a condition has none. */
+  ruleKeys: text('rule_keys').array().notNull().default([]),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -12,6 +12,7 @@ export const invite = pgTable('invite', {
   permissions: jsonb().$type<PermissionMap>().notNull().default({}),
   projectIds: uuid('project_ids').array().notNull().default([]),
   locationIds: uuid('location_ids').array().notNull().default([]),
+  groupIds: uuid('group_ids').array().notNull().default([]),
   approverIds: uuid('approver_ids').array().notNull().default([]),
   /** Whose rights the grant is judged by. */
   invitedBy: uuid('invited_by').notNull(),

@@ -101,6 +101,18 @@ export const userLocation = pgTable('user_location', {
   groupId: uuid('group_id'),
 });
 
+/** Groups whose locations a limited user sees. The database writes what they come to into `userLocation`. */
+export const userGroup = pgTable(
+  'user_group',
+  {
+    accountId: uuid('account_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.groupId] })],
+);
+
 export const session = pgTable('session', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),

@@ -1,8 +1,10 @@
 import type { LocationGroup } from '@frontage/api-client/contract';
+import { meetsRule, roleThresholds } from '@frontage/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { locationGroup, locationGroupMember, locationGroupPart } from '../../db/schema';
+import { locationGroup, locationGroupMember, locationGroupPart, userGroup } from '../../db/schema';
 import { isLimitedContext } from '../../db/tenant-context';
+import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { inProject } from '../locations/service';
 import type { ProjectRef } from '../plans/service';
@@ -22,15 +24,25 @@ export async function readPartsOf(db: Db | Tx, project: ProjectRef): Promise<Map
   return partsOf;
 }
 
+/** Whether a person may change what others see. */
+export function mayEditUsers(actor: Pick<Actor, 'role' | 'permissions'>): boolean {
+  return meetsRule(actor, { permission: 'users:edit', minRole: roleThresholds.users });
+}
+
+/** A group and all that lie in it, however deep. */
+function insideOf(id: string, partsOf: ReadonlyMap<string, string[]>): Set<string> {
+  const inside = new Set([id]);
+  for (const one of inside) for (const part of partsOf.get(one) ?? []) inside.add(part);
+  return inside;
+}
+
 /** What a group comes to with everything inside it. */
 function gather(
   row: Row,
   rows: ReadonlyMap<string, Row>,
   partsOf: ReadonlyMap<string, string[]>,
 ): GroupParts {
-  const inside = new Set([row.id]);
-  for (const id of inside) for (const part of partsOf.get(id) ?? []) inside.add(part);
-  const all = [...inside].flatMap((id) => rows.get(id) ?? []);
+  const all = [...insideOf(row.id, partsOf)].flatMap((id) => rows.get(id) ?? []);
   return {
     fixedIds: all.filter(({ kind }) => kind === 'fixed').map(({ id }) => id),
     rules: all.flatMap(({ rule }) => (rule === null ? [] : [rule])),
@@ -38,7 +50,11 @@ function gather(
 }
 
 /** The groups of a project by name, all counted in one pass over its locations. */
-export async function listGroups(db: Db, project: ProjectRef, userId: string): Promise<LocationGroup[]> {
+export async function listGroups(
+  db: Db,
+  project: ProjectRef,
+  actor: Pick<Actor, 'id' | 'role' | 'permissions'>,
+): Promise<LocationGroup[]> {
   const rows = await db
     .select()
     .from(locationGroup)
@@ -52,6 +68,15 @@ export async function listGroups(db: Db, project: ProjectRef, userId: string): P
     project,
     rows.map((row) => gather(row, byId, partsOf)),
   );
+  const given = await db
+    .selectDistinct({ id: userGroup.groupId })
+    .from(userGroup)
+    .where(and(eq(userGroup.accountId, project.accountId), eq(userGroup.projectId, project.id)));
+  const giveAccess = new Set(given.flatMap(({ id }) => [...insideOf(id, partsOf)]));
+  const isLimited = isLimitedContext();
+  const canEdit = (row: Row) =>
+    (!isLimited || row.createdBy === actor.id) &&
+    (!giveAccess.has(row.id) || (!isLimited && mayEditUsers(actor)));
   return rows.map((row, index) => ({
     id: row.id,
     name: row.name,
@@ -60,7 +85,8 @@ export async function listGroups(db: Db, project: ProjectRef, userId: string): P
     partIds: partsOf.get(row.id) ?? [],
     locations: counts[index] ?? 0,
     updatedAt: row.updatedAt.toISOString(),
-    canEdit: !isLimitedContext() || row.createdBy === userId,
+    givesAccess: giveAccess.has(row.id),
+    canEdit: canEdit(row),
   }));
 }
 

@@ -1,11 +1,11 @@
 import type { groupFormSchema, LocationGroup } from '@frontage/api-client/contract';
-import { foldText, groupsAbove } from '@frontage/domain';
+import { foldText, groupsAbove, type GroupRule } from '@frontage/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { locationGroup, locationGroupPart } from '../../db/schema';
+import { locationGroup, locationGroupPart, userGroup } from '../../db/schema';
 import { isLimitedContext } from '../../db/tenant-context';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
@@ -22,7 +22,32 @@ const mostGroups = 300;
 
 const factsOf = (row: Row): Pick<LocationGroup, 'name' | 'kind'> => ({ name: row.name, kind: row.kind });
 
-async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, userId: string): Promise<Row> {
+/** Who changes a group, and whether he may change what people see. */
+export type GroupEditor = AuditedCaller & { readonly mayEditUsers: boolean };
+
+/** One at a time in a project: what groups come to, and whom they let see it, is decided in one order (migration 026). */
+async function lockGroups(tx: Tx, project: ProjectRef): Promise<void> {
+  await tx.execute(sql`select lock_group_scope(${project.id}::uuid, true)`);
+  await lockProjectFields(tx, project.id);
+}
+
+/** Whether people see their locations through a group: through it, or through one that it lies in. */
+async function givesAccess(tx: Tx, project: ProjectRef, id: string): Promise<boolean> {
+  const above = [...groupsAbove(id, await readPartsOf(tx, project))];
+  const rows = await tx
+    .select({ id: userGroup.groupId })
+    .from(userGroup)
+    .where(
+      and(
+        eq(userGroup.accountId, project.accountId),
+        sql`${userGroup.groupId} = any(${sql.param(above)}::uuid[])`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, by: GroupEditor): Promise<Row> {
   const [row] = await tx
     .select()
     .from(locationGroup)
@@ -36,7 +61,10 @@ async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, userId: s
     .for('update');
   if (row === undefined) throw new AppError('not_found');
   // Others may count on locations of it that he does not even see.
-  if (isLimitedContext() && row.createdBy !== userId) throw new AppError('not_authorized');
+  if (isLimitedContext() && row.createdBy !== by.userId) throw new AppError('not_authorized');
+  // Whoever changes it changes what others see, and who is limited could widen his own view by it.
+  if ((isLimitedContext() || !by.mayEditUsers) && (await givesAccess(tx, project, row.id)))
+    throw new AppError('group_gives_access');
   return row;
 }
 
@@ -89,22 +117,25 @@ async function writeMembers(tx: Tx, project: ProjectRef, id: string, form: Group
     select ${project.accountId}::uuid, ${id}::uuid, id from unnest(${list}) as id on conflict do nothing`);
 }
 
+const ruleKeys = ({ conditions }: GroupRule): string[] =>
+  conditions.map((condition) => ('text' in condition ? foldText(condition.text) : ''));
+
 /**
  * Makes a group, or changes one. One at a time in a project, so that two people cannot close a circle together. Throws
- * `not_found`, `group_name_taken`, `group_cycle`, `not_authorized`.
+ * `not_found`, `group_name_taken`, `group_cycle`, `not_authorized`, `group_gives_access`.
  */
 export async function saveGroup(
   { db, clock }: Parts,
   project: ProjectRef,
-  by: AuditedCaller,
+  by: GroupEditor,
   form: GroupForm,
   groupId: string | null,
 ): Promise<string> {
   const at = clock.now();
   const id = groupId?.toLowerCase() ?? randomUUID();
   await db.transaction(async (tx) => {
-    await lockProjectFields(tx, project.id);
-    const before = groupId === null ? null : await lockGroup(tx, project, id, by.userId);
+    await lockGroups(tx, project);
+    const before = groupId === null ? null : await lockGroup(tx, project, id, by);
     await requireFreeName(tx, project, form, id);
     const partIds = await requireParts(tx, project, form, id);
     const values = {
@@ -112,6 +143,7 @@ export async function saveGroup(
       nameKey: foldText(form.name),
       kind: form.kind,
       rule: form.kind === 'rule' ? form.rule : null,
+      ruleKeys: form.kind === 'rule' ? ruleKeys(form.rule) : [],
       updatedAt: at,
     };
     if (before === null) {
@@ -153,18 +185,18 @@ export async function saveGroup(
 
 /**
  * Puts the locations of a selection into a fixed group; answers how many were not in it before. Throws `not_found`,
- * `not_authorized`, `group_is_a_rule`.
+ * `not_authorized`, `group_is_a_rule`, `group_gives_access`.
  */
 export async function addToGroup(
   { db, clock }: Parts,
   project: ProjectRef,
-  by: AuditedCaller,
+  by: GroupEditor,
   groupId: string,
   selection: Selection,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockProjectFields(tx, project.id);
-    const row = await lockGroup(tx, project, groupId.toLowerCase(), by.userId);
+    await lockGroups(tx, project);
+    const row = await lockGroup(tx, project, groupId.toLowerCase(), by);
     if (row.kind !== 'fixed') throw new AppError('group_is_a_rule');
     const chosen = await selectionCondition(tx, project, selection);
     const { rowCount } = await tx.execute(sql`
@@ -185,16 +217,17 @@ export async function addToGroup(
   });
 }
 
-/** Deletes a group; its locations stay. Throws `not_found`, `not_authorized`. */
+/** Deletes a group; its locations stay. Throws `not_found`, `not_authorized`, `group_gives_access`, `group_in_use`. */
 export async function deleteGroup(
   { db, clock }: Parts,
   project: ProjectRef,
-  by: AuditedCaller,
+  by: GroupEditor,
   groupId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockProjectFields(tx, project.id);
-    const row = await lockGroup(tx, project, groupId, by.userId);
+    await lockGroups(tx, project);
+    const row = await lockGroup(tx, project, groupId, by);
+    if (await givesAccess(tx, project, row.id)) throw new AppError('group_in_use');
     await tx
       .delete(locationGroup)
       .where(and(eq(locationGroup.id, row.id), eq(locationGroup.accountId, project.accountId)));

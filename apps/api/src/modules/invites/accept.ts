@@ -3,13 +3,13 @@ import { roles } from '@frontage/domain';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
-import { account, appUser, invite, project } from '../../db/schema';
+import { account, appUser, invite, locationGroup, project } from '../../db/schema';
 import { AppError, toAppError } from '../../http/errors';
 import { isStillDelegated } from '../accounts/entrant';
 import { record, type AuditOrigin } from '../audit/service';
 import { hashChosenPassword } from '../users/chosen-password';
 import { insertUser } from '../users/create';
-import { checkGrant, liveLocations, liveProjects, type CheckedGrant } from '../users/grant';
+import { checkGrant, liveGroups, liveLocations, liveProjects, type CheckedGrant } from '../users/grant';
 import { readPeople } from '../users/person';
 import { wantedOf } from './manage';
 import { hashInviteToken } from './token';
@@ -31,10 +31,13 @@ async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGr
   if (inviter.row.delegateOf !== null && !(await isStillDelegated(db, inviter.row))) throw dead();
   const live = await liveProjects(db, row.accountId, row.projectIds);
   if (live.size !== new Set(row.projectIds).size) throw dead();
-  // A location that closed meanwhile is no reason to turn somebody away from the others.
+  // A location that closed or a group that was deleted meanwhile is no reason to turn somebody away from the others.
   const places = await liveLocations(db, row.accountId, row.locationIds);
+  const groups = await liveGroups(db, row.accountId, row.groupIds);
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const wanted = { ...wantedOf(row), groupIds: idsOf(groups), locationIds: idsOf(places) };
   try {
-    return await checkGrant(db, inviter, { ...wantedOf(row), locationIds: places.map(({ id }) => id) }, null);
+    return await checkGrant(db, inviter, wanted, null);
   } catch (error) {
     if (error instanceof AppError) throw dead();
     throw error;
@@ -80,10 +83,19 @@ export async function openInvite(
           .from(project)
           .where(and(inArray(project.id, row.projectIds), eq(project.accountId, row.accountId)))
           .orderBy(asc(project.name));
+  const groups =
+    row.role >= roles.admin || row.groupIds.length === 0
+      ? []
+      : await db
+          .select({ name: locationGroup.name })
+          .from(locationGroup)
+          .where(and(inArray(locationGroup.id, row.groupIds), eq(locationGroup.accountId, row.accountId)))
+          .orderBy(asc(locationGroup.nameKey));
   return {
     email: row.email,
     ...facts,
     projects: row.role >= roles.admin ? null : projects.map(({ name }) => name),
+    groups: groups.map(({ name }) => name),
     locationCount: row.role >= roles.admin ? 0 : row.locationIds.length,
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -28,6 +28,7 @@ type Row = {
   project_ids: string[];
   location_ids: string[];
   location_projects: string[];
+  groups: { id: string; name: string; projectId: string }[];
   sends: number;
   sent_at: string | Date;
   sent_key: string;
@@ -44,6 +45,8 @@ const shown =
   i.sent_at::text as sent_key, i.expires_at, i.used_at, i.revoked_at, u.id as inviter_id, u.name as inviter_name,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project p where p.id = any(i.project_ids) and p.account_id = i.account_id and p.deleted_at is null) as projects,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'projectId', g.project_id) order by g.name_key, g.id), '[]'::json)
+    from location_group g where g.id = any(i.group_ids) and g.account_id = i.account_id) as groups,
   (select coalesce(json_agg(distinct l.project_id), '[]'::json)
     from location l where l.id = any(i.location_ids) and l.account_id = i.account_id) as location_projects`);
 
@@ -72,7 +75,8 @@ function couldGrant(self: Person, row: Row): boolean {
     (scope === 'account' ||
       (row.project_ids.every((id) => scope.projects.has(id)) &&
         (row.location_projects.every((id) => scope.projects.has(id)) ||
-          row.location_ids.every((id) => scope.locations.has(id)))))
+          row.location_ids.every((id) => scope.locations.has(id))) &&
+        row.groups.every(({ id, projectId }) => scope.projects.has(projectId) || scope.groups.has(id))))
   );
 }
 
@@ -89,6 +93,15 @@ function present(row: Row, self: Person, now: Date): Invite {
       row.role >= roles.admin
         ? null
         : row.projects.filter(({ id }) => scope === 'account' || scope.projects.has(id)),
+    groups:
+      row.role >= roles.admin
+        ? []
+        : row.groups
+            .filter(
+              ({ id, projectId }) =>
+                scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
+            )
+            .map(({ id, name }) => ({ id, name })),
     locationCount: row.location_ids.length,
     invitedBy: { id: row.inviter_id, name: row.inviter_name },
     sentAt: text(row.sent_at),

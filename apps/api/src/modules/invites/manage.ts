@@ -21,6 +21,7 @@ export function wantedOf(row: Row) {
     role: row.role,
     overrides: row.permissions,
     projectIds: row.projectIds,
+    groupIds: row.groupIds,
     locationIds: row.locationIds,
     approverIds: row.approverIds,
   };

@@ -125,6 +125,7 @@ export async function writeInvite(
     role: grant.role,
     permissions: grant.overrides,
     projectIds: [...grant.projects],
+    groupIds: grant.groups.map((one) => one.id),
     locationIds: grant.locations.map((one) => one.id),
     approverIds: [...grant.approverIds],
     invitedBy: actor.id,

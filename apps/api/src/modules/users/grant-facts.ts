@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { appUser, project } from '../../db/schema';
+import { appUser, locationGroup, project } from '../../db/schema';
 import type { AuditFacts } from '../audit/facts';
 import type { CheckedGrant } from './grant';
 
 /** Names of projects, for the audit log. */
-export async function projectNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
+async function projectNames(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ name: project.name })
@@ -24,13 +24,35 @@ export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map(({ name }) => name).sort();
 }
 
+/** Names of groups of locations, for the audit log. */
+async function groupNames(tx: Tx, groups: CheckedGrant['groups']): Promise<string[]> {
+  if (groups.length === 0) return [];
+  const ids = groups.map(({ id }) => id);
+  const rows = await tx
+    .select({ name: locationGroup.name })
+    .from(locationGroup)
+    .where(inArray(locationGroup.id, ids));
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Where somebody works: projects and groups by name, single locations by id; groups and locations where there are any. */
+export async function placeFacts(
+  tx: Tx,
+  { projects, groups, locations }: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>,
+): Promise<AuditFacts> {
+  return {
+    projects: await projectNames(tx, projects),
+    ...(groups.length === 0 ? {} : { groups: await groupNames(tx, groups) }),
+    ...(locations.length === 0 ? {} : { locations: locations.map(({ id }) => id) }),
+  };
+}
+
 /** What a grant gives, as the audit log keeps it: by the names of that moment. */
 export async function grantFacts(tx: Tx, grant: CheckedGrant): Promise<AuditFacts> {
   return {
     role: grant.role,
     permissions: grant.overrides,
-    projects: await projectNames(tx, grant.projects),
-    ...(grant.locations.length === 0 ? {} : { locations: grant.locations.map(({ id }) => id) }),
+    ...(await placeFacts(tx, grant)),
     approvers: await peopleNames(tx, grant.approverIds),
   };
 }

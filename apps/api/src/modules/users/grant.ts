@@ -11,7 +11,7 @@ import {
 } from '@frontage/domain';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, location, project } from '../../db/schema';
+import { appUser, location, locationGroup, project } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { grantOf, grantorOf, type Person } from './person';
 
@@ -20,6 +20,7 @@ export type WantedGrant = {
   readonly role: Role;
   readonly overrides: PermissionMap;
   readonly projectIds: readonly string[];
+  readonly groupIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly approverIds: readonly string[];
 };
@@ -36,6 +37,8 @@ function issueOf(fault: GrantFault): Issue {
       return { path: `overrides.${fault.permission}`, code };
     case 'project_not_held':
       return { path: `projectIds.${fault.projectId}`, code };
+    case 'group_not_held':
+      return { path: `groupIds.${fault.groupId}`, code };
     case 'location_not_held':
       return { path: `locationIds.${fault.locationId}`, code };
   }
@@ -81,6 +84,41 @@ export async function liveLocations(
     );
 }
 
+/** The account's groups of locations among these, of projects that are not deleted. */
+export async function liveGroups(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Grant['groups']> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: locationGroup.id, projectId: locationGroup.projectId })
+    .from(locationGroup)
+    .innerJoin(project, eq(project.id, locationGroup.projectId))
+    .where(
+      and(
+        inArray(locationGroup.id, [...new Set(ids.map((id) => id.toLowerCase()))]),
+        eq(locationGroup.accountId, accountId),
+        isNull(project.deletedAt),
+      ),
+    );
+}
+
+/** What is asked for and found, with what the grantor cannot see and so leaves as it is, and what of it was not found. */
+function mergePlaces(
+  wantedIds: readonly string[],
+  found: Grant['locations'],
+  before: Grant['locations'],
+  isHidden: (place: Grant['locations'][number]) => boolean,
+): { readonly places: Grant['locations']; readonly unknown: readonly string[] } {
+  const known = new Set([...found, ...before].map(({ id }) => id));
+  const kept = [...found, ...before.filter(isHidden)];
+  return {
+    places: [...new Map(kept.map((one) => [one.id, one])).values()],
+    unknown: wantedIds.filter((id) => !known.has(id.toLowerCase())),
+  };
+}
+
 async function checkApprovers(
   db: Db | Tx,
   accountId: string,
@@ -115,8 +153,8 @@ async function checkApprovers(
 
 /**
  * Checks what somebody asks to give, and answers it as it may be written; `subject` is who is changed, `null` for somebody new.
- * A person's projects and locations that the grantor cannot see stay, whatever he sent. Throws `permission_change_not_authorized` with every
- * fault, and `scope_empty` where nobody but an administrator of the account would be left with no project and no location.
+ * A person's projects, groups and locations that the grantor cannot see stay, whatever he sent. Throws
+ * `permission_change_not_authorized` with every fault, and `scope_empty` where anybody below Admin would be left with none of them.
  */
 export async function checkGrant(
   db: Db | Tx,
@@ -134,28 +172,38 @@ export async function checkGrant(
   const live = await liveProjects(db, accountId, unique);
   const unknown = unique.filter((id) => !live.has(id) && !(before?.projects.includes(id) ?? false));
   const { scope } = by;
-  const hiddenLocations = (before?.locations ?? []).filter(
-    (one) => scope !== 'account' && !scope.projects.has(one.projectId) && !scope.locations.has(one.id),
+  const isBeyond = (held: 'groups' | 'locations') => (one: Grant['locations'][number]) =>
+    scope !== 'account' && !scope.projects.has(one.projectId) && !scope[held].has(one.id);
+  const groups = mergePlaces(
+    wanted.groupIds,
+    await liveGroups(db, accountId, wanted.groupIds),
+    before?.groups ?? [],
+    isBeyond('groups'),
   );
-  const found = await liveLocations(db, accountId, wanted.locationIds);
-  const known = new Set([...found, ...(before?.locations ?? [])].map(({ id }) => id));
-  const locations = [...new Map([...found, ...hiddenLocations].map((one) => [one.id, one])).values()];
-  const unknownLocations = wanted.locationIds.filter((id) => !known.has(id.toLowerCase()));
+  const locations = mergePlaces(
+    wanted.locationIds,
+    await liveLocations(db, accountId, wanted.locationIds),
+    before?.locations ?? [],
+    isBeyond('locations'),
+  );
   const grant: Grant = {
     role: wanted.role,
     overrides: wanted.overrides,
     projects,
-    locations,
+    groups: groups.places,
+    locations: locations.places,
   };
   const faults = [
     ...grantFaults(by, grant, before).map(issueOf),
     ...unknown.map((id): Issue => ({ path: `projectIds.${id}`, code: 'project_not_held' })),
-    ...unknownLocations.map((id): Issue => ({ path: `locationIds.${id}`, code: 'location_not_held' })),
+    ...groups.unknown.map((id): Issue => ({ path: `groupIds.${id}`, code: 'group_not_held' })),
+    ...locations.unknown.map((id): Issue => ({ path: `locationIds.${id}`, code: 'location_not_held' })),
   ];
   if (!can(by.permissions, 'users:edit') || faults.length > 0) throw grantRefused(faults);
   const approverIds = [...new Set(wanted.approverIds)];
   await checkApprovers(db, accountId, grantor, subject, approverIds);
-  if (grant.role < roles.admin && grant.projects.length + grant.locations.length === 0)
+  const reached = grant.projects.length + grant.groups.length + grant.locations.length;
+  if (grant.role < roles.admin && reached === 0)
     throw new AppError('scope_empty', { fields: [{ path: 'projectIds', code: 'scope_empty' }] });
   return { ...grant, approverIds };
 }

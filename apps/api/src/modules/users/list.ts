@@ -36,6 +36,7 @@ type Row = {
   last_seen: string | Date | null;
   needs_approval: boolean;
   projects: Named[];
+  groups: (Named & { readonly projectId: string })[];
   /** Projects that he sees single locations of, and how many of each. */
   places: { id: string; count: number }[];
   key: string;
@@ -91,10 +92,13 @@ const shown =
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project_member m join project p on p.id = m.project_id
     where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is null and not m.is_limited) as projects,
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'projectId', p.id) order by g.name_key, g.id), '[]'::json)
+    from user_group m join location_group g on g.id = m.group_id join project p on p.id = m.project_id
+    where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is null) as groups,
   (select coalesce(json_agg(json_build_object('id', s.project_id, 'count', s.count)), '[]'::json) from (
     select s.project_id, count(distinct s.location_id)::int as count from user_location s
     join project p on p.id = s.project_id and p.deleted_at is null
-    where s.user_id = u.id and s.account_id = u.account_id group by s.project_id) s) as places`);
+    where s.user_id = u.id and s.account_id = u.account_id and s.group_id is null group by s.project_id) s) as places`);
 
 const text = (at: string | Date) => new Date(at).toISOString();
 
@@ -115,6 +119,7 @@ export function presentUser(
     scope: scopeOf(
       row.role,
       row.projects.map(({ id }) => id),
+      row.groups,
       locations,
     ),
   };
@@ -133,6 +138,15 @@ export function presentUser(
       row.role >= roles.admin
         ? null
         : row.projects.filter(({ id }) => scope === 'account' || scope.projects.has(id)),
+    groups:
+      row.role >= roles.admin
+        ? []
+        : row.groups
+            .filter(
+              ({ id, projectId }) =>
+                scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
+            )
+            .map(({ id, name }) => ({ id, name })),
     locationCount: row.places
       .filter(({ id }) => scope === 'account' || scope.projects.has(id))
       .reduce((sum, { count }) => sum + count, 0),

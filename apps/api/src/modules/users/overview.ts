@@ -2,13 +2,13 @@ import type { contract, ResponseOf, UserDetail } from '@frontage/api-client/cont
 import { roles } from '@frontage/domain';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, location, project } from '../../db/schema';
+import { appUser, location, locationGroup, project } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { visibleInvites } from '../invites/visible';
 import { presentUser, readUserRow } from './list';
 import { grantorOf, readPeople, readSelf, type Person } from './person';
-import { grantedLocation } from './places';
+import { grantedLocation, listGroupChoices } from './places';
 import { visiblePeople } from './visible';
 
 /** How many people and open invites a caller sees. */
@@ -41,7 +41,7 @@ export async function summarizeUsers(
   };
 }
 
-/** What the form of a person offers: projects within reach, and who can be asked to approve. */
+/** What the form of a person offers: projects and groups within reach, and who can be asked to approve. */
 export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<typeof contract.users.choices>> {
   const self = await readSelf(db, actor);
   const { scope } = grantorOf(self);
@@ -68,7 +68,7 @@ export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<type
     select u.id, u.name, u.role from app_user u
     where ((${visiblePeople(actor)}) or (${isAdministrator})) and u.disabled_at is null and ${isOwn}
     order by lower(u.name), u.id limit 2000`);
-  return { projects, approvers: rows };
+  return { projects, groups: await listGroupChoices(db, actor), approvers: rows };
 }
 
 /** The single locations a person was given, as far as the caller sees them. */
@@ -91,12 +91,43 @@ async function readLocations(
   );
 }
 
+/** The groups a person was given, as far as the caller may hand them on himself. */
+async function readGroups(db: Db | Tx, actor: Actor, { groups }: Person): Promise<UserDetail['groups']> {
+  if (groups.length === 0) return [];
+  const { scope } = grantorOf(await readSelf(db, actor));
+  const rows = await db
+    .select({
+      id: locationGroup.id,
+      name: locationGroup.name,
+      projectId: project.id,
+      projectName: project.name,
+    })
+    .from(locationGroup)
+    .innerJoin(project, eq(project.id, locationGroup.projectId))
+    .where(
+      and(
+        inArray(
+          locationGroup.id,
+          groups.map(({ id }) => id),
+        ),
+        eq(locationGroup.accountId, actor.accountId),
+      ),
+    )
+    .orderBy(asc(project.name), asc(locationGroup.nameKey), asc(locationGroup.id));
+  return rows.filter(
+    ({ id, projectId }) => scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
+  );
+}
+
 /** One person with all that the form shows; throws `not_found` where the caller may not know of him. */
 export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<UserDetail> {
   const row = await readUserRow(db, actor, id);
   const person = (await readPeople(db, actor.accountId, [id])).get(id);
   if (row === undefined || person === undefined) throw new AppError('not_found');
-  const shown = presentUser(row, grantorOf(await readSelf(db, actor)), actor, person.locations);
+  const shown = presentUser(row, grantorOf(await readSelf(db, actor)), actor, [
+    ...person.locations,
+    ...person.groupLocations,
+  ]);
   const approvers =
     person.approverIds.length === 0
       ? []
@@ -105,17 +136,22 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
           .from(appUser)
           .where(and(eq(appUser.accountId, actor.accountId), inArray(appUser.id, [...person.approverIds])))
           .orderBy(asc(appUser.name));
+  const groups = await readGroups(db, actor, person);
   const locations = await readLocations(db, actor, person);
   return {
     ...shown,
     allowedIps: person.row.allowedIps,
     avatarId: person.row.avatarId,
     overrides: person.row.permissions,
+    groups,
     locations,
     approvers,
     hiddenScope:
       shown.projects === null
         ? 0
-        : person.projectIds.length - shown.projects.length + person.locations.length - locations.length,
+        : person.projectIds.length +
+          person.groups.length +
+          person.locations.length -
+          (shown.projects.length + groups.length + locations.length),
   };
 }

@@ -6,40 +6,50 @@ import {
   type Role,
   type Scope,
 } from '@frontage/domain';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, project, projectMember, userApprover, userLocation } from '../../db/schema';
+import { appUser, project, projectMember, userApprover, userGroup, userLocation } from '../../db/schema';
 import { AppError } from '../../http/errors';
 
 /** A person with everything that grants are judged by, as the database has it now. */
 export type Person = {
   readonly row: typeof appUser.$inferSelect;
   readonly projectIds: readonly string[];
+  readonly groups: Grant['groups'];
+  /** Those that were given one by one. */
   readonly locations: Grant['locations'];
+  /** Those that his groups come to now. */
+  readonly groupLocations: Grant['locations'];
   readonly approverIds: readonly string[];
 };
 
 /** What a person reaches: from Admin up the whole account. */
-export function scopeOf(role: Role, projectIds: readonly string[], locations: Grant['locations']): Scope {
+export function scopeOf(
+  role: Role,
+  projectIds: readonly string[],
+  groups: Grant['groups'],
+  locations: Grant['locations'],
+): Scope {
   if (role >= roles.admin) return 'account';
   return {
     projects: new Set(projectIds),
+    groups: new Map(groups.map(({ id, projectId }) => [id, projectId])),
     locations: new Map(locations.map(({ id, projectId }) => [id, projectId])),
   };
 }
 
 /** A person as somebody who hands on rights, or whose rights are changed. */
-export function grantorOf({ row, projectIds, locations }: Person): Grantor {
+export function grantorOf({ row, projectIds, groups, locations, groupLocations }: Person): Grantor {
   return {
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
-    scope: scopeOf(row.role, projectIds, locations),
+    scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations]),
   };
 }
 
 /** What a person was given, in the form of a grant. */
-export function grantOf({ row, projectIds, locations }: Person): Grant {
-  return { role: row.role, overrides: row.permissions, projects: projectIds, locations };
+export function grantOf({ row, projectIds, groups, locations }: Person): Grant {
+  return { role: row.role, overrides: row.permissions, projects: projectIds, groups, locations };
 }
 
 /**
@@ -77,6 +87,7 @@ export async function readPeople(
       userId: userLocation.userId,
       id: userLocation.locationId,
       projectId: userLocation.projectId,
+      isByGroup: sql<boolean>`${userLocation.groupId} is not null`,
     })
     .from(userLocation)
     .innerJoin(project, eq(project.id, userLocation.projectId))
@@ -87,19 +98,32 @@ export async function readPeople(
         isNull(project.deletedAt),
       ),
     );
+  const groups = await db
+    .select({ userId: userGroup.userId, id: userGroup.groupId, projectId: userGroup.projectId })
+    .from(userGroup)
+    .innerJoin(project, eq(project.id, userGroup.projectId))
+    .where(
+      and(inArray(userGroup.userId, wanted), eq(userGroup.accountId, accountId), isNull(project.deletedAt)),
+    );
   const approvers = await db
     .select({ userId: userApprover.userId, approverId: userApprover.approverId })
     .from(userApprover)
     .where(and(inArray(userApprover.userId, wanted), eq(userApprover.accountId, accountId)));
+  const placesOf = (rowsOf: readonly { userId: string; id: string; projectId: string }[], userId: string) =>
+    rowsOf.filter((one) => one.userId === userId).map(({ id, projectId }) => ({ id, projectId }));
+  const [byGroup, single] = [
+    locations.filter(({ isByGroup }) => isByGroup),
+    locations.filter(({ isByGroup }) => !isByGroup),
+  ];
   return new Map(
     rows.map((row) => [
       row.id,
       {
         row,
         projectIds: memberships.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
-        locations: locations
-          .filter(({ userId }) => userId === row.id)
-          .map(({ id, projectId }) => ({ id, projectId })),
+        groups: placesOf(groups, row.id),
+        locations: placesOf(single, row.id),
+        groupLocations: placesOf(byGroup, row.id),
         approverIds: approvers.filter(({ userId }) => userId === row.id).map(({ approverId }) => approverId),
       },
     ]),

@@ -1,7 +1,7 @@
-import type { contract, GrantedLocation, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { contract, GrantedGroup, GrantedLocation, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import { and, asc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../db/database';
-import { location, project } from '../../db/schema';
+import type { Db, Tx } from '../../db/database';
+import { location, locationGroup, project } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { searchPattern } from '../plans/search-pattern';
 import { grantorOf, readSelf } from './person';
@@ -16,7 +16,26 @@ export const grantedLocation = {
   projectName: project.name,
 };
 
-/** The locations that a caller can hand on: those of the account, or of his projects and the single ones he was given. */
+/** The groups of locations that a caller can hand on, by name: those of his projects, and the ones he was given himself. */
+export async function listGroupChoices(db: Db | Tx, actor: Actor): Promise<GrantedGroup[]> {
+  const { scope } = grantorOf(await readSelf(db, actor));
+  const rows = await db
+    .select({
+      id: locationGroup.id,
+      name: locationGroup.name,
+      projectId: project.id,
+      projectName: project.name,
+    })
+    .from(locationGroup)
+    .innerJoin(project, eq(project.id, locationGroup.projectId))
+    .where(and(eq(locationGroup.accountId, actor.accountId), isNull(project.deletedAt)))
+    .orderBy(asc(project.name), asc(locationGroup.nameKey), asc(locationGroup.id));
+  return rows.filter(
+    ({ id, projectId }) => scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
+  );
+}
+
+/** The locations that a caller can hand on: those of the account, or of his projects, of his groups and the ones he was given. */
 async function withinReach(db: Db, actor: Actor): Promise<SQL | undefined> {
   const { scope } = grantorOf(await readSelf(db, actor));
   const ofAccount = and(

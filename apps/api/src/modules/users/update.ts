@@ -17,7 +17,7 @@ import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
-import { peopleNames, projectNames } from './grant-facts';
+import { peopleNames, placeFacts } from './grant-facts';
 import { readUserRow } from './list';
 import { readUser } from './overview';
 import { grantorOf, readPeople, type Person } from './person';
@@ -94,20 +94,13 @@ async function signInSteps(
   return steps;
 }
 
-/** Where somebody works, for the audit log: projects by name, single locations, where there are any, by id. */
-async function placeFacts(tx: Tx, { projects, locations }: Pick<CheckedGrant, 'projects' | 'locations'>) {
-  return {
-    projects: await projectNames(tx, projects),
-    ...(locations.length === 0 ? {} : { locations: locations.map(({ id }) => id) }),
-  };
-}
-
 async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Promise<Step[]> {
   const { row } = subject;
   const wanted = {
     role: changes.role ?? row.role,
     overrides: changes.overrides ?? row.permissions,
     projectIds: changes.projectIds ?? subject.projectIds,
+    groupIds: changes.groupIds ?? subject.groups.map(({ id }) => id),
     locationIds: changes.locationIds ?? subject.locations.map(({ id }) => id),
     approverIds: changes.approverIds ?? subject.approverIds,
   };
@@ -115,6 +108,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
     changes.role,
     changes.overrides,
     changes.projectIds,
+    changes.groupIds,
     changes.locationIds,
     changes.approverIds,
   ].some((part) => part !== undefined);
@@ -135,9 +129,10 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
       after: { permissions: grant.overrides },
       columns: { permissions: grant.overrides },
     });
-  const placesOf = (one: Pick<CheckedGrant, 'projects' | 'locations'>) =>
-    sorted([...one.projects, ...one.locations.map(({ id }) => id)]);
-  const places = { projects: subject.projectIds, locations: subject.locations };
+  const placesOf = (one: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>) =>
+    sorted([...one.projects, ...[...one.groups, ...one.locations].map(({ id }) => id)]);
+  const { projectIds: projects, groups, locations } = subject;
+  const places = { projects, groups, locations };
   if (!isSame(placesOf(grant), placesOf(places))) {
     await writePlaces(tx, row, grant);
     steps.push({

@@ -1,22 +1,23 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { projectMember, userApprover, userLocation } from '../../db/schema';
+import { projectMember, userApprover, userGroup, userLocation } from '../../db/schema';
 import type { CheckedGrant } from './grant';
 
 type Owner = { readonly id: string; readonly accountId: string };
 
 /**
- * Makes a person a member of exactly these projects, and of those that single locations were given of: limited to these. A project
- * that is given whole needs no locations beside it.
+ * Makes a person a member of exactly these projects, and of those that groups or single locations were given of: limited to these.
+ * A project that is given whole needs neither beside it. What groups come to, the database writes itself (migration 026).
  */
 export async function writePlaces(
   tx: Tx,
   { id: userId, accountId }: Owner,
-  { projects, locations }: Pick<CheckedGrant, 'projects' | 'locations'>,
+  { projects, groups, locations }: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>,
 ) {
   const whole = new Set(projects);
   const single = locations.filter(({ projectId }) => !whole.has(projectId));
-  const limited = new Set(single.map(({ projectId }) => projectId));
+  const grouped = groups.filter(({ projectId }) => !whole.has(projectId));
+  const limited = new Set([...single, ...grouped].map(({ projectId }) => projectId));
   const projectIds = [...whole, ...limited];
   const ofUser = and(eq(projectMember.userId, userId), eq(projectMember.accountId, accountId));
   await tx
@@ -47,6 +48,21 @@ export async function writePlaces(
     await tx
       .insert(userLocation)
       .values(single.map(({ id: locationId, projectId }) => ({ accountId, userId, projectId, locationId })));
+  await writeGroups(tx, { id: userId, accountId }, grouped);
+}
+
+/** Those that stay are not touched, so that nobody loses sight of anything for a moment. */
+async function writeGroups(tx: Tx, { id: userId, accountId }: Owner, groups: CheckedGrant['groups']) {
+  const ofUser = and(eq(userGroup.userId, userId), eq(userGroup.accountId, accountId));
+  const rows = await tx.select({ id: userGroup.groupId }).from(userGroup).where(ofUser);
+  const [had, wanted] = [new Set(rows.map(({ id }) => id)), new Set(groups.map(({ id }) => id))];
+  const lost = [...had].filter((id) => !wanted.has(id));
+  if (lost.length > 0) await tx.delete(userGroup).where(and(ofUser, inArray(userGroup.groupId, lost)));
+  const added = groups.filter(({ id }) => !had.has(id));
+  if (added.length > 0)
+    await tx
+      .insert(userGroup)
+      .values(added.map(({ id: groupId, projectId }) => ({ accountId, userId, projectId, groupId })));
 }
 
 /** Makes exactly these people approve what a person changes. */

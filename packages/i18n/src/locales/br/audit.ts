@@ -171,6 +171,7 @@ export const audit = {
     fileName: 'Arquivo',
     filter: 'Filtro',
     gmbAccountId: 'ID do grupo',
+    groups: 'Grupos',
     importKeywords: 'Importar palavras-chave',
     importProject: 'Pode importar projetos',
     isMfaRequired: 'Duas etapas para todos',

@@ -37,6 +37,9 @@ export const errors = {
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
   group_name_taken: 'Já existe um grupo com esse nome.',
   group_is_a_rule: 'Este grupo encontra seus locais pela regra dele.',
+  group_gives_access:
+    'Há pessoas que veem seus locais por este grupo. Só quem pode editar usuários pode alterá-lo.',
+  group_in_use: 'Há pessoas que veem seus locais por este grupo. Tire o grupo delas primeiro.',
   filter_name_taken: 'Você já tem um filtro com esse nome.',
   group_cycle: 'Um grupo não pode ficar dentro dele mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',

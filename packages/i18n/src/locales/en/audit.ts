@@ -168,6 +168,7 @@ export const audit = {
     fileName: 'File',
     filter: 'Filter',
     gmbAccountId: 'Group ID',
+    groups: 'Groups',
     importKeywords: 'Import keywords',
     importProject: 'May import projects',
     isMfaRequired: 'Two-factor for everybody',

@@ -171,6 +171,7 @@ export const audit = {
     fileName: 'Archivo',
     filter: 'Filtro',
     gmbAccountId: 'ID del grupo',
+    groups: 'Grupos',
     importKeywords: 'Importar palabras clave',
     importProject: 'Puede importar proyectos',
     isMfaRequired: 'Dos pasos para todos',

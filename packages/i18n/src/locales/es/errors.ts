@@ -37,6 +37,9 @@ export const errors = {
   sync_running: 'Las ubicaciones de este proyecto ya se están leyendo.',
   group_name_taken: 'Ya existe un grupo con ese nombre.',
   group_is_a_rule: 'Este grupo encuentra sus ubicaciones por su regla.',
+  group_gives_access:
+    'Hay personas que ven sus ubicaciones por este grupo. Solo quien puede editar usuarios puede cambiarlo.',
+  group_in_use: 'Hay personas que ven sus ubicaciones por este grupo. Quítaselo primero.',
   filter_name_taken: 'Ya tienes un filtro con ese nombre.',
   group_cycle: 'Un grupo no puede estar dentro de sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',

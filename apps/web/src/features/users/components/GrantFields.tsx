@@ -1,3 +1,4 @@
+import type { GrantedGroup } from '@frontage/api-client/contract';
 import { can, canAssignRole, permissions, type Permission, type Role } from '@frontage/domain';
 import { Panel } from '@frontage/ui';
 import { Anchor, MultiSelect, Radio, Stack } from '@mantine/core';
@@ -14,8 +15,9 @@ type GrantFieldsProps<G extends GrantDraft> = {
   readonly draft: G;
   readonly onChange: (draft: G) => void;
   readonly projects: readonly Named[];
+  readonly groups: readonly GrantedGroup[];
   readonly approvers: readonly Named[];
-  /** Projects and locations of the person that are not in the lists; they stay. */
+  /** Projects, groups and locations of the person that are not in the lists; they stay. */
   readonly hiddenScope?: number;
   readonly scopeError?: string | undefined;
   readonly isLocked?: boolean;
@@ -23,7 +25,8 @@ type GrantFieldsProps<G extends GrantDraft> = {
 
 /** Role, places, approval users and permissions: what one person gives another, as far as he holds it himself. */
 export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
-  const { draft, onChange, projects, approvers, hiddenScope = 0, scopeError, isLocked = false } = props;
+  const { draft, onChange, projects, groups, approvers } = props;
+  const { hiddenScope = 0, scopeError, isLocked = false } = props;
   const { t } = usePhrases();
   const self = useSessionStore(selectUser);
   if (self === null) return null;
@@ -62,6 +65,7 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
         draft={draft}
         onChange={onChange}
         projects={projects}
+        groups={groups}
         hiddenScope={hiddenScope}
         error={scopeError}
         isLocked={isLocked}

@@ -6,10 +6,12 @@ import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
+import type { GrantedGroup } from '@frontage/api-client/contract';
 import type { GrantDraft } from '../model/draft';
 import { userQueries } from '../queries';
 import classes from './Users.module.css';
 
+const GroupChoice = lazyPart(async () => (await import('./GroupChoice')).GroupChoice);
 const LocationChoice = lazyPart(async () => (await import('./LocationChoice')).LocationChoice);
 
 type Named = { readonly id: string; readonly name: string };
@@ -19,24 +21,26 @@ type PlaceFieldsProps<G extends GrantDraft> = {
   readonly draft: G;
   readonly onChange: (draft: G) => void;
   readonly projects: readonly Named[];
+  readonly groups: readonly GrantedGroup[];
   readonly hiddenScope: number;
   readonly error: string | undefined;
   readonly isLocked: boolean;
 };
 
-/** Where somebody works: whole projects, and single locations of others. From Admin up there is nothing to choose. */
+/** Where somebody works: whole projects, and groups and single locations of others. From Admin up there is nothing to choose. */
 export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
-  const { draft, onChange, projects, hiddenScope, error, isLocked } = props;
+  const { draft, onChange, projects, groups, hiddenScope, error, isLocked } = props;
   const { t } = usePhrases();
   const title = t('users:form.places');
   if (draft.role >= roles.admin) return <Panel title={title}>{t('users:form.projectsAll')}</Panel>;
   return (
     <Panel
       title={title}
-      note={t('users:form.placesChosen', {
-        projects: t('users:form.projectCount', { count: draft.projectIds.length }),
-        locations: t('users:form.locationCount', { count: draft.locations.length }),
-      })}
+      note={[
+        t('users:form.projectCount', { count: draft.projectIds.length }),
+        ...(draft.groups.length === 0 ? [] : [t('users:form.groupCount', { count: draft.groups.length })]),
+        t('users:form.locationCount', { count: draft.locations.length }),
+      ].join(', ')}
     >
       <div className={classes.stack}>
         <ProjectChoice
@@ -46,6 +50,13 @@ export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
           isLocked={isLocked}
         />
         <Suspense>
+          <GroupChoice
+            groups={groups}
+            chosen={draft.groups}
+            wholeProjectIds={draft.projectIds}
+            onChange={(chosen) => onChange({ ...draft, groups: chosen })}
+            isLocked={isLocked}
+          />
           <LocationChoice
             chosen={draft.locations}
             wholeProjectIds={draft.projectIds}

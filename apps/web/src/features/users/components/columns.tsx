@@ -23,20 +23,20 @@ export const columnsHiddenAtFirst: readonly string[] = ['approval', 'createdAt']
 
 type Places = {
   readonly projects: readonly { readonly name: string }[] | null;
+  readonly groups: readonly { readonly name: string }[];
   readonly locationCount: number;
 };
 
 /** Where somebody works, in one line. */
-export function placesText(t: Phrases, { projects, locationCount }: Places): string {
+export function placesText(t: Phrases, { projects, groups, locationCount }: Places): string {
   if (projects === null) return t('users:allProjects');
-  const [first] = projects;
+  const firstOf = (named: Places['groups']) =>
+    named.slice(0, 1).map(({ name }) =>
+      named.length === 1 ? name : t('users:moreProjects', { name, count: named.length - 1 }),
+    );
   const single = locationCount === 0 ? [] : [t('users:form.locationCount', { count: locationCount })];
-  if (first === undefined) return single[0] ?? t('users:noProjects');
-  const whole =
-    projects.length === 1
-      ? first.name
-      : t('users:moreProjects', { name: first.name, count: projects.length - 1 });
-  return [whole, ...single].join(', ');
+  const places = [...firstOf(projects), ...firstOf(groups), ...single];
+  return places.length === 0 ? t('users:noProjects') : places.join(', ');
 }
 
 /** Whether a person can sign in, as icon and word. */

@@ -1,4 +1,4 @@
-import type { GrantedLocation, UserDetail } from '@frontage/api-client/contract';
+import type { GrantedGroup, GrantedLocation, UserDetail } from '@frontage/api-client/contract';
 import {
   can,
   defaultPermissions,
@@ -17,6 +17,8 @@ export type GrantDraft = {
   readonly overrides: PermissionMap;
   /** Whole projects. */
   readonly projectIds: readonly string[];
+  /** Groups of locations of other projects. */
+  readonly groups: readonly GrantedGroup[];
   /** Single locations of other projects. */
   readonly locations: readonly GrantedLocation[];
   readonly approverIds: readonly string[];
@@ -35,6 +37,7 @@ export const emptyGrant: GrantDraft = {
   role: roles.client,
   overrides: {},
   projectIds: [],
+  groups: [],
   locations: [],
   approverIds: [],
 };
@@ -58,6 +61,7 @@ export function draftOf(user: UserDetail): UserDraft {
     role: user.role,
     overrides: user.overrides,
     projectIds: user.projects?.map(({ id }) => id) ?? [],
+    groups: user.groups,
     locations: user.locations,
     approverIds: user.approvers.map(({ id }) => id),
   };
@@ -96,26 +100,27 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.st
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** What a grant gives, in the form that the server takes. */
-export function grantOf({ role, overrides, projectIds, locations, approverIds }: GrantDraft) {
+export function grantOf({ role, overrides, projectIds, groups, locations, approverIds }: GrantDraft) {
   return {
     role,
     overrides,
     projectIds: [...projectIds],
+    groupIds: idsOf(groups),
     locationIds: idsOf(locations),
     approverIds: [...approverIds],
   };
 }
 
 /** Whether a grant reaches nothing: nobody below Admin may be left so. */
-export function isScopeEmpty({ role, projectIds, locations }: GrantDraft, hiddenScope = 0): boolean {
-  return role < roles.admin && projectIds.length + locations.length + hiddenScope === 0;
+export function isScopeEmpty({ role, projectIds, groups, locations }: GrantDraft, hiddenScope = 0): boolean {
+  return role < roles.admin && projectIds.length + groups.length + locations.length + hiddenScope === 0;
 }
 
 /** The fields in which a draft differs from what the server has. */
 export function changedFields(draft: UserDraft, saved: UserDraft): (keyof UserDraft)[] {
   return (Object.keys(saved) as (keyof UserDraft)[]).filter((name) =>
-    name === 'locations'
-      ? !isSame(idsOf(draft.locations), idsOf(saved.locations))
+    name === 'locations' || name === 'groups'
+      ? !isSame(idsOf(draft[name]), idsOf(saved[name]))
       : !isSame(draft[name], saved[name]),
   );
 }
@@ -132,6 +137,7 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
     ...(changed.has('role') ? { role: draft.role } : {}),
     ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
     ...(changed.has('projectIds') ? { projectIds: [...draft.projectIds] } : {}),
+    ...(changed.has('groups') ? { groupIds: idsOf(draft.groups) } : {}),
     ...(changed.has('locations') ? { locationIds: idsOf(draft.locations) } : {}),
     ...(changed.has('approverIds') ? { approverIds: [...draft.approverIds] } : {}),
   };

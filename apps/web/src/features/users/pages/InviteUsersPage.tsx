@@ -162,6 +162,7 @@ export function InviteUsersPage() {
             draft={grant}
             onChange={setGrant}
             projects={choices?.projects ?? []}
+            groups={choices?.groups ?? []}
             approvers={choices?.approvers ?? []}
             scopeError={isTried && isNowhere ? t('errors:scope_empty') : undefined}
           />

@@ -266,6 +266,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             draft={draft}
             onChange={setDraft}
             projects={projects}
+            groups={choices?.groups ?? []}
             approvers={approvers}
             hiddenScope={user?.hiddenScope ?? 0}
             scopeError={faultText(faults.projectIds)}
