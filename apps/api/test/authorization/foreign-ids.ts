@@ -175,6 +175,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
     return [
       attempt('projects', true, part({ projectIds: [foreign.project.id] })),
       attempt('projects, one foreign', true, part({ projectIds: [own.project.id, foreign.project.id] })),
+      attempt('groups', true, part({ groupIds: [foreign.groupId] })),
       attempt('locations', true, part({ locationIds: [...foreign.locationIds] })),
       attempt('approvers', true, part({ approverIds: [foreign.userId] })),
     ];

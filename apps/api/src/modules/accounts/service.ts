@@ -151,7 +151,14 @@ async function inviteFirstAdmin(
   const { person, home } = await readPerson(tx, actor);
   const at = context.clock.now();
   const delegate = await ensureDelegate(tx, { now: at, person, home }, accountId);
-  const grant = { role: roles.admin, overrides: {}, projects: [], locations: [], approverIds: [] };
+  const grant = {
+    role: roles.admin,
+    overrides: {},
+    projects: [],
+    groups: [],
+    locations: [],
+    approverIds: [],
+  };
   const inviter = { id: delegate.id, accountId, name: person.name };
   const id = await writeInvite(context, tx, inviter, email.toLowerCase(), grant, locale);
   await record(tx, {

@@ -1,10 +1,9 @@
-import { localeSchema } from '@frontage/api-client/contract';
-import { roles } from '@frontage/domain';
-import { and, eq, gte, inArray, isNull, not, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { appUser, userApprover, userPreference } from '../../db/schema';
+import { appUser, userApprover } from '../../db/schema';
 import { record, type AuditedCaller } from '../audit/service';
+import { readAdministrators } from './recipients';
 import { isLeftAlone } from './who';
 
 type Approver = { readonly id: string; readonly accountId: string; readonly name: string };
@@ -46,19 +45,7 @@ export async function tellLeftAlone(
       and(eq(appUser.accountId, gone.accountId), inArray(appUser.id, ids), isLeftAlone(sql`${appUser.id}`)),
     );
   if (alone.length === 0) return;
-  const administrators = await tx
-    .select({ email: appUser.email, locale: userPreference.locale })
-    .from(appUser)
-    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
-    .where(
-      and(
-        eq(appUser.accountId, gone.accountId),
-        gte(appUser.role, roles.admin),
-        isNull(appUser.disabledAt),
-        isNull(appUser.delegateOf),
-        notInArray(appUser.id, [gone.id]),
-      ),
-    );
+  const administrators = await readAdministrators(tx, gone.accountId, gone.id);
   for (const { id, name } of alone) {
     await record(tx, {
       ...by,
@@ -68,11 +55,10 @@ export async function tellLeftAlone(
       before: { approvers: [gone.name] },
       after: { approvers: [] },
     });
-    for (const { email, locale } of administrators)
+    for (const recipient of administrators)
       await mail.send(
         {
-          to: email,
-          locale: localeSchema.catch('en').parse(locale),
+          ...recipient,
           template: 'approversGone',
           params: { person: name, approver: gone.name, userId: id },
         },

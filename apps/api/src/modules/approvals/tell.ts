@@ -1,37 +1,11 @@
-import { localeSchema } from '@frontage/api-client/contract';
-import type { Locale } from '@frontage/i18n';
 import { roles } from '@frontage/domain';
-import { and, eq, exists, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, project, projectMember, userApprover, userPreference } from '../../db/schema';
 import type { PlanRow } from '../plans/service';
+import { readAdministrators, recipientColumns, recipientOf } from './recipients';
 import { readNames, type ApprovalRow } from './who';
-
-type Recipient = { readonly to: string; readonly locale: Locale };
-
-/** People who can still sign in, each in the language he chose, else in English. */
-function recipientOf(row: { email: string; locale: string | null }): Recipient {
-  return { to: row.email, locale: localeSchema.catch('en').parse(row.locale) };
-}
-
-const columns = { email: appUser.email, locale: userPreference.locale };
-
-async function readAdministrators(tx: Tx, { accountId, requestedBy }: ApprovalRow) {
-  return tx
-    .select(columns)
-    .from(appUser)
-    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
-    .where(
-      and(
-        eq(appUser.accountId, accountId),
-        gte(appUser.role, roles.admin),
-        ne(appUser.id, requestedBy),
-        isNull(appUser.disabledAt),
-        isNull(appUser.delegateOf),
-      ),
-    );
-}
 
 async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
   const [row] = await tx
@@ -58,7 +32,7 @@ export async function tellApprovers(
       .where(and(eq(projectMember.projectId, plan.projectId), eq(projectMember.userId, appUser.id))),
   );
   const approvers = await tx
-    .select(columns)
+    .select(recipientColumns)
     .from(userApprover)
     .innerJoin(appUser, eq(appUser.id, userApprover.approverId))
     .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
@@ -70,7 +44,10 @@ export async function tellApprovers(
         or(gte(appUser.role, roles.admin), isMember),
       ),
     );
-  const told = approvers.length > 0 ? approvers : await readAdministrators(tx, approval);
+  const told =
+    approvers.length > 0
+      ? approvers.map(recipientOf)
+      : await readAdministrators(tx, approval.accountId, approval.requestedBy);
   const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
   const params = {
     requester: names.get(approval.requestedBy) ?? '',
@@ -80,7 +57,7 @@ export async function tellApprovers(
     planId: plan.id,
     projectId: plan.projectId,
   };
-  for (const one of told) await mail.send({ ...recipientOf(one), template: 'approvalAsked', params }, tx);
+  for (const recipient of told) await mail.send({ ...recipient, template: 'approvalAsked', params }, tx);
 }
 
 /** Tells the requester by mail what became of his plan, in the transaction that decides it. */
@@ -96,7 +73,7 @@ export async function tellRequester(
   },
 ): Promise<void> {
   const [requester] = await tx
-    .select(columns)
+    .select(recipientColumns)
     .from(appUser)
     .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
     .where(

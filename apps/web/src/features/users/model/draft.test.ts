@@ -52,6 +52,11 @@ describe('what is sent', () => {
   it('may reach single locations only', () => {
     const shop = { id: 'l', name: 'Loja', storeCode: null, city: null, projectId: 'q', projectName: 'Q' };
     expect(isScopeEmpty({ ...draft, projectIds: [], locations: [shop] })).toBe(false);
+    const group = { id: 'g', name: 'Capital', projectId: 'p', projectName: 'Norte' };
+    const grouped = { ...draft, projectIds: [], groups: [group] };
+    expect(isScopeEmpty(grouped)).toBe(false);
+    expect(grantOf(grouped).groupIds).toEqual(['g']);
+    expect(changesOf(grouped, draft)).toEqual({ projectIds: [], groupIds: ['g'] });
     expect(isScopeEmpty({ ...draft, projectIds: [] })).toBe(true);
   });
 

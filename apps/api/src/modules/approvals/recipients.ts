@@ -1,0 +1,39 @@
+import { localeSchema } from '@frontage/api-client/contract';
+import { roles } from '@frontage/domain';
+import type { Locale } from '@frontage/i18n';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { appUser, userPreference } from '../../db/schema';
+
+/** Whom a mail goes to, in the language he chose, else in English. */
+export type Recipient = { readonly to: string; readonly locale: Locale };
+
+/** What {@link recipientOf} reads of a person; his preferences are joined to him. */
+export const recipientColumns = { email: appUser.email, locale: userPreference.locale };
+
+/** A person as a recipient. */
+export function recipientOf(row: { email: string; locale: string | null }): Recipient {
+  return { to: row.email, locale: localeSchema.catch('en').parse(row.locale) };
+}
+
+/** The account's administrators who can still sign in, but for one. */
+export async function readAdministrators(
+  tx: Tx,
+  accountId: string,
+  exceptId: string,
+): Promise<Recipient[]> {
+  const rows = await tx
+    .select(recipientColumns)
+    .from(appUser)
+    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
+    .where(
+      and(
+        eq(appUser.accountId, accountId),
+        gte(appUser.role, roles.admin),
+        ne(appUser.id, exceptId),
+        isNull(appUser.disabledAt),
+        isNull(appUser.delegateOf),
+      ),
+    );
+  return rows.map(recipientOf);
+}
