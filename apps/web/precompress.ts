@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** Source maps are not served, and fonts and pictures are compressed as they are. */
-const compressible = /\.(js|css|html|svg|json|txt)$/;
+const compressible = /\.(m?js|css|html|svg|json|txt)$/;
 /** Below that, an answer fits into one packet anyway. */
 const smallest = 1024;
 /** One step below the best: half its time, for 2 % more bytes. */

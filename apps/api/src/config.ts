@@ -64,6 +64,14 @@ const bucket = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Where tiles of a map are fetched from; an origin of its own, which the content security policy then names. */
+const tilesAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !new URL(text).host.includes('{'),
+    'must be an address of pictures with {z}, {x} and {y} in its path',
+  );
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -107,6 +115,8 @@ const environment = z.object({
   SYNC_EVERY_MINUTES: z.coerce.number().int().min(0).default(15),
   WORKER_CONCURRENCY: count.max(32).default(4),
   CSV_MAX_ROWS: count.default(200_000),
+  MAP_TILES_URL: tilesAddress.optional(),
+  MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
 });
 
 /** Every variable that is read. */

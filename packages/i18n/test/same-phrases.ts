@@ -18,6 +18,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'Google Tag Manager',
   'Instagram',
   'LinkedIn',
+  'Natural Earth',
   'NPS',
   'Pinterest',
   'Português',

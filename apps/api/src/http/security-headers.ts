@@ -7,6 +7,8 @@ import type { Config } from '../config';
  * stand in the page: the design system writes its tokens into a style element, and a static page has no nonce to give it.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  // Tiles that the installation names for its map are pictures which a script fetches.
+  const tiles = config.MAP_TILES_URL === undefined ? [] : [new URL(config.MAP_TILES_URL).origin];
   const isHttps = config.PUBLIC_URL?.startsWith('https://') === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -16,9 +18,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...tiles],
         workerSrc: ["'self'"],
         // Tutorials, each opened by a click (security R43).
         frameSrc: ['https://player.vimeo.com'],

@@ -15,6 +15,16 @@ const cities = [
   'Curitiba',
   'Açailândia',
 ];
+const coordinates: readonly (readonly [number, number])[] = [
+  [-23.55, -46.63],
+  [-23.96, -46.33],
+  [-22.91, -47.06],
+  [-22.91, -43.21],
+  [-22.88, -43.1],
+  [-19.92, -43.94],
+  [-25.43, -49.27],
+  [-4.95, -47.5],
+];
 const states = ['SP', 'SP', 'SP', 'RJ', 'RJ', 'MG', 'PR', 'MA'];
 const places = [
   'Pinheiros',
@@ -52,6 +62,15 @@ export function manyLocationValues(n: number): LocationValues {
   });
 }
 
+/** Where the n-th stands: around its city, as far as a large one reaches; one in a hundred has no coordinates. */
+export function manyLocationPlace(n: number): { latitude: number; longitude: number } | null {
+  if (n % 100 === 99) return null;
+  const [latitude, longitude] = coordinates[n % coordinates.length] ?? [-23.55, -46.63];
+  const turn = n * 2.399963;
+  const reach = 0.4 * Math.sqrt((n % 997) / 997);
+  return { latitude: latitude + reach * Math.sin(turn), longitude: longitude + reach * Math.cos(turn) };
+}
+
 /** Puts so many locations into a project, a few hundred a statement, and gives the planner its statistics. */
 export async function insertManyLocations(
   db: Db,
@@ -81,20 +100,23 @@ export async function insertManyLocations(
         phone: columns.phone,
         website: columns.website,
         labels: columns.labels,
+        latitude: manyLocationPlace(n)?.latitude ?? null,
+        longitude: manyLocationPlace(n)?.longitude ?? null,
         search_text: columns.searchText,
         changed_at: new Date(Date.UTC(2026, 10, 1) + n * 1_000).toISOString(),
       };
     });
     await db.execute(sql`
       insert into location (id, account_id, project_id, provider_account, provider_name, field_values, name, name_key,
-        store_code, status, city, city_key, state, category, phone, website, labels, search_text, time_zone, read_at,
+        store_code, status, city, city_key, state, category, phone, website, labels, search_text, latitude, longitude, time_zone,
+        read_at,
         attributes_read_at, changed_at)
       select r.id, ${project.accountId}, ${project.id}, 'accounts/1', r.provider_name, r.field_values, r.name, r.name_key,
         r.store_code, r.status, r.city, r.city_key, r.state, r.category, r.phone, r.website, r.labels, r.search_text,
-        'America/Sao_Paulo', r.changed_at, r.changed_at, r.changed_at
+        r.latitude, r.longitude, 'America/Sao_Paulo', r.changed_at, r.changed_at, r.changed_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, provider_name text, field_values jsonb,
         name text, name_key text, store_code text, status text, city text, city_key text, state text, category text,
-        phone text, website text, labels text[], search_text text, changed_at timestamptz)`);
+        phone text, website text, labels text[], search_text text, latitude float8, longitude float8, changed_at timestamptz)`);
   }
   await db.execute(sql`analyze location`);
   return ids;

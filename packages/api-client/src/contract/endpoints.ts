@@ -12,6 +12,7 @@ export { integrations } from './integrations';
 export { invites } from './invites';
 export { jobs } from './jobs';
 export { locationExports } from './location-exports';
+export { locationMap } from './location-map';
 export { locations } from './locations';
 export { media } from './media';
 export { notifications } from './notifications';

@@ -72,6 +72,7 @@ export {
 } from './jobs';
 export {
   historyEntrySchema,
+  locationConnections,
   locationDetailSchema,
   locationFilter,
   locationRowSchema,
@@ -97,6 +98,8 @@ export {
   type PlanLocation,
   type PreviewLocation,
 } from './plans';
+export { areaSchema, readArea, writeArea, type Area } from './area';
+export { deepestZoom, type MapCluster, type MapPin } from './location-map';
 export { exportColumns, type ExportColumn } from './location-exports';
 export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-filters';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';

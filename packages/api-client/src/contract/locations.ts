@@ -8,6 +8,7 @@ import {
   scoreLevelSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
+import { areaSchema } from './area';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
 export const locationRowSchema = z.object({
@@ -31,6 +32,8 @@ export const locationRowSchema = z.object({
   suggestions: z.int(),
   /** What keeps the merchant from speaking for it. */
   health: locationHealthSchema,
+  /** Where it is on the map; `null` where the provider knows no coordinates. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** `null` where none was worked out yet, and for shops that are closed for good. */
   score: z
     .object({ points: z.int(), level: scoreLevelSchema, pending: z.array(scoreCheckSchema) })
@@ -40,6 +43,12 @@ export const locationRowSchema = z.object({
 export type LocationRow = z.infer<typeof locationRowSchema>;
 
 export const locationSorts = ['name', 'city', 'status', 'storeCode', 'score', 'changedAt'] as const;
+
+/**
+ * How a location hangs together with the provider: all is well; its owner has other values there than we had; or no connection reaches
+ * it any more. What waits to be linked is in no project yet, and is listed under integrations.
+ */
+export const locationConnections = ['linked', 'divergence', 'lost'] as const;
 
 /** What narrows a list of locations; the same filter selects what is exported or edited. */
 export const locationFilter = {
@@ -51,11 +60,14 @@ export const locationFilter = {
   label: z.string().max(255).optional(),
   changes: z.enum(['in_flight', 'refused', 'suggested']).optional(),
   health: locationHealthSchema.optional(),
+  connection: z.enum(locationConnections).optional(),
   score: scoreLevelSchema.optional(),
   /** A check of the score that these locations fail. */
   scorePending: scoreCheckSchema.optional(),
   /** A group of locations; one that is gone has none. */
   group: idSchema.optional(),
+  /** A rectangle of the map; what has no coordinates is in none. */
+  area: areaSchema.optional(),
 };
 
 const projectParams = z.object({ projectId: idSchema });
@@ -143,6 +155,8 @@ export const locations = {
       suggested: z.int(),
       /** Locations that the merchant may not speak for, by what keeps him from it. */
       health: z.array(z.object({ value: locationHealthSchema, count: z.int() })),
+      /** Each connection that at least one location has. */
+      connections: z.array(z.object({ value: z.enum(locationConnections), count: z.int() })),
       cities: z.array(z.object({ value: z.string(), count: z.int() })),
       states: z.array(z.object({ value: z.string(), count: z.int() })),
       categories: z.array(z.object({ value: z.string(), count: z.int() })),

@@ -1,10 +1,11 @@
-import type { contract, RequestOf } from '@frontage/api-client/contract';
+import { readArea, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
 import { foldText } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { groupCondition } from '../groups/group-condition';
 import type { ProjectRef } from '../plans/service';
 import { bitOf } from '../score/bits';
+import { divergingIds, isLost } from './connection';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
 
@@ -49,6 +50,11 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
   if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
   if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
+  if (filter.connection === 'lost') conditions.push(isLost(project));
+  if (filter.connection === 'divergence') conditions.push(sql`l.id in (${divergingIds(project)})`);
+  if (filter.connection === 'linked')
+    conditions.push(sql`not (${isLost(project)}) and l.id not in (${divergingIds(project)})`);
+  if (filter.area !== undefined) conditions.push(inArea(readArea(filter.area)));
   if (filter.score !== undefined || filter.scorePending !== undefined)
     conditions.push(sql`l.id in (select s.location_id from location_score s
       where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${scoreCondition(filter)})`);
@@ -62,6 +68,17 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   }
   if (filter.group !== undefined) conditions.push(inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
+}
+
+/** The locations whose coordinates lie in an area; no area has none. */
+export function inArea(area: Area | null): SQL {
+  if (area === null) return sql`false`;
+  const { west, south, east, north } = area;
+  const across =
+    west <= east
+      ? sql`l.longitude between ${west} and ${east}`
+      : sql`(l.longitude >= ${west} or l.longitude <= ${east})`;
+  return sql`${across} and l.latitude between ${south} and ${north}`;
 }
 
 /** What a filter asks of a location's score, as a condition on `location_score s`. */

@@ -14,6 +14,7 @@ import { exportLocations } from './export';
 import { exportSheet } from './export-sheet';
 import { listHistory } from './history';
 import { LocationLister } from './list';
+import { readExtent, readPoints } from './map';
 import { searchLocations } from './search';
 import { summarizeLocations } from './summary';
 
@@ -25,6 +26,16 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
 
   implement(app, context, endpoints.list, ({ project, query }) => lister.list(project, query));
   implement(app, context, endpoints.search, ({ project, query }) => searchLocations(db, project, query));
+  implement(app, context, contract.locationMap.extent, async ({ project, query }) => {
+    const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = context.config;
+    return {
+      ...(await readExtent(db, project, query)),
+      tiles: url === undefined ? null : { url, attribution },
+    };
+  });
+  implement(app, context, contract.locationMap.points, ({ project, query }) =>
+    readPoints(db, project, query),
+  );
   implement(app, context, endpoints.summary, ({ project }) => summarizeLocations(db, project));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readLocation(db, project, params.locationId),

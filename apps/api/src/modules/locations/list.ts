@@ -56,12 +56,14 @@ export type Row = {
   refused: number;
   suggestions: number;
   health: LocationRow['health'];
+  latitude: number | null;
+  longitude: number | null;
   score: { points: number; level: ScoreLevel; pending: number } | null;
   keys: string[];
 };
 
 const shown = sql.raw(
-  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health',
+  'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health, l.latitude, l.longitude',
 );
 
 /** The score of a row `l`, for {@link presentRow}. */
@@ -212,6 +214,7 @@ export class LocationLister {
     if (
       query.changes !== undefined ||
       query.health !== undefined ||
+      query.connection !== undefined ||
       query.group !== undefined ||
       query.score !== undefined ||
       query.scorePending !== undefined ||
@@ -243,6 +246,10 @@ export function presentRow(row: Row): LocationRow {
     changesRefused: row.refused,
     suggestions: row.suggestions,
     health: row.health,
+    place:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude },
     score: row.score === null ? null : { ...row.score, pending: checksOf(row.score.pending) },
     changedAt: new Date(row.changed_at).toISOString(),
   };

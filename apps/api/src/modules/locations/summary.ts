@@ -3,6 +3,7 @@ import type { LocationStatus } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import type { ProjectRef } from '../plans/service';
+import { deadGroups, divergingIds, isGrantAlive, isLost } from './connection';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
 
 /** Counts, the values filters can take, and how fresh the copy is. */
@@ -44,6 +45,7 @@ export async function summarizeLocations(db: Db, project: ProjectRef): Promise<L
     refused: head.refused,
     suggested: head.suggested,
     health: await readHealth(db, project),
+    connections: await countConnections(db, project, head.total),
     cities: of('city'),
     states: of('state'),
     categories: of('category'),
@@ -81,6 +83,30 @@ async function readHealth(db: Db, project: ProjectRef): Promise<LocationSummary[
     select l.health as value, count(*)::int as count from location l
     where ${inProject(project)} and l.health <> 'fine' group by l.health order by 2 desc, 1`);
   return rows;
+}
+
+/** How many of a project's `total` locations have which connection; only where something is lost are they gone through. */
+async function countConnections(
+  db: Db,
+  project: ProjectRef,
+  total: number,
+): Promise<LocationSummary['connections']> {
+  const there = sql`from location l where ${inProject(project)}`;
+  const { rows } = await db.execute<{ diverging: number; lost: number; either: number }>(sql`
+    with fault as (select not ${isGrantAlive(project)} or exists (${deadGroups(project)}) as is_there),
+      diverging as (select count(*)::int as count ${there} and l.id in (${divergingIds(project)}))
+    select d.count as diverging,
+      case when f.is_there then (select count(*)::int ${there} and ${isLost(project)}) else 0 end as lost,
+      case when f.is_there
+        then (select count(*)::int ${there} and (${isLost(project)} or l.id in (${divergingIds(project)})))
+        else d.count end as either
+    from fault f, diverging d`);
+  const { diverging, lost, either } = rows[0] ?? { diverging: 0, lost: 0, either: 0 };
+  return [
+    { value: 'linked' as const, count: total - either },
+    { value: 'divergence' as const, count: diverging },
+    { value: 'lost' as const, count: lost },
+  ].filter(({ count }) => count > 0);
 }
 
 async function readHead(db: Db, project: ProjectRef): Promise<Head> {

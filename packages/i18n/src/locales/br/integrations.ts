@@ -109,6 +109,8 @@ export const integrations = {
     keepMany_other: 'Enviar os nossos em {{count, number}} locais',
     takeMany_one: 'Manter os do Google em {{count, number}} local',
     takeMany_other: 'Manter os do Google em {{count, number}} locais',
+    keepAllText: 'Os nossos vão ao Google em um único plano, que depois pode ser desfeito.',
+    takeAllText: 'A partir de agora os valores do Google também são os nossos. Nada é enviado.',
     plan: 'Nossos valores de {{name}}',
     planMany_one: 'Nossos valores em {{count, number}} local',
     planMany_other: 'Nossos valores em {{count, number}} locais',

@@ -109,6 +109,8 @@ export const integrations = {
     keepMany_other: 'Send ours at {{count, number}} locations',
     takeMany_one: 'Keep Google’s at {{count, number}} location',
     takeMany_other: 'Keep Google’s at {{count, number}} locations',
+    keepAllText: 'Ours go to Google as one plan, which can be undone afterwards.',
+    takeAllText: 'From now on Google’s values are ours too. Nothing is sent.',
     plan: 'Our values of {{name}}',
     planMany_one: 'Our values at {{count, number}} location',
     planMany_other: 'Our values at {{count, number}} locations',

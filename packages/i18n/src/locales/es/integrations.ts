@@ -109,6 +109,8 @@ export const integrations = {
     keepMany_other: 'Enviar los nuestros en {{count, number}} ubicaciones',
     takeMany_one: 'Dejar los de Google en {{count, number}} ubicación',
     takeMany_other: 'Dejar los de Google en {{count, number}} ubicaciones',
+    keepAllText: 'Los nuestros van a Google en un solo plan, que después se puede deshacer.',
+    takeAllText: 'Desde ahora los valores de Google también son los nuestros. No se envía nada.',
     plan: 'Nuestros valores de {{name}}',
     planMany_one: 'Nuestros valores en {{count, number}} ubicación',
     planMany_other: 'Nuestros valores en {{count, number}} ubicaciones',

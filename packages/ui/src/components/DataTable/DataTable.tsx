@@ -70,6 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     canSelect,
     onCursorChange,
     onOpen,
+    onHover,
+    pointed,
     hasMore = false,
     isLoadingMore = false,
     onLoadMore,
@@ -150,10 +152,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
 
-  const live = useRef({ toggle, place, open });
+  const enter = (index: number) => onHover?.(rows[index] ?? null);
+
+  const live = useRef({ toggle, place, open, enter });
   useEffect(() => {
-    live.current = { toggle, place, open };
+    live.current = { toggle, place, open, enter };
   });
+  const handleEnter = useCallback((index: number) => live.current.enter(index), []);
+  // A row that was opened beside the table, on a map for example, comes into sight.
+  const reveal = useEffectEvent(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => reveal(), [props.cursor]);
   const handleToggle = useCallback((index: number, isRange: boolean) => {
     live.current.place(index);
     live.current.toggle(index, isRange);
@@ -180,6 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isLoading || isLoadingMore || undefined}
         tabIndex={0}
         className={classes.scroller}
+        onMouseLeave={() => onHover?.(null)}
         onKeyDown={(event) =>
           handleTableKey(event, {
             count: rows.length,
@@ -229,10 +240,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   card={card}
                   isSelected={selection.has(id)}
                   isCursor={item.index === at}
+                  isPointed={id === pointed}
                   boxLabel={hasBox ? (isBoxed ? labels.selectRow(row) : null) : undefined}
                   measure={card ? virtual.measureElement : undefined}
                   onToggle={handleToggle}
                   onPress={handlePress}
+                  onEnter={handleEnter}
                 />
               );
             })}

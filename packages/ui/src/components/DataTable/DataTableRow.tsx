@@ -12,11 +12,13 @@ interface DataTableRowProps<Row> {
   readonly card: ((row: Row) => ReactNode) | undefined;
   readonly isSelected: boolean;
   readonly isCursor: boolean;
+  readonly isPointed: boolean;
   /** Name of the row's box; no box without it, an empty place when it is null. */
   readonly boxLabel: string | null | undefined;
   readonly measure: Ref<HTMLDivElement> | undefined;
   readonly onToggle: (index: number, isRange: boolean) => void;
   readonly onPress: (index: number) => void;
+  readonly onEnter: (index: number) => void;
 }
 
 function isControl(target: EventTarget): boolean {
@@ -24,8 +26,8 @@ function isControl(target: EventTarget): boolean {
 }
 
 function Row<Item>(props: DataTableRowProps<Item>) {
-  const { id, row, index, top, columns, card, isSelected, isCursor, boxLabel, measure, onToggle, onPress } =
-    props;
+  const { id, row, index, top, columns, card, isSelected, isCursor, isPointed, boxLabel, measure } = props;
+  const { onToggle, onPress, onEnter } = props;
   const hasBox = boxLabel !== undefined;
   const handleBox = (event: MouseEvent) => {
     event.stopPropagation();
@@ -40,9 +42,11 @@ function Row<Item>(props: DataTableRowProps<Item>) {
       aria-rowindex={index + 2}
       aria-selected={hasBox ? isSelected : undefined}
       data-cursor={isCursor || undefined}
+      data-pointed={isPointed || undefined}
       data-card={card ? true : undefined}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
+      onMouseEnter={() => onEnter(index)}
       onClick={(event) => {
         if (!isControl(event.target)) onPress(index);
       }}

@@ -61,6 +61,10 @@ export interface DataTableProps<Row> {
   /** Id of the row the keyboard stands on. Kept inside when left out. */
   readonly cursor?: string | null;
   readonly onCursorChange?: (id: string, row: Row) => void;
+  /** The row under the pointer, or none; for a picture beside the table that points it out. */
+  readonly onHover?: (row: Row | null) => void;
+  /** Id of a row that something beside the table points out. */
+  readonly pointed?: string | null;
   /** Enter or click on a row. */
   readonly onOpen?: (row: Row) => void;
 

@@ -19,6 +19,8 @@ type ChosenBarProps = {
   readonly chosen: Chosen;
   readonly view: IntegrationView;
   readonly total: number | undefined;
+  /** Projects whose divergences the view shows, all of them; none where it shows some. */
+  readonly wholeProjects: readonly string[];
   readonly isBusy: boolean;
   readonly onAll: () => void;
   readonly onClear: () => void;
@@ -29,7 +31,7 @@ type ChosenBarProps = {
 
 /** What can be done with the chosen locations: linked, unlinked, their divergences decided. */
 export function ChosenBar(props: ChosenBarProps) {
-  const { chosen, view, total, isBusy, onAll, onClear, onLink, onUnlink, onDecide } = props;
+  const { chosen, view, total, wholeProjects, isBusy, onAll, onClear, onLink, onUnlink, onDecide } = props;
   const { t } = usePhrases();
   const picked = [...chosen.rows.values()];
   const count = chosen.isAll ? (total ?? 0) : picked.length;
@@ -37,8 +39,16 @@ export function ChosenBar(props: ChosenBarProps) {
   const toLink = chosen.isAll ? (view === 'pending_link' ? count : 0) : picked.filter(isUnlinked).length;
   const toUnlink = chosen.isAll && view !== 'linked' ? 0 : linkedCount(chosen, total);
   const differing = picked.filter(({ divergences }) => divergences > 0);
+  const isAllDiffering = chosen.isAll && view === 'divergence';
+  const differingCount = isAllDiffering ? count : differing.length;
   // A plan belongs to one project.
   const decide = (decision: Decision['decision']) => {
+    if (isAllDiffering) {
+      const title = t('integrations:divergence.planMany', { count });
+      const selection = { all: true } as const;
+      onDecide(wholeProjects.map((projectId) => ({ projectId, decision, title, selection, review: false })));
+      return;
+    }
     const byProject = new Map<string, string[]>();
     for (const { project, locationId } of differing)
       if (project !== null && locationId !== null)
@@ -53,7 +63,9 @@ export function ChosenBar(props: ChosenBarProps) {
       })),
     );
   };
-  const canAll = !chosen.isAll && (view === 'pending_link' || view === 'linked') && (total ?? 0) > count;
+  const isWhole =
+    view === 'pending_link' || view === 'linked' || (view === 'divergence' && wholeProjects.length > 0);
+  const canAll = !chosen.isAll && isWhole && (total ?? 0) > count;
   return (
     <BulkBar
       label={t('integrations:bulk')}
@@ -72,18 +84,18 @@ export function ChosenBar(props: ChosenBarProps) {
               },
             ]
           : []),
-        ...(differing.length > 0
+        ...(differingCount > 0
           ? [
               {
                 id: 'ours',
-                label: t('integrations:divergence.keepMany', { count: differing.length }),
+                label: t('integrations:divergence.keepMany', { count: differingCount }),
                 icon: IconSend,
                 isDisabled: isBusy,
                 onSelect: () => decide('ours'),
               },
               {
                 id: 'theirs',
-                label: t('integrations:divergence.takeMany', { count: differing.length }),
+                label: t('integrations:divergence.takeMany', { count: differingCount }),
                 icon: IconCheck,
                 isDisabled: isBusy,
                 onSelect: () => decide('theirs'),

@@ -1,4 +1,5 @@
 import type { IntegrationRow } from '@frontage/api-client/contract';
+import { isApiError } from '@frontage/api-client';
 import { can } from '@frontage/domain';
 import {
   ConfirmDialog,
@@ -72,6 +73,8 @@ export function IntegrationsPage() {
   const [comparing, setComparing] = useState<IntegrationRow | null>(null);
   const [linking, setLinking] = useState<{ selection: Selection; count: number } | null>(null);
   const [isUnlinking, setIsUnlinking] = useState(false);
+  /** Decisions about all that differs, until they are confirmed. */
+  const [askedDecisions, setDeciding] = useState<readonly Decision[] | null>(null);
   const connecting = useConnect();
   const unlinking = useUnlink();
   const deciding = useDecide();
@@ -96,13 +99,29 @@ export function IntegrationsPage() {
     connecting.mutate(grantId, {
       onError: (error) => notifyError({ title: t('integrations:connectFailed'), text: errorText(error) }),
     });
+  // Without a further filter, the view of what differs shows all of each project.
+  const isNarrowedFurther =
+    filter.search !== undefined || filter.group !== undefined || filter.health !== undefined;
+  const wholeProjects = isNarrowedFurther
+    ? []
+    : user.projects.map(({ id }) => id).filter((id) => (filter.projectId ?? id) === id);
   const decide = (decisions: readonly Decision[]) => {
-    void Promise.all(decisions.map((decision) => deciding.mutateAsync(decision)))
+    void Promise.all(
+      decisions.map((decision) =>
+        deciding.mutateAsync(decision).catch((error: unknown) => {
+          // Among several projects, some have nothing that differs.
+          if (decisions.length > 1 && isApiError(error) && error.code === 'plan_empty')
+            return { values: 0, planId: null, jobId: null };
+          throw error;
+        }),
+      ),
+    )
       .then((answers) => {
         const count = answers.reduce((sum, { values }) => sum + values, 0);
         const isSent = answers.some(({ jobId }) => jobId !== null);
         const isTaken = answers.every(({ planId }) => planId === null);
         setChosen(nothing);
+        setDeciding(null);
         notifyInfo({
           title: isTaken
             ? t('integrations:divergence.taken', { count })
@@ -298,7 +317,8 @@ export function IntegrationsPage() {
           onClear={() => setChosen(nothing)}
           onLink={(howMany) => setLinking({ selection, count: howMany })}
           onUnlink={() => setIsUnlinking(true)}
-          onDecide={decide}
+          wholeProjects={wholeProjects}
+          onDecide={(decisions) => (chosen.isAll ? setDeciding(decisions) : decide(decisions))}
         />
       </div>
       <Suspense>
@@ -335,6 +355,32 @@ export function IntegrationsPage() {
           />
         )}
       </Suspense>
+      <ConfirmDialog
+        isOpen={askedDecisions !== null}
+        title={t(
+          askedDecisions?.[0]?.decision === 'theirs'
+            ? 'integrations:divergence.takeMany'
+            : 'integrations:divergence.keepMany',
+          { count: total ?? 0 },
+        )}
+        confirmLabel={t(
+          askedDecisions?.[0]?.decision === 'theirs'
+            ? 'integrations:divergence.takeMany'
+            : 'integrations:divergence.keepMany',
+          { count: total ?? 0 },
+        )}
+        cancelLabel={t('action.cancel')}
+        touches={t('unit.locations', { count: total ?? 0 })}
+        isBusy={deciding.isPending}
+        onClose={() => setDeciding(null)}
+        onConfirm={() => decide(askedDecisions ?? [])}
+      >
+        {t(
+          askedDecisions?.[0]?.decision === 'theirs'
+            ? 'integrations:divergence.takeAllText'
+            : 'integrations:divergence.keepAllText',
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isUnlinking}
         title={t('integrations:unlink', { count: linkedCount(chosen, total) })}

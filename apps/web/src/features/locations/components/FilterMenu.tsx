@@ -3,8 +3,12 @@ import { FilterAddButton } from '@frontage/ui';
 import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { meets, screenAccess } from '../../../config/access';
+import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 import type { LocationFilter } from '../model/list-address';
 import { chosenFilters, filterValues, type ChosenFilter, type FilterSource } from './filter-values';
 import classes from './FilterMenu.module.css';
@@ -40,7 +44,9 @@ export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: Fil
       <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={t('locations:chooseFilter')}>
         {open === 'all' && (
           <ul className={classes.list}>
-            {chosenFilters.map((name) => (
+            {chosenFilters
+              .filter((name) => name !== 'area')
+              .map((name) => (
               <li key={name}>
                 <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
                   <span className={classes.text}>{t(`locations:filter.${name}`)}</span>
@@ -123,6 +129,19 @@ function Values({ name, source, current, onBack, onChoose }: ValuesProps) {
           ))}
         </ul>
       )}
+      {name === 'connection' && <PendingLinks />}
     </>
+  );
+}
+
+/** What waits to be linked is in no project, and so in no list of one. */
+function PendingLinks() {
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  if (user === null || !meets(user, screenAccess.integrations)) return null;
+  return (
+    <Link className={classes.elsewhere} to={`${paths.integrations}?view=pending_link`}>
+      {t('locations:connection.pendingLink')}
+    </Link>
   );
 }

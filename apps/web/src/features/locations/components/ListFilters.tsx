@@ -20,13 +20,17 @@ type ListFiltersProps = {
   readonly isSavedView: boolean;
   /** `isTyped`: the change comes from typing, and makes no step in the history. */
   readonly onFilterChange: (filter: LocationFilter, isTyped: boolean) => void;
+  /** The area of the map that narrows the list is to be seen. */
+  readonly onAreaEdit: () => void;
   /** Far end, where there is room for it. */
   readonly right: ReactNode;
+  /** Far end on a narrow screen. */
+  readonly narrowRight: ReactNode;
 };
 
 /** Search, the filters in force and the way to add one. */
 export function ListFilters(props: ListFiltersProps) {
-  const { projectId, summary, filter, isSavedView, onFilterChange, right } = props;
+  const { projectId, summary, filter, isSavedView, onFilterChange, onAreaEdit, right, narrowRight } = props;
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
@@ -65,9 +69,18 @@ export function ListFilters(props: ListFiltersProps) {
         };
       })}
       onRemove={drop}
-      onEdit={(name) => setOpen(name as ChosenFilter)}
+      onEdit={(name) => (name === 'area' ? onAreaEdit() : setOpen(name as ChosenFilter))}
       moreLabel={(count) => t('locations:moreFilters', { count })}
-      {...(isNarrow ? { right: menu } : { add: menu, right })}
+      {...(isNarrow
+        ? {
+            right: (
+              <>
+                {menu}
+                {narrowRight}
+              </>
+            ),
+          }
+        : { add: menu, right })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { locationPath } from '../../../config/paths';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ListAddress, LocationSort } from '../model/list-address';
+import { useHoverStore } from '../map/hover-store';
 import { LocationCard } from './LocationCard';
 
 type LocationsTableProps = {
@@ -33,6 +34,8 @@ export function LocationsTable(props: LocationsTableProps) {
   const { sort, order, openId } = address;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const hover = useHoverStore((state) => state.hover);
+  const hoveredId = useHoverStore((state) => state.hovered?.id ?? null);
   return (
     <DataTable
       labels={{
@@ -62,6 +65,7 @@ export function LocationsTable(props: LocationsTableProps) {
       onCursorChange={(id) => {
         if (openId !== null) onAddressChange({ openId: id });
       }}
+      {...(address.isMap ? { onHover: hover, pointed: hoveredId } : {})}
       {...paging}
       empty={empty}
       renderCard={(row) => <LocationCard row={row} prefix={prefix} />}

@@ -38,7 +38,7 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
   const { filter, sort, order } = address;
   const failed = (error: unknown) => notifyError({ id: 'saved-view', title: errorText(error) });
   const copyLink = async ({ id, ...saved }: SavedFilter) => {
-    const search = writeListAddress({ ...saved, view: null, openId: null });
+    const search = writeListAddress({ ...saved, view: null, openId: null, isMap: false });
     search.set('project', projectId);
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${search.toString()}`);

@@ -22,9 +22,11 @@ export const chosenFilters = [
   'label',
   'changes',
   'health',
+  'connection',
   'score',
   'scorePending',
   'group',
+  'area',
 ] as const;
 export type ChosenFilter = (typeof chosenFilters)[number];
 
@@ -40,6 +42,9 @@ export function filterValueText<Name extends ChosenFilter>(
 ): string {
   if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
   if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
+  if (name === 'connection')
+    return t(`locations:connection.${value as NonNullable<LocationFilter['connection']>}`);
+  if (name === 'area') return t('locations:map.thisArea');
   if (name === 'health') return t(`pending:health.${value as NonNullable<LocationFilter['health']>}`);
   if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
   if (name === 'score') return t(`score:level.${value as NonNullable<LocationFilter['score']>}`);
@@ -75,6 +80,14 @@ export function filterValues(
     ],
     health: () =>
       summary.health.map(({ value, count }) => ({ value, text: t(`pending:health.${value}`), count })),
+    connection: () =>
+      summary.connections.map(({ value, count }) => ({
+        value,
+        text: t(`locations:connection.${value}`),
+        count,
+      })),
+    // Taken from the map, and from nowhere else.
+    area: () => [],
     score: () =>
       scoreLevels.map((value) => ({
         value,

@@ -18,11 +18,14 @@ const full: ListAddress = {
     category: 'Padaria',
     label: 'Loja própria',
     changes: 'refused',
+    connection: 'divergence',
+    area: '-46.7,-23.6,-46.5,-23.5',
   },
   sort: 'changedAt',
   order: 'desc',
   view: '0b6b1c6e-7f4e-4f55-9f0e-0f7f4ad0f1aa',
   openId: id,
+  isMap: true,
 };
 
 describe('the address of the list', () => {
@@ -33,19 +36,27 @@ describe('the address of the list', () => {
 
   it('leaves out what is as it would be anyway', () => {
     const plain = readListAddress(new URLSearchParams());
-    expect(plain).toEqual({ filter: {}, sort: 'name', order: 'asc', view: null, openId: null });
+    expect(plain).toEqual({
+      filter: {},
+      sort: 'name',
+      order: 'asc',
+      view: null,
+      openId: null,
+      isMap: false,
+    });
     expect(writeListAddress(plain).toString()).toBe('');
   });
 
   it('ignores what is no filter, sort, order or id', () => {
     const junk =
-      'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&view=mine&city=&search=%20%20&constructor=1';
+      'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&view=mine&city=&search=%20%20&constructor=1&map=1&area=1,2&connection=x';
     expect(readListAddress(new URLSearchParams(junk))).toEqual({
       filter: {},
       sort: 'name',
       order: 'asc',
       view: null,
       openId: null,
+      isMap: false,
     });
   });
 
@@ -67,6 +78,8 @@ describe('the address of the list', () => {
       'category',
       'label',
       'changes',
+      'connection',
+      'area',
     ]);
   });
 });

@@ -16,11 +16,14 @@ export type ListAddress = {
   readonly view: string | null;
   /** Location shown in the side panel. */
   readonly openId: string | null;
+  /** The map stands beside the list, or in its place where there is no room for both. */
+  readonly isMap: boolean;
 };
 
 export const filterNames = Object.keys(locationFilter) as (keyof LocationFilter)[];
 
 const openKey = 'location';
+const mapKey = 'map';
 const viewSchema = z
   .union([z.literal('all'), z.uuid()])
   .nullable()
@@ -44,11 +47,19 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     order: z.enum(orders).catch('asc').parse(params.get('order')),
     view: viewSchema.parse(params.get('view')),
     openId: z.uuid().nullable().catch(null).parse(params.get(openKey)),
+    isMap: params.get(mapKey) === 'on',
   };
 }
 
 /** Writes the address; what is as it would be anyway is left out. The inverse of {@link readListAddress}. */
-export function writeListAddress({ filter, sort, order, view, openId }: ListAddress): URLSearchParams {
+export function writeListAddress({
+  filter,
+  sort,
+  order,
+  view,
+  openId,
+  isMap,
+}: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
     const value = filter[name];
@@ -58,6 +69,7 @@ export function writeListAddress({ filter, sort, order, view, openId }: ListAddr
   if (order !== 'asc') params.set('order', order);
   if (view !== null) params.set('view', view);
   if (openId !== null) params.set(openKey, openId);
+  if (isMap) params.set(mapKey, 'on');
   return params;
 }
 

@@ -27,7 +27,7 @@ export function viewOf(filter: LocationFilter): ViewName {
 /** Whether the list stands as a saved view has it. */
 export function isAsSaved(saved: SavedFilter, { filter, sort, order }: ListAddress): boolean {
   const text = (one: Pick<ListAddress, 'filter' | 'sort' | 'order'>) =>
-    writeListAddress({ ...one, view: null, openId: null }).toString();
+    writeListAddress({ ...one, view: null, openId: null, isMap: false }).toString();
   return text(saved) === text({ filter, sort, order });
 }
 

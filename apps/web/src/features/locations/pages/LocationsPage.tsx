@@ -1,6 +1,6 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { BulkBar, type BulkAction } from '@frontage/ui';
+import { BulkBar, useIsCompact, type BulkAction } from '@frontage/ui';
 import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
@@ -22,7 +22,7 @@ import { columnsHiddenAtFirst, locationColumns } from '../components/columns';
 import { ListFilters } from '../components/ListFilters';
 import { ListHeader } from '../components/ListHeader';
 import { ListViews } from '../components/ListViews';
-
+import { MapToggle } from '../components/MapToggle';
 import { NoLocations } from '../components/NoLocations';
 import { LocationsTable } from '../components/LocationsTable';
 import { NoMatch } from '../components/NoMatch';
@@ -37,9 +37,16 @@ import { useSelection } from '../use-selection';
 import classes from './LocationsPage.module.css';
 
 const GroupDialog = lazyPart(async () => (await import('../components/GroupDialog')).GroupDialog);
+// The map's library is as large as all the rest of the page, and waits for whoever opens the map.
+const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
 const LocationPanel = lazyPart(async () => (await import('../components/LocationPanel')).LocationPanel);
 const listName = 'locations';
+/** Beside the map there is room for these. */
+const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
 const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
+
+const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
+  new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
 
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
@@ -68,7 +75,8 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const navigate = useNavigate();
   const formats = useFormats();
   const { address, change } = useListAddress();
-  const { filter, openId } = address;
+  const { filter, openId, isMap } = address;
+  const isCompact = useIsCompact();
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
@@ -76,7 +84,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     ...locationQueries.list(projectId, address),
     enabled: !views.isUndecided,
   });
-  const listKey = writeListAddress({ ...address, view: null, openId: null }).toString();
+  const listKey = writeListAddress({ ...address, view: null, openId: null, isMap: false }).toString();
   const selection = useSelection(listKey, rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);
@@ -86,6 +94,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const hidden = new Set(usePreferencesStore(selectHidden));
   const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const prefix = summary?.namePrefix ?? '';
+  const isListHidden = isMap && isCompact;
   const columns = useMemo(() => locationColumns(t, formats, prefix), [t, formats, prefix]);
 
   const setFilter = (next: LocationFilter, isTyped = false) =>
@@ -157,6 +166,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     },
   ];
 
+  const toggle = <MapToggle isMap={isMap} onChange={(isOn) => change({ isMap: isOn })} />;
   const isFiltered = activeFilters(filter).length > 0;
   const hasFailed = query.isError && rows.length === 0;
 
@@ -197,12 +207,19 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           filter={filter}
           isSavedView={views.current !== undefined}
           onFilterChange={setFilter}
+          onAreaEdit={() => change({ isMap: true })}
+          narrowRight={toggle}
           right={
-            <ColumnMenu
-              columns={columns}
-              hidden={hidden}
-              onHiddenChange={(next) => setHiddenColumns(listName, next)}
-            />
+            <>
+              {!isMap && (
+                <ColumnMenu
+                  columns={columns}
+                  hidden={hidden}
+                  onHiddenChange={(next) => setHiddenColumns(listName, next)}
+                />
+              )}
+              {toggle}
+            </>
           }
         />
         <OldRows
@@ -212,40 +229,53 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           onRetryList={() => void query.refetch()}
           isBusy={query.isFetching || readAgain.isStarting}
         />
-        {hasFailed ? (
-          <div className={classes.failed}>
-            <LoadFailed
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              isBusy={query.isFetching}
-              title={t('locations:loadFailed')}
+        <div className={classes.split}>
+          {isListHidden ? null : hasFailed ? (
+            <div className={classes.failed}>
+              <LoadFailed
+                error={query.error}
+                onRetry={() => void query.refetch()}
+                isBusy={query.isFetching}
+                title={t('locations:loadFailed')}
+              />
+            </div>
+          ) : (
+            <LocationsTable
+              rows={rows}
+              projectId={projectId}
+              columns={columns}
+              hiddenColumns={isMap ? exceptBesideMap(columns) : hidden}
+              prefix={prefix}
+              address={address}
+              onAddressChange={(part) => change(part, true)}
+              selection={selection.ids}
+              onSelectionChange={selection.select}
+              isSelecting={isSelecting || selection.count > 0}
+              paging={paging}
+              empty={
+                isFiltered ? (
+                  <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />
+                ) : (
+                  <NoLocations
+                    onRead={canRead ? readAgain.start : undefined}
+                    isReading={readAgain.isStarting || summary?.isSyncing === true}
+                  />
+                )
+              }
             />
-          </div>
-        ) : (
-          <LocationsTable
-            rows={rows}
-            projectId={projectId}
-            columns={columns}
-            hiddenColumns={hidden}
-            prefix={prefix}
-            address={address}
-            onAddressChange={(part) => change(part, true)}
-            selection={selection.ids}
-            onSelectionChange={selection.select}
-            isSelecting={isSelecting || selection.count > 0}
-            paging={paging}
-            empty={
-              isFiltered ? (
-                <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />
-              ) : (
-                <NoLocations
-                  onRead={canRead ? readAgain.start : undefined}
-                  isReading={readAgain.isStarting || summary?.isSyncing === true}
-                />
-              )
-            }
-          />
-        )}
+          )}
+          {isMap && (
+            <Suspense fallback={<div className={classes.mapComing} aria-busy="true" />}>
+              <LocationsMap
+                projectId={projectId}
+                filter={filter}
+                openId={openId}
+                onOpen={open}
+                onAreaChange={(area) => setFilter({ ...filter, area })}
+              />
+            </Suspense>
+          )}
+        </div>
         {selection.count > 0 && (
           <BulkBar
             label={t('locations:bulk.label')}

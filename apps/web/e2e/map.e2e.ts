@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@frontage/api-client/contract';
+import { seriousFaults } from './accessibility';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+});
+afterAll(() => stage.close());
+
+describe('the map', () => {
+  it('shows what the list shows, opens a location beside both, and narrows the list to what is in sight', async () => {
+    const { client, projectId } = stage;
+    const { items } = await client.call(contract.locations.list, { params: { projectId } });
+    const row = items[0]!;
+    const { page, complaints } = await stage.open();
+    await page.goto('/locations/list');
+    await page.getByRole('radio', { name: 'Map' }).click();
+    await page.waitForURL(/map=on/);
+    const map = page.getByRole('region', { name: 'Map of the locations' });
+    await map.getByText(`${items.length} locations on the map.`).waitFor();
+    const canvas = map.getByRole('region', { name: /^Map\./ });
+    await canvas.waitFor();
+    await page.getByRole('grid', { name: 'Locations' }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    // By the keyboard alone: nearer, and a step aside; then only what is in sight.
+    await canvas.focus();
+    await page.keyboard.press('Equal');
+    await map.getByRole('button', { name: 'Search this area' }).waitFor();
+    await map.getByRole('button', { name: 'Search this area' }).press('Enter');
+    await page.waitForURL(/area=/);
+    await page.getByRole('button', { name: 'Remove Area' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('area'));
+
+    await page.getByRole('row').filter({ hasText: row.name.split(' - ').at(-1)! }).click();
+    await page.getByRole('link', { name: 'Open its page' }).or(page.getByRole('link', { name: /page/i })).first().waitFor();
+    await page.waitForURL(new RegExp(`location=${row.id}`));
+    expect(complaints.list).toEqual([]);
+  });
+});
