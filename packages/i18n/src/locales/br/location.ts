@@ -19,6 +19,12 @@ export const location = {
   unsentDot: 'Ainda não enviado',
   back: 'Meus Locais',
   failed: 'Não foi possível ler o local',
+  statusAct: {
+    menu: 'Abrir ou fechar',
+    OPEN: 'Reabrir…',
+    CLOSED_TEMPORARILY: 'Fechar temporariamente…',
+    CLOSED_PERMANENTLY: 'Fechar definitivamente…',
+  },
   maps: 'Ver no Google',
   readAt: 'lido do Google {{time}}',
   viewOnly: 'Você pode ver este local, mas não editar.',

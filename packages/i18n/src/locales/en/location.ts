@@ -17,6 +17,12 @@ export const location = {
   unsentDot: 'Not sent yet',
   back: 'My Locations',
   failed: 'The location could not be read',
+  statusAct: {
+    menu: 'Open or close',
+    OPEN: 'Reopen…',
+    CLOSED_TEMPORARILY: 'Close temporarily…',
+    CLOSED_PERMANENTLY: 'Close for good…',
+  },
   maps: 'View on Google',
   readAt: 'read from Google {{time}}',
   viewOnly: 'You may look at this location, not edit it.',

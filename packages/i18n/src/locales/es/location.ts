@@ -19,6 +19,12 @@ export const location = {
   unsentDot: 'Sin enviar',
   back: 'Mis Ubicaciones',
   failed: 'No se pudo leer la ubicación',
+  statusAct: {
+    menu: 'Abrir o cerrar',
+    OPEN: 'Reabrir…',
+    CLOSED_TEMPORARILY: 'Cerrar temporalmente…',
+    CLOSED_PERMANENTLY: 'Cerrar definitivamente…',
+  },
   maps: 'Ver en Google',
   readAt: 'leído de Google {{time}}',
   viewOnly: 'Puedes ver esta ubicación, pero no editarla.',

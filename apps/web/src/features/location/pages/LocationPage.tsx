@@ -18,6 +18,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
+import { StatusMenu } from '../components/StatusMenu';
 import { LocationFormContext } from '../form-context';
 import { refusalsOf } from '../model/refusals';
 import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
@@ -131,6 +132,13 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
           facts={[...(row.storeCode === null ? [] : [row.storeCode]), address]}
           actions={
             <>
+              {canEdit && (
+                <StatusMenu
+                  status={row.status}
+                  isBusy={planning.isPending}
+                  onPlan={(status) => plan('form', { status })}
+                />
+              )}
               {canEdit && (
                 <Button
                   component={Link}

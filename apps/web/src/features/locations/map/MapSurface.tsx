@@ -13,7 +13,7 @@ import { askedView, pointsOf, type MapView } from '../model/map-view';
 import { locationQueries } from '../queries';
 import { useHoverStore } from './hover-store';
 import classes from './LocationsMap.module.css';
-import { MapCanvas } from './map-canvas';
+import { MapCanvas, type MapListener } from './map-canvas';
 import { mapQueries } from './queries';
 
 type MapSurfaceProps = {
@@ -52,39 +52,35 @@ export function MapSurface(props: MapSurfaceProps) {
   const [isMoved, setIsMoved] = useState(false);
   const hover = useHoverStore((state) => state.hover);
 
-  const handleOpen = useEffectEvent((id: string) => onOpen(id));
-  const handleCrowd = useEffectEvent((crowd: Area) => onAreaChange(writeArea(crowd)));
-  const handleLost = useEffectEvent(() => onLost());
-  const open = useEffectEvent((container: HTMLElement) => {
-    try {
-      return new MapCanvas({
-        container,
-        area: area ?? areaOf(extent),
-        look,
-        words: {
-          title: t('locations:map.canvas'),
-          zoomIn: t('locations:map.zoomIn'),
-          zoomOut: t('locations:map.zoomOut'),
-        },
-        listener: {
-          onView: (next, isByHand) => {
-            setView(next);
-            if (isByHand) setIsMoved(true);
-          },
-          onOpen: handleOpen,
-          onHover: (id, place) => hover(id === null ? null : { id, place }),
-          onCrowd: handleCrowd,
-          onLost: handleLost,
-        },
-      });
-    } catch {
-      return null;
-    }
-  });
+  // The map lives longer than what it calls: always what was drawn last.
+  const calls = useRef({ onOpen, onAreaChange, onLost });
   useEffect(() => {
-    if (holder.current === null) return undefined;
-    const made = open(holder.current);
-    if (made === null) handleLost();
+    calls.current = { onOpen, onAreaChange, onLost };
+  });
+  const setup = useEffectEvent(() => ({
+    area: area ?? areaOf(extent),
+    look,
+    words: {
+      title: t('locations:map.canvas'),
+      zoomIn: t('locations:map.zoomIn'),
+      zoomOut: t('locations:map.zoomOut'),
+    },
+  }));
+  useEffect(() => {
+    const container = holder.current;
+    if (container === null) return undefined;
+    const listener: MapListener = {
+      onView: (next, isByHand) => {
+        setView(next);
+        if (isByHand) setIsMoved(true);
+      },
+      onOpen: (id) => calls.current.onOpen(id),
+      onHover: (id, place) => hover(id === null ? null : { id, place }),
+      onCrowd: (crowd) => calls.current.onAreaChange(writeArea(crowd)),
+      onLost: () => calls.current.onLost(),
+    };
+    const made = openCanvas({ container, listener, ...setup() });
+    if (made === null) calls.current.onLost();
     setCanvas(made);
     return () => {
       made?.destroy();
@@ -145,6 +141,15 @@ export function MapSurface(props: MapSurfaceProps) {
       <p className={classes.attribution}>{extent.tiles?.attribution ?? t('locations:map.attribution')}</p>
     </>
   );
+}
+
+/** The map, or nothing where the browser refuses at the last moment. */
+function openCanvas(setup: ConstructorParameters<typeof MapCanvas>[0]): MapCanvas | null {
+  try {
+    return new MapCanvas(setup);
+  } catch {
+    return null;
+  }
 }
 
 function useLook(canvas: MapCanvas | null, look: Parameters<MapCanvas['setLook']>[0]): void {

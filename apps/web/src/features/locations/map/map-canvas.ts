@@ -211,10 +211,13 @@ export class MapCanvas {
         east: center.longitude + crowdDegrees,
         north: center.latitude + crowdDegrees,
       });
-    this.#map.easeTo({
-      center: [center.longitude, center.latitude],
-      zoom: Math.min(deepestZoom, Math.max(zoom + 1, wanted)),
-    });
+    this.#map.easeTo(
+      {
+        center: [center.longitude, center.latitude],
+        zoom: Math.min(deepestZoom, Math.max(zoom + 1, wanted)),
+      },
+      { originalEvent: event.originalEvent },
+    );
   }
 
   #point(event: MapMouseEvent): void {
