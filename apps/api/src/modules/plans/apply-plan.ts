@@ -8,6 +8,7 @@ import { AppError } from '../../http/errors';
 import { needsApproval } from '../approvals/service';
 import { record, type AuditedCaller } from '../audit/service';
 import { blockBusyItems, lockProjectFields } from './busy-fields';
+import { dropUnmade } from './duplicate/new-location';
 import { firstLocalTime, waitForLocalTimes } from './local-times';
 import { lockPlanRow, type PlanRow } from './plan-query';
 import type { ProjectRef } from './scope';
@@ -204,6 +205,7 @@ export async function discardPlan(
       .update(plan)
       .set({ state: 'discarded' })
       .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
+    if (row.source === 'duplicate') await dropUnmade(tx, project, planId);
     await record(tx, {
       ...by,
       at: context.clock.now(),

@@ -130,3 +130,16 @@ it('is undone by closing it for good', async () => {
   await scene.work(await scene.apply(planId));
   expect(atProvider()[0]?.openInfo?.status).toBe('CLOSED_PERMANENTLY');
 });
+
+it('leaves nothing behind when its plan is discarded', async () => {
+  const { duplicate } = await open();
+  const planId = await planned(() => duplicate());
+  const { db } = scene.test.context;
+  const before = await db.$count(location);
+  const discarded = await scene.post(`plans/${planId}/discard`);
+  expect(discarded.statusCode, discarded.body).toBe(200);
+  expect(await db.$count(location)).toBe(before - 1);
+  // The store code is free again, and the plan is still told of.
+  await planned(() => duplicate());
+  expect(await scene.get<{ state: string }>(`plans/${planId}`)).toMatchObject({ state: 'discarded' });
+});

@@ -83,6 +83,7 @@ export async function planDuplicate(
     await writer.finish();
   } catch (error) {
     await writer.abandon();
+    await db.delete(location).where(and(ofProject(project), eq(location.id, id)));
     throw error;
   }
   return writer.id;
