@@ -179,10 +179,10 @@ function useMarks(canvas: MapCanvas | null, projectId: string, openId: string | 
 /** Under another filter the map goes to what it selects; an area is where the person is looking already. */
 function useFollowing(canvas: MapCanvas | null, { filter, extent }: MapSurfaceProps): void {
   const key = JSON.stringify([withoutFilter(filter, 'area'), extent.bounds]);
-  const [seen] = useState(() => ({ key }));
+  const seen = useRef(key);
   const follow = useEffectEvent(() => {
-    if (canvas === null || seen.key === key) return;
-    seen.key = key;
+    if (canvas === null || seen.current === key) return;
+    seen.current = key;
     if (filter.area === undefined && extent.bounds !== null) canvas.fit(areaOf(extent));
   });
   useEffect(() => follow(), [canvas, key]);

@@ -1,6 +1,7 @@
 import { tokens } from '@frontage/ui';
 import type {
   CircleLayerSpecification,
+  ExpressionSpecification,
   FilterSpecification,
   LayerSpecification,
   StyleSpecification,
@@ -17,7 +18,7 @@ export type MapLook = {
 };
 
 const font = ['Inter Variable', 'Inter', 'sans-serif'];
-const none = { type: 'FeatureCollection', features: [] } as const;
+const none = { type: 'FeatureCollection' as const, features: [] };
 const isMany: FilterSpecification = ['>', ['get', 'locations'], 1];
 const isOne: FilterSpecification = ['==', ['get', 'locations'], 1];
 /** Names of single locations would cover each other from farther away. */
@@ -66,8 +67,8 @@ function ground(colour: Colours, look: MapLook): LayerSpecification[] {
 
 /** What is closed is a ring and not a disc, so that colour is not all that tells it. */
 function pin(colour: Colours): CircleLayerSpecification['paint'] {
-  const isOpen = ['==', ['get', 'status'], 'OPEN'] as const;
-  const tone = [
+  const isOpen: ExpressionSpecification = ['==', ['get', 'status'], 'OPEN'];
+  const tone: ExpressionSpecification = [
     'match',
     ['get', 'status'],
     'OPEN',
@@ -75,12 +76,12 @@ function pin(colour: Colours): CircleLayerSpecification['paint'] {
     'CLOSED_TEMPORARILY',
     colour.warn,
     colour['text-3'],
-  ] as const;
+  ];
   return {
     'circle-radius': 6,
-    'circle-color': ['case', [...isOpen], [...tone], colour.surface],
-    'circle-stroke-color': ['case', [...isOpen], colour.surface, [...tone]],
-    'circle-stroke-width': ['case', [...isOpen], 1.5, 2.5],
+    'circle-color': ['case', isOpen, tone, colour.surface],
+    'circle-stroke-color': ['case', isOpen, colour.surface, tone],
+    'circle-stroke-width': ['case', isOpen, 1.5, 2.5],
   };
 }
 
