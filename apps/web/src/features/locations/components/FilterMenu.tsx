@@ -47,13 +47,13 @@ export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: Fil
             {chosenFilters
               .filter((name) => name !== 'area')
               .map((name) => (
-              <li key={name}>
-                <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
-                  <span className={classes.text}>{t(`locations:filter.${name}`)}</span>
-                  <IconChevronRight size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
-                </UnstyledButton>
-              </li>
-            ))}
+                <li key={name}>
+                  <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
+                    <span className={classes.text}>{t(`locations:filter.${name}`)}</span>
+                    <IconChevronRight size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+                  </UnstyledButton>
+                </li>
+              ))}
           </ul>
         )}
         {open !== null && open !== 'all' && (
