@@ -3,15 +3,21 @@ import type { ScoreCheck } from '@frontage/domain';
 import { languageTag } from '@frontage/i18n';
 import { Panel } from '@frontage/ui';
 import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bulkEditPath } from '../../../config/paths';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
+import type { ManyAct } from './AnnulMany';
 import classes from './NextSteps.module.css';
+
+const AnnulMany = lazyPart(async () => (await import('./AnnulMany')).AnnulMany);
 
 /** The part of the bulk edit that mends a check at many locations; the others are mended one by one. */
 const editOf: Partial<Record<ScoreCheck, string>> = {
   categories: 'general',
   description: 'general',
+  attributes: 'attributes',
   holidayHours: 'special-hours',
   cover: 'images',
   profilePhoto: 'images',
@@ -20,18 +26,21 @@ const editOf: Partial<Record<ScoreCheck, string>> = {
 type NextStepsProps = {
   readonly summary: ScoreSummary;
   readonly shown: ScoreCheck | undefined;
+  readonly projectId: string;
   readonly canEdit: boolean;
+  readonly canAnnul: boolean;
   readonly onShow: (check: ScoreCheck) => void;
 };
 
 /** Checks that fail somewhere, the one first that would add most; from each straight to its locations and to their edit. */
-export function NextSteps({ summary, shown, canEdit, onShow }: NextStepsProps) {
+export function NextSteps({ summary, shown, projectId, canEdit, canAnnul, onShow }: NextStepsProps) {
   const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const points = new Intl.NumberFormat(languageTag(locale), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
+  const [act, setAct] = useState<ManyAct | null>(null);
   const { next, annulled } = summary;
   return (
     <Panel title={t('score:next.title')} note={t('score:next.note')} isFlush>
@@ -64,6 +73,16 @@ export function NextSteps({ summary, shown, canEdit, onShow }: NextStepsProps) {
                   >
                     {t('score:next.show')}
                   </Button>
+                  {canAnnul && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={t('score:many.annul', { check: name, count: locations })}
+                      onClick={() => setAct({ kind: 'annul', check, locations })}
+                    >
+                      {t('score:annul')}
+                    </Button>
+                  )}
                   {part !== undefined && canEdit && (
                     <Button
                       size="compact-sm"
@@ -84,13 +103,32 @@ export function NextSteps({ summary, shown, canEdit, onShow }: NextStepsProps) {
         </ol>
       )}
       {annulled.length > 0 && (
-        <p className={classes.quiet}>
-          {t('score:next.annulled', {
-            checks: annulled
-              .map(({ check, locations }) => `${t(`score:check.${check}`)} (${String(locations)})`)
-              .join(', '),
-          })}
-        </p>
+        <ul className={classes.steps} aria-label={t('score:state.annulled')}>
+          {annulled.map(({ check, locations }) => (
+            <li key={check} className={classes.step}>
+              <span className={classes.text}>
+                <span className={classes.facts}>
+                  {t('score:many.held', { check: t(`score:check.${check}`), count: locations })}
+                </span>
+              </span>
+              {canAnnul && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={t('score:many.restore', { check: t(`score:check.${check}`), count: locations })}
+                  onClick={() => setAct({ kind: 'restore', check, locations })}
+                >
+                  {t('score:restore')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {act !== null && (
+        <Suspense fallback={null}>
+          <AnnulMany projectId={projectId} act={act} onClose={() => setAct(null)} />
+        </Suspense>
       )}
     </Panel>
   );

@@ -1,4 +1,3 @@
-import type { LocationRow } from '@frontage/api-client/contract';
 import { can, scoreCheckSchema, scoreChecks } from '@frontage/domain';
 import {
   DataTable,
@@ -9,7 +8,6 @@ import {
   SidePanel,
   SplitName,
   useIsNarrow,
-  type DataTableColumn,
 } from '@frontage/ui';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -30,6 +28,7 @@ import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { Distribution } from '../components/Distribution';
 import { NextSteps } from '../components/NextSteps';
+import { ScoreCard, scoreColumns } from '../components/score-columns';
 import { scoreAddress, type ScoreAddress } from '../model/address';
 import { scoredLocationsQuery } from '../queries';
 import classes from './ScorePage.module.css';
@@ -137,6 +136,8 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
                     summary={summary}
                     shown={address.scorePending}
                     canEdit={canEdit}
+                    canAnnul={canAnnul}
+                    projectId={projectId}
                     onShow={(check) =>
                       narrow({ scorePending: check === address.scorePending ? undefined : check })
                     }
@@ -283,66 +284,4 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
 
 function chip(t: Phrases, id: string, name: string, value: string) {
   return { id, name, value, removeLabel: t('action.removeNamed', { name }) };
-}
-
-const placeOf = ({ city, state }: LocationRow) =>
-  [city, state].filter((part) => part !== null && part !== '').join(', ');
-
-const missingText = (t: Phrases, { score }: LocationRow) =>
-  score === null
-    ? t('state.none')
-    : score.pending.map((check) => t(`score:check.${check}`)).join(', ') || t('score:nothingPending');
-
-function scoreColumns(t: Phrases, prefix: string): DataTableColumn<LocationRow>[] {
-  return [
-    {
-      key: 'name',
-      header: t('locations:column.name'),
-      width: 180,
-      grow: 2,
-      isSortable: true,
-      render: (row) => <SplitName name={row.name} prefix={prefix} />,
-    },
-    {
-      key: 'city',
-      header: t('locations:column.city'),
-      width: 130,
-      grow: 1,
-      isSortable: true,
-      render: (row) => placeOf(row) || t('state.none'),
-    },
-    {
-      key: 'score',
-      header: t('locations:column.score'),
-      width: 128,
-      isSortable: true,
-      render: (row) => <LocationScore score={row.score} />,
-    },
-    {
-      key: 'points',
-      header: t('score:pointsHead'),
-      width: 72,
-      align: 'end',
-      render: (row) => row.score?.points ?? t('state.none'),
-    },
-    {
-      key: 'pending',
-      header: t('score:pending'),
-      width: 200,
-      grow: 3,
-      isQuiet: true,
-      render: (row) => <span title={missingText(t, row)}>{missingText(t, row)}</span>,
-    },
-  ];
-}
-
-function ScoreCard({ row, prefix }: { readonly row: LocationRow; readonly prefix: string }) {
-  const { t } = usePhrases();
-  return (
-    <div className={classes.card}>
-      <SplitName name={row.name} prefix={prefix} />
-      <LocationScore score={row.score} />
-      <span className={classes.missing}>{missingText(t, row)}</span>
-    </div>
-  );
 }

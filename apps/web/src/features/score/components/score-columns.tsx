@@ -1,0 +1,69 @@
+import type { LocationRow } from '@frontage/api-client/contract';
+import { SplitName, type DataTableColumn } from '@frontage/ui';
+import { LocationScore } from '../../../shared/score/LocationScore';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import classes from '../pages/ScorePage.module.css';
+
+const placeOf = ({ city, state }: LocationRow) =>
+  [city, state].filter((part) => part !== null && part !== '').join(', ');
+
+const missingText = (t: Phrases, { score }: LocationRow) =>
+  score === null
+    ? t('state.none')
+    : score.pending.map((check) => t(`score:check.${check}`)).join(', ') || t('score:nothingPending');
+
+/** The columns of the list of scores. */
+export function scoreColumns(t: Phrases, prefix: string): DataTableColumn<LocationRow>[] {
+  return [
+    {
+      key: 'name',
+      header: t('locations:column.name'),
+      width: 180,
+      grow: 2,
+      isSortable: true,
+      render: (row) => <SplitName name={row.name} prefix={prefix} />,
+    },
+    {
+      key: 'city',
+      header: t('locations:column.city'),
+      width: 130,
+      grow: 1,
+      isSortable: true,
+      render: (row) => placeOf(row) || t('state.none'),
+    },
+    {
+      key: 'score',
+      header: t('locations:column.score'),
+      width: 128,
+      isSortable: true,
+      render: (row) => <LocationScore score={row.score} />,
+    },
+    {
+      key: 'points',
+      header: t('score:pointsHead'),
+      width: 72,
+      align: 'end',
+      render: (row) => row.score?.points ?? t('state.none'),
+    },
+    {
+      key: 'pending',
+      header: t('score:pending'),
+      width: 200,
+      grow: 3,
+      isQuiet: true,
+      render: (row) => <span title={missingText(t, row)}>{missingText(t, row)}</span>,
+    },
+  ];
+}
+
+/** A location's score where the list is narrow. */
+export function ScoreCard({ row, prefix }: { readonly row: LocationRow; readonly prefix: string }) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.card}>
+      <SplitName name={row.name} prefix={prefix} />
+      <LocationScore score={row.score} />
+      <span className={classes.missing}>{missingText(t, row)}</span>
+    </div>
+  );
+}
