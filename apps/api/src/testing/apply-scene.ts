@@ -42,6 +42,8 @@ type StoredLocation = typeof location.$inferSelect;
 export type ApplyScene = {
   readonly test: TestApp;
   readonly sandbox: Sandbox;
+  /** Tells of each request that reaches the sandbox, before it is answered; one listener at a time. */
+  onCall(listener: (method: string, path: string) => void): void;
   readonly person: SignedInPerson;
   readonly runner: JobRunner;
   /** Below the project's address. */
@@ -87,10 +89,13 @@ function multipart(csv: string): { payload: string; headers: Record<string, stri
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-async function openSandbox(test: () => TestApp): Promise<Sandbox> {
+type Calls = { listener?: ((method: string, path: string) => void) | undefined };
+
+async function openSandbox(test: () => TestApp, calls: Calls): Promise<Sandbox> {
   const sandbox = createSandbox({ hasDemo: false, quotas: { requestsPerMinute: null } });
-  sandbox.app.addHook('onRequest', (_request, _reply, done) => {
+  sandbox.app.addHook('onRequest', (request, _reply, done) => {
     sandbox.control.clock.restore({ mode: 'manual', now: test().clock.now().getTime() });
+    calls.listener?.(request.method, request.url);
     done();
   });
   await sandbox.listen();
@@ -118,7 +123,8 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
       push: { topic: pushTopic, verify: (token) => link.verify?.(token) ?? Promise.resolve(false) },
     },
   });
-  const sandbox = await openSandbox(() => test);
+  const calls: Calls = {};
+  const sandbox = await openSandbox(() => test, calls);
   const { context, clock } = test;
   link.verify = createPushVerifier(clock, {
     audience: 'frontage-test',
@@ -145,7 +151,7 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
     open: (options = {}) => {
       scenes += 1;
       return openScene(
-        { test, sandbox, runner, group: `10411720394285${String(530_000 + scenes)}` },
+        { test, sandbox, calls, runner, group: `10411720394285${String(530_000 + scenes)}` },
         options,
       );
     },
@@ -158,7 +164,7 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
   };
 }
 
-type Stage = { test: TestApp; sandbox: Sandbox; runner: JobRunner; group: string };
+type Stage = { test: TestApp; sandbox: Sandbox; calls: Calls; runner: JobRunner; group: string };
 
 function setSandbox({ sandbox, group }: Stage, options: ApplySceneOptions): void {
   const { control } = sandbox;
@@ -183,7 +189,8 @@ function setSandbox({ sandbox, group }: Stage, options: ApplySceneOptions): void
 
 async function openScene(stage: Stage, options: ApplySceneOptions): Promise<ApplyScene> {
   setSandbox(stage, options);
-  const { test, sandbox, runner, group } = stage;
+  const { test, sandbox, calls, runner, group } = stage;
+  calls.listener = undefined;
   const { context, clock } = test;
   const account = await test.make.account();
   const project = await test.make.project(account, { gmbAccountId: group });
@@ -263,6 +270,9 @@ async function openScene(stage: Stage, options: ApplySceneOptions): Promise<Appl
   const scene: ApplyScene = {
     test,
     sandbox,
+    onCall: (listener) => {
+      calls.listener = listener;
+    },
     person,
     runner,
     get,

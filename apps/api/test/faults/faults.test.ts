@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openApplyStage, type ApplyStage } from '../../src/testing/apply-scene';
+import { faultNames, runFault } from './fault-run';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const locations = 24;
+let stage: ApplyStage;
+beforeAll(async () => {
+  stage = await openApplyStage();
+});
+afterAll(() => stage.close());
+
+it.each(faultNames)('sends nothing twice and calls nothing live that is not: %s', async (fault) => {
+  const report = await runFault(stage, fault, locations);
+  expect(report).toMatchObject({
+    entries: 2 * locations,
+    entriesByState: { live: 2 * locations },
+    effects: { 1: locations },
+    attributeEffects: { 1: locations },
+    falselyLive: 0,
+  });
+  expect(report.struck).toBeGreaterThan(0);
+  expect(report.meanwhile.live).toBe(0);
+  if (fault === 'lost_grant') {
+    expect(report.meanwhile).toMatchObject({ waitsFor: 'grant', failed: 0 });
+    expect(report.meanwhile.queued).toBeGreaterThan(0);
+  }
+});
