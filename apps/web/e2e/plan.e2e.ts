@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvFile } from './csv-file';
+import { chooseTime } from './planned-time';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -37,28 +38,6 @@ const jobsOf = async (planId: string) => {
   });
   return items.filter((job) => job.planId === planId);
 };
-
-/** Sets the time in the picker by its own calendar. */
-async function chooseTime(page: Page, at: Date): Promise<void> {
-  await page.getByRole('radio', { name: 'Later' }).check();
-  await page.getByRole('button', { name: 'Date and time' }).click();
-  const day = at.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'America/Sao_Paulo',
-  });
-  const picker = page.getByRole('dialog');
-  const cell = picker.getByRole('button', { name: day, exact: true });
-  await picker.getByRole('button', { name: 'Next month' }).waitFor();
-  if ((await cell.count()) === 0) await picker.getByRole('button', { name: 'Next month' }).click();
-  await cell.click();
-  const time = at.toLocaleTimeString('en-GB', { timeZone: 'America/Sao_Paulo' });
-  const [hours = '', minutes = ''] = time.split(':');
-  await picker.getByLabel('Hours').fill(hours);
-  await picker.getByLabel('Minutes').fill(minutes);
-  await picker.getByRole('button', { name: 'Take this time' }).click();
-}
 
 const hour = 3_600_000;
 

@@ -20,6 +20,14 @@ const viewSchema = z.object({
   }),
 });
 
+const attributesSchema = z.object({
+  attributes: z
+    .array(
+      z.object({ name: z.string(), uriValues: z.array(z.object({ uri: z.string() })).optional() }),
+    )
+    .optional(),
+});
+
 /** A fault switch of the sandbox's admin path. */
 export type Fault = {
   readonly kind: '503' | '429' | 'timeout-before-effect' | 'timeout-after-effect';
@@ -49,6 +57,14 @@ export function sandboxAdmin(address: string) {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+  const accessToken = async () =>
+    z
+      .object({ access_token: z.string() })
+      .parse(await call('oauth2/token', { method: 'POST', body: new URLSearchParams(grant) })).access_token;
+  const patchElsewhere = async (path: string, body: object) => {
+    const authorization = `Bearer ${await accessToken()}`;
+    await call(`mybusinessbusinessinformation/v1/locations/${path}`, json('PATCH', body, { authorization }));
+  };
   return {
     /** How often each location was patched, and how often that changed something. */
     counts: async () => countsSchema.parse(await call('admin/requests/counts')).locations,
@@ -61,14 +77,22 @@ export function sandboxAdmin(address: string) {
     suggest: (providerId: string, location: object) =>
       call(`admin/locations/${providerId}/suggest`, json('POST', { location })),
     /** Somebody else who manages the location at the provider gives it another phone. */
-    setPhoneElsewhere: async (providerId: string, phone: string) => {
-      const { access_token: token } = z
-        .object({ access_token: z.string() })
-        .parse(await call('oauth2/token', { method: 'POST', body: new URLSearchParams(grant) }));
-      await call(
-        `mybusinessbusinessinformation/v1/locations/${providerId}?updateMask=phoneNumbers`,
-        json('PATCH', { phoneNumbers: { primaryPhone: phone } }, { authorization: `Bearer ${token}` }),
+    setPhoneElsewhere: (providerId: string, phone: string) =>
+      patchElsewhere(`${providerId}?updateMask=phoneNumbers`, { phoneNumbers: { primaryPhone: phone } }),
+    /** The same with its link to Instagram. */
+    setInstagramElsewhere: (providerId: string, uri: string) =>
+      patchElsewhere(`${providerId}/attributes?attributeMask=attributes/url_instagram`, {
+        attributes: [{ name: 'attributes/url_instagram', uriValues: [{ uri }] }],
+      }),
+    /** The links to Instagram of locations, as their merchant set them. */
+    instagramOf: async (providerId: string) => {
+      const token = await accessToken();
+      const { attributes = [] } = attributesSchema.parse(
+        await call(`mybusinessbusinessinformation/v1/locations/${providerId}/attributes`, {
+          headers: { authorization: `Bearer ${token}` },
+        }),
       );
+      return attributes.find(({ name }) => name === 'attributes/url_instagram')?.uriValues?.[0]?.uri ?? null;
     },
   };
 }

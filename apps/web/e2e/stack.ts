@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,13 @@ export type Stack = {
   readonly sandbox: string;
   /** What the server printed so far; goes with a failing test. */
   output(): string;
+  /** Puts the clocks of the server and of its sandbox forward, by milliseconds; they run on from there. */
+  forward(ms: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 const start = fileURLToPath(new URL('../../api/dist/start.js', import.meta.url));
+const movableClock = new URL('movable-clock.mjs', import.meta.url).href;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -74,7 +78,7 @@ export async function startStack(
   if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
   const database = await ownDatabase();
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [start], {
+  const child = spawn(process.execPath, ['--import', movableClock, start], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -88,11 +92,11 @@ export async function startStack(
         : { DATABASE_URL: database.url, SECRET_KEY: randomUUID() + randomUUID() }),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let text = '';
-  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const origin = `http://127.0.0.1:${String(port)}`;
   const output = () => text;
   const stop = async () => {
@@ -110,5 +114,17 @@ export async function startStack(
     await stop();
     throw error;
   }
-  return { origin, sandbox: `http://127.0.0.1:${String(sandboxPort)}`, output, stop };
+  const sandbox = `http://127.0.0.1:${String(sandboxPort)}`;
+  const forward = async (ms: number) => {
+    const moved = once(child, 'message');
+    child.send({ forward: ms });
+    await moved;
+    const answer = await fetch(`${sandbox}/admin/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advance: ms }),
+    });
+    if (!answer.ok) throw new Error(`The sandbox's clock answered ${String(answer.status)}.`);
+  };
+  return { origin, sandbox, output, forward, stop };
 }

@@ -29,13 +29,16 @@ export type Stage = {
 const manager = 'manager@frontage.test';
 const patience = { timeout: 60_000, interval: 200 };
 
-/** Projects of the demo that are small enough for a test. */
-export type SmallProject = 'Boa Vista Café' | 'Boa Vista Escritórios';
+/** Projects of the demo, of 1,200, 60 and 3 locations. */
+export type DemoProject = 'Boa Vista Brasil' | 'Boa Vista Café' | 'Boa Vista Escritórios';
 
 /** Starts the product on the demo's data; where there are none yet, waits until the one project is read that the tests need. */
-export async function openStage(projectName: SmallProject = 'Boa Vista Café'): Promise<Stage> {
+export async function openStage(
+  projectName: DemoProject = 'Boa Vista Café',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const [stack, browser] = await Promise.all([
-    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
+    startStack({ SYNC_EVERY_MINUTES: '0', ...env }, inject('demoData')),
     launchBrowser(),
   ]);
   const close = async () => {
