@@ -241,9 +241,14 @@ export {
   bulkOperationSchema,
   bulkOperationsSchema,
   bulkTextFields,
+  bulkServiceSchema,
   mostAddedPhotos,
+  mostBulkServices,
   longestTemplate,
   type BulkOperation,
+  type BulkService,
+  type BulkSpecialDay,
+  type OwnEntry,
   type BulkTextField,
 } from './bulk/operations';
 export {
@@ -252,15 +257,25 @@ export {
   longestTexts,
   type BulkFault,
   type EditedLocation,
+  type EditFacts,
 } from './bulk/edit-location';
 export {
   hasVariables,
+  ownVariable,
   renderText,
   textVariables,
   unknownVariables,
   type RenderedText,
   type TextVariable,
 } from './bulk/variables';
+export {
+  longestOwnName,
+  longestOwnText,
+  mostOwnFields,
+  ownKeySchema,
+  ownValueSchema,
+  type OwnValue,
+} from './location/own-values';
 export {
   groupConditionSchema,
   groupKinds,

@@ -31,6 +31,7 @@ import { registerHolidays } from './holidays';
 import { registerGroups } from './groups';
 import { registerHome } from './home';
 import { registerNotifications } from './notifications';
+import { registerOwnFields } from './own-fields';
 import { registerSuggestions } from './suggestions';
 import { registerSystem } from './system';
 import { registerMicroSites } from './micro-site';
@@ -79,5 +80,6 @@ export const modules: readonly RegisterModule[] = [
   registerMicroSites,
   registerGroups,
   registerSavedFilters,
+  registerOwnFields,
   registerScore,
 ];

@@ -403,6 +403,9 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'posts.ofLocation': {},
   'media.list': {},
   'media.attributes': {},
+  'media.attributesOfMany': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+  },
   'media.serviceTypes': {},
   'holidays.list': { call: () => ({ query: { year: '2026' } }) },
   'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
@@ -556,9 +559,14 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   'home.reviews': {},
   'home.actions': {},
   'home.schedules': {},
+  'holidays.coming': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, from: '2026-12-01' },
+    }),
+  },
   'holidays.matrix': {
     call: (place) => ({
-      payload: { selection: { by: 'ids', ids: place.locationIds }, dates: ['2026-12-25'] },
+      payload: { selection: { by: 'ids', ids: place.locationIds }, days: [{ date: '2026-12-25' }] },
     }),
   },
   'locationExports.xlsx': {
@@ -577,6 +585,16 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
   },
   'savedFilters.remove': { letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' } },
+  'ownFields.list': {},
+  'ownFields.create': { call: () => ({ payload: { name: 'Gerente' } }), changes: true },
+  'ownFields.rename': {
+    call: () => ({ payload: { key: 'nobody', name: 'Gerente' } }),
+    letIn: { reason: 'The project has no such field.', outcome: 'not_found' },
+  },
+  'ownFields.remove': {
+    call: () => ({ query: { key: 'nobody' } }),
+    letIn: { reason: 'The project has no such field.', outcome: 'not_found' },
+  },
   'groups.list': {},
   'groups.members': {},
   'groups.create': { call: (place) => ({ payload: groupForm('Norte', place.locationIds) }), changes: true },

@@ -16,6 +16,7 @@ export { locationMap } from './location-map';
 export { locations } from './locations';
 export { media } from './media';
 export { notifications } from './notifications';
+export { ownFields } from './own-fields';
 export { plans } from './plans';
 export { preferences } from './preferences';
 export { profile } from './profile';

@@ -10,6 +10,9 @@ export const offeredHolidaySchema = z.object({
   name: z.string().nullable(),
 });
 
+/** Most days of the planner. */
+export const mostPlannedDays = 60;
+
 export const holidays = {
   list: endpoint({
     method: 'GET',
@@ -30,6 +33,24 @@ export const holidays = {
     }),
     response: z.object({ items: z.array(offeredHolidaySchema) }),
   }),
+  coming: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/holidays/coming',
+    summary: 'The holidays of the twelve months from a day on where locations are, each with how many of them keep it.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: z.object({ projectId: idSchema }),
+    body: z.object({ selection: locationSelectionSchema, from: dateSchema }),
+    response: z.object({
+      locations: z.int(),
+      items: z.array(
+        offeredHolidaySchema.extend({
+          /** Countries, or states of them, that keep it. */
+          places: z.array(z.string()),
+          locations: z.int(),
+        }),
+      ),
+    }),
+  }),
   matrix: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/holidays/matrix',
@@ -38,21 +59,27 @@ export const holidays = {
     params: z.object({ projectId: idSchema }),
     body: z.object({
       selection: locationSelectionSchema,
-      dates: z.array(dateSchema).min(1).max(40),
+      /** `places`: only locations there are asked to have hours; without them all are. */
+      days: z
+        .array(z.object({ date: dateSchema, places: z.array(z.string().max(70)).max(400).optional() }))
+        .min(1)
+        .max(mostPlannedDays),
       /** Locations to skip and to answer, by name. */
       offset: z.int().min(0).max(200_000).default(0),
       limit: z.int().min(1).max(200).default(50),
     }),
     response: z.object({
       locations: z.int(),
-      /** Locations without hours on each of the dates, in their order. */
+      /** Locations without hours on each of the days that they keep, in their order. */
       gaps: z.array(z.int()),
       items: z.array(
         z.object({
           locationId: idSchema,
           name: z.string(),
-          /** Hours on each of the dates; no ranges is closed, `null` is a gap. */
+          /** Hours on each of the days; no ranges is closed. */
           days: z.array(dayHoursSchema.nullable()),
+          /** Places of the days in the request that the location does not keep: no hours there are no gap. */
+          notKept: z.array(z.int()),
         }),
       ),
     }),

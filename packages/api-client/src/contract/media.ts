@@ -1,5 +1,6 @@
 import { attributeDefinitionSchema, pictureIdSchema } from '@frontage/domain';
 import { z } from 'zod';
+import { locationSelectionSchema } from './groups';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
@@ -41,6 +42,21 @@ export const media = {
     access: { kind: 'permission', permission: 'locations:view' },
     params: locationParams,
     response: z.object({ items: z.array(attributeDefinitionSchema), isStale }),
+  }),
+  attributesOfMany: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/attribute-definitions',
+    summary:
+      'The attributes that the provider has for the categories of many locations, each with how many of them may have it.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params: z.object({ projectId: idSchema }),
+    body: z.object({ selection: locationSelectionSchema }),
+    response: z.object({
+      items: z.array(attributeDefinitionSchema.extend({ locations: z.int() })),
+      /** Locations of a category that was asked about; those of rare categories are left out. */
+      locations: z.int(),
+      isStale,
+    }),
   }),
   serviceTypes: endpoint({
     method: 'GET',

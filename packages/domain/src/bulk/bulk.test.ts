@@ -161,3 +161,111 @@ describe('pictures and questions', () => {
     ).toBe(false);
   });
 });
+
+describe('services', () => {
+  const service = (name: string, amount: string, category: string | null = null) => ({
+    name,
+    category,
+    price: { amount, currency: 'BRL' },
+    description: null,
+  });
+  const held = sampleLocation({
+    services: [{ ...service('Café coado', '6.00'), category: 'categories/gcid:bakery' }],
+  });
+  const of = (operation: BulkOperation, at = held) => editLocation(at, [operation]);
+
+  it('are added beside those of other names, or take the place of the ones of their name', () => {
+    const given = [service('CAFE COADO', '7.50'), service('Bolo', '9.00', 'categories/gcid:cafe')];
+    const bakery = 'categories/gcid:bakery';
+    expect(of({ field: 'services', act: 'add', services: given }).wanted.services).toEqual([
+      ...held.services,
+      given[1],
+    ]);
+    const merged = of({ field: 'services', act: 'merge', services: given }).wanted.services;
+    expect(merged).toEqual([{ ...given[0], category: bakery }, given[1]]);
+    expect(of({ field: 'services', act: 'set', services: [given[1] ?? service('', '')] }).wanted.services).toEqual([
+      given[1],
+    ]);
+    expect(of({ field: 'services', act: 'remove', names: ['café coado'] }).wanted.services).toEqual([]);
+    expect(of({ field: 'services', act: 'clear' }).wanted.services).toEqual([]);
+  });
+
+  it('need the main category that stands for none', () => {
+    const bare = sampleLocation({ category: null });
+    const services = [service('Bolo', '9.00')];
+    expect(of({ field: 'services', act: 'add', services }, bare).faults).toMatchObject([
+      { field: 'services', reason: 'no_main_category' },
+    ]);
+  });
+});
+
+describe('attributes', () => {
+  const bool = (name: string, value: boolean) => ({ kind: 'bool' as const, name: `attributes/${name}`, value });
+  const held = sampleLocation({ attributes: [bool('has_wifi', false), bool('has_delivery', true)] });
+
+  it('are said by name, taken away, and left out where the category has none such', () => {
+    const merge: BulkOperation = { field: 'attributes', act: 'merge', attributes: [bool('has_wifi', true)] };
+    expect(editLocation(held, [merge]).wanted.attributes).toEqual([
+      bool('has_wifi', true),
+      bool('has_delivery', true),
+    ]);
+    const facts = { offeredAttributes: new Set(['attributes/has_delivery']) };
+    expect(editLocation(held, [merge], facts)).toMatchObject({
+      wanted: {},
+      faults: [{ field: 'attributes', reason: 'attribute_not_offered' }],
+    });
+    const remove: BulkOperation = { field: 'attributes', act: 'remove', names: ['attributes/has_wifi'] };
+    expect(editLocation(held, [remove]).wanted.attributes).toEqual([bool('has_delivery', true)]);
+  });
+});
+
+describe('own fields', () => {
+  const held = sampleLocation({
+    ownFields: [
+      { key: 'gerente', text: 'Ana' },
+      { key: 'turno', text: 'Manhã' },
+    ],
+  });
+
+  it('are variables of every text', () => {
+    expect(renderText('Fale com {own.gerente}, {own.ramal|0}', held)).toEqual({ text: 'Fale com Ana, 0', empty: [] });
+    expect(renderText('{own.ramal}', held).empty).toEqual(['own.ramal']);
+    expect(unknownVariables('{own.gerente} {own.ramal}', ['gerente'])).toEqual(['own.ramal']);
+  });
+
+  it('are set and emptied one by one, with variables of their own', () => {
+    const merge = (entries: { key: string; text: string | null }[]) =>
+      editLocation(held, [{ field: 'ownFields', act: 'merge', entries }]);
+    expect(
+      merge([
+        { key: 'gerente', text: null },
+        { key: 'ramal', text: '{storeCode}-1' },
+      ]).wanted.ownFields,
+    ).toEqual([
+      { key: 'turno', text: 'Manhã' },
+      { key: 'ramal', text: 'SP-0001-1' },
+    ]);
+    expect(merge([{ key: 'ramal', text: '{whatsapp}' }]).faults).toMatchObject([{ reason: 'variable_empty' }]);
+    expect(merge([{ key: 'ramal', text: `{name}${'a'.repeat(499)}` }]).faults).toMatchObject([
+      { reason: 'too_long' },
+    ]);
+  });
+});
+
+describe('holidays', () => {
+  it('are kept where they are holidays alone', () => {
+    const days = [
+      { date: '2027-09-07', ranges: [], places: ['BR'] },
+      { date: '2027-05-02', ranges: [], places: ['ES/MD'] },
+      { date: '2027-12-31', ranges: [] },
+    ];
+    const of = (regionCode: string, administrativeArea: string) =>
+      editLocation(
+        sampleLocation({ address: { ...shop.address!, regionCode, administrativeArea } }),
+        [{ field: 'specialHours', act: 'fill', days }],
+      ).wanted.specialHours?.map(({ date }) => date);
+    expect(of('BR', 'SP')).toEqual(['2027-09-07', '2027-12-31']);
+    expect(of('ES', 'MD')).toEqual(['2027-05-02', '2027-12-31']);
+    expect(of('PT', 'Lisboa')).toEqual(['2027-12-31']);
+  });
+});

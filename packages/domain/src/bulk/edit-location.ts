@@ -1,7 +1,5 @@
 import { readPhone } from '../brazil/contact-phone';
 import { readCnpj } from '../brazil/cnpj';
-import { mergeSpecialDays } from '../holidays/offered-days';
-import type { SpecialDay } from '../hours/hours';
 import { mostFaqEntries } from '../location/faq';
 import { readFieldValue } from '../location/fields';
 import { mostPhotos } from '../location/photos';
@@ -16,6 +14,14 @@ import {
 } from '../location/values';
 import type { PlanReason } from '../plan/plan';
 import { foldText } from '../text/fold';
+import {
+  changeAttributes,
+  changeList,
+  changeOwnFields,
+  changeServices,
+  changeSpecialHours,
+  type Read,
+} from './edit-lists';
 import type { BulkOperation, BulkTextField } from './operations';
 import { renderText } from './variables';
 
@@ -53,15 +59,13 @@ const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
   category_duplicated: 'category_duplicated',
   category_unknown: 'unknown_category',
   service_price_missing: 'unsupported_value',
-  service_category_missing: 'unsupported_value',
+  service_category_missing: 'no_main_category',
   service_currency_unknown: 'unsupported_value',
   service_duplicated: 'unsupported_value',
 };
 
 const addressFields: readonly string[] = ['website', ...socialNetworks];
 const phoneFields: readonly BulkTextField[] = ['phone', 'googleAdsPhone', 'whatsapp'];
-
-type Read = { readonly value: unknown } | { readonly reason: PlanReason };
 
 /** A finished text as a value of its field. */
 function readText(field: BulkTextField, text: string): Read {
@@ -94,19 +98,6 @@ export function fixedTextFault(field: BulkTextField, text: string): PlanReason |
   return fault === undefined ? null : reasonOfFault[fault.code];
 }
 
-function changeList<T>(
-  held: readonly T[],
-  given: readonly T[],
-  act: 'set' | 'add' | 'remove',
-  keyOf: (item: T) => string,
-): T[] {
-  if (act === 'set') return [...new Map(given.map((item) => [keyOf(item), item])).values()];
-  const keys = new Set(given.map(keyOf));
-  if (act === 'remove') return held.filter((item) => !keys.has(keyOf(item)));
-  const has = new Set(held.map(keyOf));
-  return [...held, ...given.filter((item) => !has.has(keyOf(item)))];
-}
-
 /** Categories of the product's four; those the provider holds beyond them are no business of an edit (design section 4). */
 function changeCategories(
   { category, additionalCategories }: LocationValues,
@@ -117,32 +108,26 @@ function changeCategories(
   return changeList(visible, given, act, ({ name }) => name).filter(({ name }) => name !== category?.name);
 }
 
-function changeSpecialHours(
-  held: readonly SpecialDay[],
-  operation: Extract<BulkOperation, { field: 'specialHours' }>,
-): SpecialDay[] {
-  switch (operation.act) {
-    case 'clear':
-      return [];
-    case 'set':
-      return mergeSpecialDays(operation.days, []);
-    case 'merge':
-      return mergeSpecialDays(operation.days, held);
-    case 'fill':
-      return mergeSpecialDays(held, operation.days);
-    case 'remove':
-      return held.filter(({ date }) => !operation.dates.includes(date));
-  }
-}
+/** What is known of a location beyond its values. */
+export type EditFacts = {
+  /** Names of the attributes that the provider has for its category; `null` where they are not known. */
+  readonly offeredAttributes: ReadonlySet<string> | null;
+};
+
+const nothingKnown: EditFacts = { offeredAttributes: null };
 
 /** What one operation makes of a field, or why it cannot. */
-function operate(current: LocationValues, operation: BulkOperation): Read & { readonly to?: unknown } {
+function operate(
+  current: LocationValues,
+  operation: BulkOperation,
+  facts: EditFacts,
+): Read {
   switch (operation.field) {
     case 'status':
     case 'category':
       return { value: operation.value };
     case 'specialHours':
-      return { value: changeSpecialHours(current.specialHours, operation) };
+      return { value: changeSpecialHours(current, operation) };
     case 'labels': {
       if (operation.act === 'clear') return { value: [] };
       const value = changeList(current.labels, operation.values, operation.act, (one) => one);
@@ -173,6 +158,14 @@ function operate(current: LocationValues, operation: BulkOperation): Read & { re
       );
       return value.length > mostFaqEntries ? { reason: 'list_full', to: value } : { value };
     }
+    case 'services':
+      return operation.act === 'clear' ? { value: [] } : changeServices(current, operation);
+    case 'attributes':
+      return operation.act === 'clear'
+        ? { value: [] }
+        : changeAttributes(current.attributes, operation, facts.offeredAttributes);
+    case 'ownFields':
+      return operation.act === 'clear' ? { value: [] } : changeOwnFields(current, operation);
     default: {
       if ('ranges' in operation) return { value: operation.ranges };
       if (operation.act === 'clear') return { value: null };
@@ -187,11 +180,15 @@ function operate(current: LocationValues, operation: BulkOperation): Read & { re
  * What a bulk edit makes of one location: pure, so that the form's preview and the plan agree. Values that are faulty here, by
  * themselves or beside what the location holds, are named instead of sent.
  */
-export function editLocation(current: LocationValues, operations: readonly BulkOperation[]): EditedLocation {
+export function editLocation(
+  current: LocationValues,
+  operations: readonly BulkOperation[],
+  facts: EditFacts = nothingKnown,
+): EditedLocation {
   const wanted = new Map<LocationField, unknown>();
   const faults: BulkFault[] = [];
   for (const operation of operations) {
-    const result = operate(current, operation);
+    const result = operate(current, operation, facts);
     if ('reason' in result)
       faults.push({ field: operation.field, to: result.to ?? null, reason: result.reason });
     else wanted.set(operation.field, result.value);

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { dateSchema, dayHoursSchema, specialDaySchema, weekdays } from '../hours/hours';
+import { attributeNameSchema, locationAttributeSchema } from '../location/attributes';
 import { faqEntrySchema, mostFaqEntries } from '../location/faq';
+import { longestOwnText, mostOwnFields, ownKeySchema } from '../location/own-values';
 import { photoSchema, pictureIdSchema } from '../location/photos';
 import {
   categorySchema,
   locationStatusSchema,
   maxAdditionalCategories,
   phoneSchema,
+  serviceSchema,
   socialNetworks,
 } from '../location/values';
 
@@ -29,6 +32,35 @@ export const bulkPictureFields = ['logo', 'cover', 'profilePhoto'] as const;
 /** Most photos that one edit adds. */
 export const mostAddedPhotos = 10;
 
+/** Most services that one edit names. */
+export const mostBulkServices = 50;
+
+/** A service that many locations get; a `category` of `null` is each location's own main one. Its price has to be said. */
+export const bulkServiceSchema = serviceSchema.extend({
+  category: z.string().min(1).nullable(),
+  price: serviceSchema.shape.price.unwrap(),
+});
+export type BulkService = z.infer<typeof bulkServiceSchema>;
+
+/** What an own field is set to, which may hold variables; `null` empties it. */
+export const ownEntrySchema = z.object({
+  key: ownKeySchema,
+  text: z.string().trim().min(1).max(longestOwnText).nullable(),
+});
+export type OwnEntry = z.infer<typeof ownEntrySchema>;
+
+/**
+ * A day of special hours for many locations. `places` says whose day it is: countries as in an address (`BR`), or states of
+ * them (`ES/MD`); without it the day is everybody's.
+ */
+export const bulkSpecialDaySchema = specialDaySchema.extend({
+  places: z
+    .array(z.string().regex(/^[A-Z]{2}(?:\/.{1,60})?$/))
+    .max(400)
+    .optional(),
+});
+export type BulkSpecialDay = z.infer<typeof bulkSpecialDaySchema>;
+
 /** Most characters of a text with its variables still in braces. */
 export const longestTemplate = 3_000;
 const label = z.string().trim().min(1).max(255);
@@ -38,7 +70,7 @@ const lists = z.enum(['set', 'add', 'remove']);
 /**
  * What is done to one field of every chosen location; fields without an operation are kept. `merge` replaces the hours of
  * those dates alone, `fill` only adds dates that have none. A question that a location answers already keeps its answer when
- * questions are added.
+ * questions are added, and a service keeps its price; merged, the service of that name is the one given.
  */
 export const bulkOperationSchema = z.union([
   z.object({
@@ -65,7 +97,7 @@ export const bulkOperationSchema = z.union([
   z.object({
     field: z.literal('specialHours'),
     act: z.enum(['set', 'merge', 'fill']),
-    days: listOf(specialDaySchema, 400),
+    days: listOf(bulkSpecialDaySchema, 400),
   }),
   z.object({ field: z.literal('specialHours'), act: z.literal('remove'), dates: listOf(dateSchema, 400) }),
   z.object({ field: z.enum(bulkPictureFields), act: z.literal('set'), picture: pictureIdSchema }),
@@ -80,7 +112,32 @@ export const bulkOperationSchema = z.union([
     act: z.enum(['set', 'add']),
     entries: listOf(faqEntrySchema, mostFaqEntries),
   }),
-  z.object({ field: z.literal('faq'), act: z.literal('clear') }),
+  z.object({ field: z.enum(['faq', 'services', 'attributes', 'ownFields']), act: z.literal('clear') }),
+  z.object({
+    field: z.literal('services'),
+    act: z.enum(['set', 'add', 'merge']),
+    services: listOf(bulkServiceSchema, mostBulkServices),
+  }),
+  z.object({
+    field: z.literal('services'),
+    act: z.literal('remove'),
+    names: listOf(z.string().trim().min(1).max(140), mostBulkServices),
+  }),
+  z.object({
+    field: z.literal('attributes'),
+    act: z.literal('merge'),
+    attributes: listOf(locationAttributeSchema, 200),
+  }),
+  z.object({
+    field: z.literal('attributes'),
+    act: z.literal('remove'),
+    names: listOf(attributeNameSchema, 200),
+  }),
+  z.object({
+    field: z.literal('ownFields'),
+    act: z.literal('merge'),
+    entries: listOf(ownEntrySchema, mostOwnFields),
+  }),
 ]);
 export type BulkOperation = z.infer<typeof bulkOperationSchema>;
 

@@ -2,7 +2,10 @@ import { phoneInText } from './phone-in-text';
 import type { LocationValues } from '../location/values';
 import { foldText } from '../text/fold';
 
-/** What a text may take from each location (issue: variables in texts); written `{city}`, with a fallback `{city|the city}`. */
+/**
+ * What a text may take from each location; written `{city}`, with a fallback `{city|the city}`. Own fields of the project are
+ * taken as `{own.key}`.
+ */
 export const textVariables = [
   'name',
   'storeCode',
@@ -42,15 +45,37 @@ function isVariable(name: string): name is TextVariable {
   return (textVariables as readonly string[]).includes(name);
 }
 
+const ownPrefix = 'own.';
+
+/** The variable that takes an own field's value. */
+export function ownVariable(key: string): string {
+  return `${ownPrefix}${key}`;
+}
+
+/** The own field that a variable takes its value from; `null` where it is none. */
+function ownKeyOf(name: string): string | null {
+  return name.startsWith(ownPrefix) ? name.slice(ownPrefix.length) : null;
+}
+
 /** Whether a text takes anything from the location. */
 export function hasVariables(template: string): boolean {
   return piecesOf(template).some(({ kind }) => kind === 'variable');
 }
 
-/** Names in braces that are no variables, each once: a slip of the hand that would otherwise be published as it stands. */
-export function unknownVariables(template: string): string[] {
+/**
+ * Names in braces that are no variables, each once: a slip of the hand that would otherwise be published as it stands.
+ * @param ownKeys the project's own fields
+ */
+export function unknownVariables(template: string, ownKeys: readonly string[] = []): string[] {
   const names = piecesOf(template).flatMap((piece) => (piece.kind === 'variable' ? [piece.name] : []));
-  return [...new Set(names.filter((name) => !isVariable(name)))];
+  const own = new Set(ownKeys.map(ownVariable));
+  return [...new Set(names.filter((name) => !isVariable(name) && !own.has(name)))];
+}
+
+function takenFrom(values: LocationValues, name: string): string | null {
+  const own = ownKeyOf(name);
+  if (own !== null) return values.ownFields.find(({ key }) => key === own)?.text ?? null;
+  return isVariable(name) ? valueOf(values, name) : null;
 }
 
 function valueOf(values: LocationValues, name: TextVariable): string | null {
@@ -97,7 +122,7 @@ export function renderText(template: string, values: LocationValues, isAddress =
   const text = piecesOf(template)
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
-      const value = isVariable(piece.name) ? (valueOf(values, piece.name)?.trim() ?? '') : '';
+      const value = takenFrom(values, piece.name)?.trim() ?? '';
       if (value !== '') return isAddress ? inAddress(piece.name, value) : value;
       if (piece.fallback === null) empty.push(piece.name);
       return piece.fallback ?? '';

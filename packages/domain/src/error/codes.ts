@@ -39,6 +39,7 @@ export const errorStatus = {
   group_gives_access: 403,
   group_in_use: 409,
   filter_name_taken: 409,
+  own_field_name_taken: 409,
   email_taken: 409,
   api_token_limit: 409,
   invite_invalid: 410,

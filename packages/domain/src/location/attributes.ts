@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const nameSchema = z.string().regex(/^attributes\/[a-z0-9_]{1,120}$/);
+/** The provider's name of an attribute. */
+export const attributeNameSchema = z.string().regex(/^attributes\/[a-z0-9_]{1,120}$/);
 const words = z.array(z.string().min(1).max(120)).max(100);
 
 /**
@@ -8,20 +9,20 @@ const words = z.array(z.string().min(1).max(120)).max(100);
  * addresses, or words that are true and words that are not. What is not listed is unknown to the public.
  */
 export const locationAttributeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('bool'), name: nameSchema, value: z.boolean() }),
-  z.object({ kind: z.literal('enum'), name: nameSchema, value: z.string().min(1).max(120) }),
+  z.object({ kind: z.literal('bool'), name: attributeNameSchema, value: z.boolean() }),
+  z.object({ kind: z.literal('enum'), name: attributeNameSchema, value: z.string().min(1).max(120) }),
   z.object({
     kind: z.literal('url'),
-    name: nameSchema,
+    name: attributeNameSchema,
     value: z.url({ protocol: /^https?$/ }).max(2048),
   }),
-  z.object({ kind: z.literal('words'), name: nameSchema, yes: words, no: words }),
+  z.object({ kind: z.literal('words'), name: attributeNameSchema, yes: words, no: words }),
 ]);
 export type LocationAttribute = z.infer<typeof locationAttributeSchema>;
 
 /** What the provider says of an attribute that locations of a category may have (provider document A5). */
 export const attributeDefinitionSchema = z.object({
-  name: nameSchema,
+  name: attributeNameSchema,
   kind: z.enum(['bool', 'enum', 'url', 'words']),
   label: z.string(),
   group: z.string(),

@@ -13,6 +13,7 @@ export const copiedFields = [
   'googleAdsPhone',
   ...socialNetworks,
   'faq',
+  'ownFields',
 ] as const satisfies readonly LocationField[];
 export type CopiedField = (typeof copiedFields)[number];
 
@@ -51,6 +52,7 @@ export function blankLocation(): LocationValues {
     services: [],
     attributes: [],
     faq: [],
+    ownFields: [],
     logo: null,
     cover: null,
     profilePhoto: null,

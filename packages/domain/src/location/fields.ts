@@ -1,5 +1,6 @@
 import { sortRanges, weekdays, type DayHours, type SpecialDay, type Weekday } from '../hours/hours';
 import { canonicalAttributes, type LocationAttribute } from './attributes';
+import type { OwnValue } from './own-values';
 import { pictureFields, type Photo } from './photos';
 import {
   locationValuesSchema,
@@ -14,7 +15,7 @@ export type FieldHome = 'location' | 'status' | 'attributes' | 'media' | 'own';
 
 const attributeFields = new Set<LocationField>([...socialNetworks, 'whatsapp', 'attributes']);
 const mediaFields = new Set<LocationField>(pictureFields);
-const ownFields = new Set<LocationField>(['cnpj', 'faq']);
+const ownFields = new Set<LocationField>(['cnpj', 'faq', 'ownFields']);
 
 /** Which provider resource holds a field. Status edits travel as a patch of their own (provider document A3). */
 export function fieldHome(field: LocationField): FieldHome {
@@ -69,6 +70,8 @@ function canonical(field: LocationField, value: unknown): unknown {
   if (field === 'attributes') return canonicalAttributes(value as LocationAttribute[]);
   if (field === 'photos') return (value as Photo[]).map(({ id, category }) => `${id} ${category}`).sort();
   if (field === 'services') return (value as Service[]).map(canonicalService);
+  if (field === 'ownFields')
+    return (value as OwnValue[]).map(({ key, text }) => [key, text]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   if (field === 'labels') return [...(value as string[])].sort();
   if (field === 'website') return withoutTrailingSlash(value as string);
   return withSortedKeys(value);

@@ -43,6 +43,7 @@ export function sampleLocation(values: Partial<LocationValues> = {}): LocationVa
     services: [],
     attributes: [],
     faq: [],
+    ownFields: [],
     logo: null,
     cover: null,
     profilePhoto: null,

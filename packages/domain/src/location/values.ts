@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locationAttributeSchema } from './attributes';
 import { faqEntrySchema, mostFaqEntries } from './faq';
+import { mostOwnFields, ownValueSchema } from './own-values';
 import { mostPhotos, photoSchema, pictureIdSchema } from './photos';
 import { dayHoursSchema, specialDaySchema, weekdays, type Weekday } from '../hours/hours';
 
@@ -103,6 +104,7 @@ export const locationValuesSchema = z.object({
   services: z.array(serviceSchema),
   attributes: z.array(locationAttributeSchema).max(200),
   faq: z.array(faqEntrySchema).max(mostFaqEntries),
+  ownFields: z.array(ownValueSchema).max(mostOwnFields),
   logo: pictureIdSchema.nullable(),
   cover: pictureIdSchema.nullable(),
   profilePhoto: pictureIdSchema.nullable(),

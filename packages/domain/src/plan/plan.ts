@@ -31,6 +31,7 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * `moved_since`: for an undo, the value changed after the job; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
+ * `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
  */
 export const planReasons = [
   'edit_in_progress',
@@ -51,6 +52,8 @@ export const planReasons = [
   'cnpj_invalid',
   'category_duplicated',
   'hours_overlap',
+  'attribute_not_offered',
+  'no_main_category',
 ] as const;
 export const planReasonSchema = z.enum(planReasons);
 export type PlanReason = z.infer<typeof planReasonSchema>;

@@ -24,6 +24,7 @@ import { savedFilters } from './022-saved-filters';
 import { scores } from './023-scores';
 import { integrations } from './024-integrations';
 import { groupScope } from './026-group-scope';
+import { ownFields } from './028-own-fields';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '023-scores', sql: scores },
   { name: '024-integrations', sql: integrations },
   { name: '026-group-scope', sql: groupScope },
+  { name: '028-own-fields', sql: ownFields },
 ];

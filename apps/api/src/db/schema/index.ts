@@ -12,6 +12,7 @@ export * from './people';
 export * from './plans';
 export * from './provider';
 export * from './preferences';
+export * from './own-fields';
 export * from './recovery';
 export * from './reviews';
 export * from './saved-filters';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
+import { comingHolidays } from './coming';
 import { listHolidays } from './list';
 import { readMatrix } from './matrix';
 
@@ -11,6 +12,9 @@ export function registerHolidays(app: FastifyInstance, context: AppContext): voi
   implement(app, context, contract.holidays.list, async ({ query, request }) => ({
     items: await listHolidays({ ...query, locale: localeOf(request) }),
   }));
+  implement(app, context, contract.holidays.coming, ({ project, body, request }) =>
+    comingHolidays(context.db, project, { ...body, locale: localeOf(request) }),
+  );
   implement(app, context, contract.holidays.matrix, ({ project, body }) =>
     readMatrix(context.db, project, body),
   );

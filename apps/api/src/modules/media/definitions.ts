@@ -1,7 +1,10 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import type { AttributeDefinition } from '@frontage/domain';
 import type { Locale } from '@frontage/i18n';
+import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { ProviderError, type Provider, type ServiceType } from '../../provider/port';
+import { selectionCondition, type Selection } from '../groups/selection';
 import type { ProjectRef } from '../plans/service';
 import { categoriesOf, readPlace } from './place';
 
@@ -53,6 +56,61 @@ async function ask<T>(
   }
 }
 
+function definitionsOf(
+  context: AppContext,
+  project: ProjectRef,
+  { category, region }: CategoryPlace,
+  locale: Locale,
+): Promise<Answer<AttributeDefinition>> {
+  const language = languages[locale];
+  return ask(context, project, definitions, `${category} ${region} ${language}`, (provider) =>
+    provider.listAttributeDefinitions(category, region, language),
+  );
+}
+
+/** A main category, in a country. */
+export type CategoryPlace = { readonly category: string; readonly region: string };
+
+/** Names of the attributes the provider has for a category; `null` where it did not answer. */
+export async function offeredAttributes(
+  context: AppContext,
+  project: ProjectRef,
+  place: CategoryPlace,
+): Promise<ReadonlySet<string> | null> {
+  const { items, isStale } = await definitionsOf(context, project, place, 'en');
+  return isStale ? null : new Set(items.map(({ name }) => name));
+}
+
+/** Categories that are asked about for one selection: a chain has a few, and each is a call. */
+const mostCategories = 12;
+
+/** The attributes for the categories of a selection, the ones that most locations may have first. */
+export async function listDefinitionsOfMany(
+  context: AppContext,
+  project: ProjectRef,
+  selection: Selection,
+  locale: Locale,
+): Promise<ResponseOf<typeof contract.media.attributesOfMany>> {
+  const condition = await selectionCondition(context.db, project, selection);
+  const { rows } = await context.db.execute<CategoryPlace & { locations: number }>(sql`
+    select l.field_values -> 'category' ->> 'name' as category,
+      coalesce(l.field_values -> 'address' ->> 'regionCode', 'BR') as region, count(*)::int as locations
+    from location l where ${condition} and l.field_values -> 'category' ->> 'name' is not null
+    group by 1, 2 order by 3 desc, 1, 2 limit ${mostCategories}`);
+  const found = new Map<string, AttributeDefinition & { locations: number }>();
+  let isStale = false;
+  for (const place of rows) {
+    const answer = await definitionsOf(context, project, place, locale);
+    isStale ||= answer.isStale;
+    for (const one of answer.items) {
+      const held = found.get(one.name);
+      found.set(one.name, { ...(held ?? one), locations: (held?.locations ?? 0) + place.locations });
+    }
+  }
+  const locations = rows.reduce((sum, place) => sum + place.locations, 0);
+  return { items: [...found.values()], locations, isStale };
+}
+
 /** The attributes the provider has for a location's main category; none without one. Throws `not_found`. */
 export async function listDefinitions(
   context: AppContext,
@@ -64,10 +122,7 @@ export async function listDefinitions(
   const { region } = categoriesOf(values);
   const category = values.category?.name;
   if (category === undefined) return { items: [], isStale: false };
-  const language = languages[locale];
-  return ask(context, project, definitions, `${category} ${region} ${language}`, (provider) =>
-    provider.listAttributeDefinitions(category, region, language),
-  );
+  return definitionsOf(context, project, { category, region }, locale);
 }
 
 /** The services the provider names for a location's categories. Throws `not_found`. */

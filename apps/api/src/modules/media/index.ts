@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
-import { listDefinitions, listServiceTypes } from './definitions';
+import { listDefinitions, listDefinitionsOfMany, listServiceTypes } from './definitions';
 import { listPictures } from './list';
 import { registerShownPictures } from './shown-pictures';
 
@@ -15,6 +15,9 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.attributes, ({ project, params, request }) =>
     listDefinitions(context, project, params.locationId, localeOf(request)),
+  );
+  implement(app, context, endpoints.attributesOfMany, ({ project, body, request }) =>
+    listDefinitionsOfMany(context, project, body.selection, localeOf(request)),
   );
   implement(app, context, endpoints.serviceTypes, ({ project, params, request }) =>
     listServiceTypes(context, project, params.locationId, localeOf(request)),

@@ -48,7 +48,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     planId: await planFromSelection(context, project, body, user.id),
   }));
   implement(app, context, endpoints.previewSelection, ({ project, body }) =>
-    previewSelection(db, project, body),
+    previewSelection(context, project, body),
   );
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPlan(db, project, params.planId, perMinute, user),

@@ -22,7 +22,7 @@ export type SyncTarget = {
 };
 
 /** What is not in the location resource, before the attributes were read. */
-const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq'> = {
+const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq' | 'ownFields'> = {
   facebook: null,
   instagram: null,
   twitter: null,
@@ -34,6 +34,7 @@ const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq
   attributes: [],
   cnpj: null,
   faq: [],
+  ownFields: [],
   logo: null,
   cover: null,
   profilePhoto: null,

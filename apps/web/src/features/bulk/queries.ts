@@ -37,23 +37,64 @@ export function categoriesQuery(projectId: string) {
   });
 }
 
-/** The first locations by dates, with what each has on each, and the gaps of all that are chosen. */
+/** The attributes that the chosen locations may have. */
+export function attributesQuery(projectId: string, selection: LocationSelection | null) {
+  return queryOptions({
+    queryKey: ['attributes-of-many', projectId, selection] as const,
+    queryFn: ({ signal }) => {
+      if (selection === null) throw new TypeError('No location is chosen.');
+      return api.call(contract.media.attributesOfMany, {
+        params: { projectId },
+        body: { selection },
+        signal,
+      });
+    },
+    enabled: selection !== null,
+    staleTime: 600_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+const everything: LocationSelection = { by: 'filter', filter: {} };
+
+/** The coming twelve months' holidays where the chosen locations are; where all are, as long as none is chosen. */
+export function comingQuery(projectId: string, selection: LocationSelection | null, from: string, locale: string) {
+  return queryOptions({
+    queryKey: [...locationsKey(projectId), 'coming-holidays', selection, from, locale] as const,
+    queryFn: ({ signal }) =>
+      api.call(contract.holidays.coming, {
+        params: { projectId },
+        body: { selection: selection ?? everything, from },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A day of the planner, and the places that keep it. */
+export type PlannedDay = { readonly date: string; readonly places: readonly string[] };
+
+/** The first locations by days, with what each has on each, and the gaps of all that are chosen. */
 export function matrixQuery(
   projectId: string,
   selection: LocationSelection | null,
-  dates: readonly string[],
+  days: readonly PlannedDay[],
 ) {
   return queryOptions({
-    queryKey: [...locationsKey(projectId), 'special-hours', selection, dates] as const,
+    queryKey: [...locationsKey(projectId), 'special-hours', selection, days] as const,
     queryFn: ({ signal }) => {
       if (selection === null) throw new TypeError('No location is chosen.');
       return api.call(contract.holidays.matrix, {
         params: { projectId },
-        body: { selection, dates: [...dates], limit: mostMatrixRows },
+        body: {
+          selection,
+          days: days.map(({ date, places }) => ({ date, places: [...places] })),
+          limit: mostMatrixRows,
+        },
         signal,
       });
     },
-    enabled: selection !== null && dates.length > 0,
+    enabled: selection !== null && days.length > 0,
     placeholderData: keepPreviousData,
   });
 }

@@ -9,9 +9,12 @@ const titles: Record<BulkPart, RouteMeta['title']> = {
   'social-media': 'shell:menu.editSocialMedia',
   hours: 'shell:menu.bulkEdit',
   'special-hours': 'shell:menu.bulkEdit',
+  services: 'shell:menu.bulkEdit',
+  attributes: 'shell:menu.bulkEdit',
   images: 'shell:menu.editImages',
   faq: 'shell:menu.bulkEdit',
   labels: 'shell:menu.bulkEdit',
+  'own-fields': 'shell:menu.bulkEdit',
 };
 
 export const bulkRoutes: readonly FeatureRoute[] = [

@@ -23,6 +23,6 @@ export const useBulkDrafts = create<Drafts>()(
           drafts: Object.fromEntries(Object.entries(drafts).filter(([name]) => name !== key)),
         })),
     }),
-    { name: 'frontage-bulk-drafts', version: 1, storage: createJSONStorage(() => sessionStorage) },
+    { name: 'frontage-bulk-drafts', version: 2, storage: createJSONStorage(() => sessionStorage) },
   ),
 );

@@ -58,6 +58,9 @@ const byField: Known = {
   attributes: (t, value) =>
     value.length === 0 ? t('state.none') : t('fields:count.attributes', { count: value.length }),
   faq: (t, value) => (value.length === 0 ? t('state.none') : t('fields:count.faq', { count: value.length })),
+  ownFields: (t, value) =>
+    value.map(({ key, text }) => t('list.filterNamed', { name: key, value: text })).join(', ') ||
+    t('state.none'),
   logo: (t) => t('fields:count.picture'),
   cover: (t) => t('fields:count.picture'),
   profilePhoto: (t) => t('fields:count.picture'),

@@ -2,8 +2,8 @@ import { isOvernight, timeRangeSchema, type TimeRange } from '@frontage/domain';
 import { Tag } from '@frontage/ui';
 import { ActionIcon, Input } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Form.module.css';
+import { usePhrases } from '../use-phrases';
+import classes from './DayHours.module.css';
 
 type RangeListProps = {
   readonly day: string;

@@ -41,6 +41,7 @@ export const errors = {
     'Há pessoas que veem seus locais por este grupo. Só quem pode editar usuários pode alterá-lo.',
   group_in_use: 'Há pessoas que veem seus locais por este grupo. Tire o grupo delas primeiro.',
   filter_name_taken: 'Você já tem um filtro com esse nome.',
+  own_field_name_taken: 'Este projeto já tem um campo com esse nome.',
   group_cycle: 'Um grupo não pode ficar dentro dele mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
   email_taken: 'Já existe alguém que entra com este e-mail.',

@@ -35,6 +35,7 @@ export const fields = {
     services: 'Serviços',
     attributes: 'Atributos',
     faq: 'Perguntas e respostas',
+    ownFields: 'Campos próprios',
     logo: 'Logotipo',
     cover: 'Capa',
     profilePhoto: 'Foto do perfil',

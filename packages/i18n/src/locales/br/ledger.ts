@@ -48,6 +48,8 @@ export const ledger = {
     variable_empty: 'uma variável do texto não tem valor aqui',
     too_long: 'longo demais com os valores deste local',
     list_full: 'mais valores do que este campo aceita',
+    attribute_not_offered: 'o Google não tem esse atributo para a categoria dele',
+    no_main_category: 'não tem categoria principal para o serviço',
     link_invalid: 'não é um link válido desta rede',
     link_wrong_network: 'é um link de outra rede',
     link_duplicated: 'é o mesmo link de outra rede',

@@ -42,6 +42,7 @@ export const errors = {
   group_gives_access: 'People see their locations through this group. Only somebody who may edit users can change it.',
   group_in_use: 'People see their locations through this group. Take it off them first.',
   filter_name_taken: 'You have a filter of this name already.',
+  own_field_name_taken: 'This project has a field of this name already.',
   group_cycle: 'A group cannot lie in itself.',
   idempotency_mismatch: 'This request was sent before with other content. Nothing was changed.',
   email_taken: 'Somebody signs in with this e-mail already.',

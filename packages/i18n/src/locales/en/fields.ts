@@ -33,6 +33,7 @@ const field = {
   services: 'Services',
   attributes: 'Attributes',
   faq: 'Questions and answers',
+  ownFields: 'Own fields',
   logo: 'Logo',
   cover: 'Cover',
   profilePhoto: 'Profile photo',

@@ -58,6 +58,8 @@ const planReason = {
   variable_empty: 'a variable in the text has no value here',
   too_long: 'too long with the values of this location',
   list_full: 'more values than this field may have',
+  attribute_not_offered: 'Google has no such attribute for its category',
+  no_main_category: 'it has no main category that a service could be of',
   link_invalid: 'not a valid link of this network',
   link_wrong_network: 'a link of another network',
   link_duplicated: 'the same link as for another network',

@@ -41,6 +41,7 @@ export const errors = {
     'Hay personas que ven sus ubicaciones por este grupo. Solo quien puede editar usuarios puede cambiarlo.',
   group_in_use: 'Hay personas que ven sus ubicaciones por este grupo. Quítaselo primero.',
   filter_name_taken: 'Ya tienes un filtro con ese nombre.',
+  own_field_name_taken: 'Este proyecto ya tiene un campo con ese nombre.',
   group_cycle: 'Un grupo no puede estar dentro de sí mismo.',
   idempotency_mismatch: 'Esta solicitud ya se envió con otro contenido. No se cambió nada.',
   email_taken: 'Alguien ya inicia sesión con este correo.',

@@ -35,6 +35,7 @@ export const fields = {
     services: 'Servicios',
     attributes: 'Atributos',
     faq: 'Preguntas y respuestas',
+    ownFields: 'Campos propios',
     logo: 'Logotipo',
     cover: 'Portada',
     profilePhoto: 'Foto de perfil',

@@ -48,6 +48,8 @@ export const ledger = {
     variable_empty: 'una variable del texto no tiene valor aquí',
     too_long: 'demasiado largo con los valores de esta ubicación',
     list_full: 'más valores de los que admite este campo',
+    attribute_not_offered: 'Google no tiene ese atributo para su categoría',
+    no_main_category: 'no tiene categoría principal para el servicio',
     link_invalid: 'no es un enlace válido de esta red',
     link_wrong_network: 'es un enlace de otra red',
     link_duplicated: 'es el mismo enlace que el de otra red',

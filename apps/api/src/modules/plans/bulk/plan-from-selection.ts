@@ -4,8 +4,11 @@ import {
   planLocation,
   unknownVariables,
   type BulkOperation,
+  type EditFacts,
   type Issue,
   type LocationField,
+  type LocationValues,
+  type OwnEntry,
   type PlannedItem,
 } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
@@ -13,6 +16,8 @@ import type { AppContext } from '../../../app-context';
 import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/errors';
 import { selectionCondition } from '../../groups/service';
+import { offeredAttributes } from '../../media/service';
+import { readOwnKeys } from '../../own-fields/service';
 import { readBusyFields } from '../busy-fields';
 import { foreignPictures, type NamedPicture } from '../foreign-pictures';
 import { readLocationsById, type PlannableLocation } from '../locations';
@@ -29,15 +34,23 @@ const mostExamples = 5;
 const mostFaulty = 100;
 
 /** Throws `validation_failed` for braces around what is no variable, and for a category that the provider does not have. */
-function requireSound(operations: readonly BulkOperation[], known: KnownCategories): void {
+function requireSound(
+  operations: readonly BulkOperation[],
+  known: KnownCategories,
+  ownKeys: readonly string[],
+): void {
+  const unknownIn = (text: string, path: string): Issue[] =>
+    unknownVariables(text, ownKeys).map((name) => ({ path, code: 'variable_unknown', params: { name } }));
   const fields = operations.flatMap((operation, index): Issue[] => {
     const path = `operations.${String(index)}`;
-    if ('text' in operation)
-      return unknownVariables(operation.text).map((name) => ({
-        path: `${path}.text`,
-        code: 'variable_unknown',
-        params: { name },
-      }));
+    if ('text' in operation) return unknownIn(operation.text, `${path}.text`);
+    if (operation.field === 'ownFields')
+      return operation.act === 'clear' ? [] : ownEntryIssues(operation.entries, path, ownKeys, unknownIn);
+    if (operation.field === 'services') {
+      const named = 'services' in operation ? operation.services : [];
+      const isUnknown = named.some(({ category }) => category !== null && known.size > 0 && !known.has(category));
+      return isUnknown ? [{ path, code: 'category_unknown' }] : [];
+    }
     const given =
       operation.field === 'category'
         ? [operation.value]
@@ -48,6 +61,20 @@ function requireSound(operations: readonly BulkOperation[], known: KnownCategori
     return isUnknown ? [{ path, code: 'category_unknown' }] : [];
   });
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/** Own fields that the project does not have, and what their texts take that is no variable. */
+function ownEntryIssues(
+  entries: readonly OwnEntry[],
+  path: string,
+  ownKeys: readonly string[],
+  unknownIn: (text: string, path: string) => Issue[],
+): Issue[] {
+  return entries.flatMap(({ key, text }, at) => {
+    const own = `${path}.entries.${String(at)}`;
+    if (!ownKeys.includes(key)) return [{ path: `${own}.key`, code: 'own_field_unknown' }];
+    return text === null ? [] : unknownIn(text, `${own}.text`);
+  });
 }
 
 /** The pictures that operations name. */
@@ -88,8 +115,9 @@ function planOne(
   operations: readonly BulkOperation[],
   known: KnownCategories,
   busyFields: ReadonlySet<LocationField>,
+  facts: EditFacts,
 ): PlannedItem[] {
-  const { wanted, faults } = editLocation(location.values, operations);
+  const { wanted, faults } = editLocation(location.values, operations, facts);
   const values = withProviderCategories(wanted, location.values, known);
   const items = planLocation(location.values, values, { busyFields, canReopen: location.canReopen });
   const invalid = faults.map(
@@ -99,14 +127,36 @@ function planOne(
   return [...markUnsupported(location.values, items), ...invalid];
 }
 
+/** Tells what the provider has for a location's category, asked once for each; nothing where no attribute is set. */
+function createFactsReader(
+  context: AppContext,
+  project: ProjectRef,
+  operations: readonly BulkOperation[],
+): (values: LocationValues) => Promise<EditFacts> {
+  const isAsked = operations.some(({ field, act }) => field === 'attributes' && act === 'merge');
+  const known = new Map<string, ReadonlySet<string> | null>();
+  return async ({ category, address }) => {
+    if (!isAsked || category === null) return { offeredAttributes: null };
+    const region = address?.regionCode ?? 'BR';
+    const key = `${category.name} ${region}`;
+    const held = known.get(key);
+    if (held !== undefined) return { offeredAttributes: held };
+    const offered = await offeredAttributes(context, project, { category: category.name, region });
+    known.set(key, offered);
+    return { offeredAttributes: offered };
+  };
+}
+
 /** Every location of a selection with its items, in batches. Throws `selection_empty` where there is none. */
 async function* planSelected(
-  db: Db,
+  context: AppContext,
   project: ProjectRef,
   { selection, operations }: Pick<Request, 'selection' | 'operations'>,
 ): AsyncGenerator<PlannedLocation[]> {
+  const { db } = context;
   const known = await readCategories(db);
-  requireSound(operations, known);
+  requireSound(operations, known, await readOwnKeys(db, project));
+  const factsOf = createFactsReader(context, project, operations);
   const condition = await selectionCondition(db, project, selection);
   let isEmpty = true;
   for await (const locations of readSelected(db, project, condition)) {
@@ -116,10 +166,13 @@ async function* planSelected(
       project.accountId,
       locations.map(({ id }) => id),
     );
-    yield locations.map((location) => ({
-      location,
-      items: planOne(location, operations, known, busy.get(location.id) ?? new Set<LocationField>()),
-    }));
+    const planned: PlannedLocation[] = [];
+    for (const location of locations) {
+      const busyFields = busy.get(location.id) ?? new Set<LocationField>();
+      const facts = await factsOf(location.values);
+      planned.push({ location, items: planOne(location, operations, known, busyFields, facts) });
+    }
+    yield planned;
   }
   if (isEmpty) throw new AppError('selection_empty');
 }
@@ -144,7 +197,7 @@ export async function planFromSelection(
   const head = { title: request.title, source: 'bulk', userId } as const;
   let writer: PlanWriter | undefined;
   try {
-    for await (const planned of planSelected(db, project, request)) {
+    for await (const planned of planSelected(context, project, request)) {
       writer ??= await PlanWriter.begin(db, project, head, clock.now());
       await writer.add(planned);
     }
@@ -167,7 +220,7 @@ function present({ location, items }: PlannedLocation): PreviewLocation {
 
 /** What {@link planFromSelection} would come to, without writing it down. Throws as that does. */
 export async function previewSelection(
-  db: Db,
+  context: AppContext,
   project: ProjectRef,
   request: Pick<Request, 'selection' | 'operations'>,
 ): Promise<Preview> {
@@ -176,7 +229,7 @@ export async function previewSelection(
   const faulty: PreviewLocation[] = [];
   let locations = 0;
   let faultyLocations = 0;
-  for await (const planned of planSelected(db, project, request)) {
+  for await (const planned of planSelected(context, project, request)) {
     locations += planned.length;
     for (const one of planned) {
       for (const { state } of one.items) counts[state] += 1;

@@ -1,8 +1,19 @@
-import { locationStatuses, maxAdditionalCategories, textVariables } from '@frontage/domain';
+import type { LocationSelection } from '@frontage/api-client/contract';
+import {
+  locationStatuses,
+  maxAdditionalCategories,
+  ownVariable,
+  textVariables,
+  weekdays,
+  type Weekday,
+} from '@frontage/domain';
 import { Button, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { DayHoursEditor } from '../../../shared/hours/DayHoursEditor';
+import { lazyPart } from '../../../shared/lazy-part';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { BulkField, FieldDraft } from '../model/draft';
 import { categoriesQuery } from '../queries';
@@ -11,21 +22,29 @@ import { HolidayDays } from './HolidayDays';
 import { Pictures } from './Pictures';
 import { Questions } from './Questions';
 
+const Services = lazyPart(async () => (await import('./Services')).Services);
+const Attributes = lazyPart(async () => (await import('./Attributes')).Attributes);
+const OwnFields = lazyPart(async () => (await import('./OwnFields')).OwnFields);
+
 type FieldControlProps = {
   readonly projectId: string;
+  /** What is chosen, for what depends on it. */
+  readonly selection: LocationSelection | null;
   readonly field: BulkField;
   readonly draft: FieldDraft;
   readonly error: string | null;
   readonly onChange: (draft: FieldDraft) => void;
+  /** Takes the draft over to other fields. */
+  readonly onCopy: (fields: readonly BulkField[]) => void;
 };
 
 const mostCategoriesShown = 50;
-const weekdayExample = '09:00-18:00';
+const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
 /** What a field is set to, in the form that suits it. */
 export function FieldControl(props: FieldControlProps) {
   const { t } = usePhrases();
-  const { field, draft, error, onChange } = props;
+  const { field, draft, error, onChange, onCopy } = props;
   const name = t(`fields:field.${field}`);
   switch (field) {
     case 'status':
@@ -53,6 +72,12 @@ export function FieldControl(props: FieldControlProps) {
       return <Pictures {...props} field={field} />;
     case 'faq':
       return <Questions {...props} />;
+    case 'services':
+      return <Services {...props} />;
+    case 'attributes':
+      return <Attributes {...props} />;
+    case 'ownFields':
+      return <OwnFields {...props} />;
     case 'monday':
     case 'tuesday':
     case 'wednesday':
@@ -61,13 +86,19 @@ export function FieldControl(props: FieldControlProps) {
     case 'saturday':
     case 'sunday':
       return (
-        <TextInput
-          aria-label={name}
-          error={error}
-          placeholder={weekdayExample}
-          value={draft.text ?? ''}
-          onChange={(event) => onChange({ ...draft, text: event.currentTarget.value })}
-        />
+        <>
+          <DayHoursEditor
+            day={name}
+            ranges={draft.ranges ?? []}
+            onChange={(ranges) => onChange({ ...draft, ranges })}
+            onCopy={(to) => onCopy(to === 'all' ? weekdays : workdays)}
+          />
+          {error !== null && (
+            <span className={classes.fault} role="alert">
+              {error}
+            </span>
+          )}
+        </>
       );
     default:
       return <Template {...props} />;
@@ -75,8 +106,9 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 /** A text, with the variables it may take from each location at hand. */
-function Template({ field, draft, error, onChange }: FieldControlProps) {
+function Template({ projectId, field, draft, error, onChange }: FieldControlProps) {
   const { t } = usePhrases();
+  const own = useQuery(ownFieldsQuery(projectId)).data ?? [];
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const text = draft.text ?? '';
   const insert = (variable: string) => {
@@ -108,7 +140,7 @@ function Template({ field, draft, error, onChange }: FieldControlProps) {
         />
       )}
       <div className={classes.variables} role="group" aria-label={t('bulk:variables')}>
-        {variablesOf(field).map((variable) => (
+        {[...variablesOf(field), ...own.map(({ key }) => ownVariable(key))].map((variable) => (
           <Button key={variable} size="compact-xs" variant="default" onClick={() => insert(variable)}>
             {`{${variable}}`}
           </Button>

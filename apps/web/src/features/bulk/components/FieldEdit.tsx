@@ -1,21 +1,34 @@
-import { Select } from '@mantine/core';
-import { useId } from 'react';
+import type { LocationSelection } from '@frontage/api-client/contract';
+import { Select, Skeleton } from '@mantine/core';
+import { Suspense, useId } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { actsOf, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
+import { isWeekday } from '@frontage/domain';
+import { actsOf, type Act, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
 import { FieldControl } from './FieldControl';
 import classes from './FieldEdit.module.css';
 
 type FieldEditProps = {
   readonly projectId: string;
+  readonly selection: LocationSelection | null;
   readonly field: BulkField;
   /** `undefined` keeps the field as it is everywhere. */
   readonly draft: FieldDraft | undefined;
   readonly fault: DraftFault | undefined;
   readonly onChange: (draft: FieldDraft | undefined) => void;
+  /** Takes the draft over to other fields. */
+  readonly onCopy: (fields: readonly BulkField[], draft: FieldDraft) => void;
 };
 
 /** One field of many locations: kept, or what is done to it. */
-export function FieldEdit({ projectId, field, draft, fault, onChange }: FieldEditProps) {
+export function FieldEdit({
+  projectId,
+  selection,
+  field,
+  draft,
+  fault,
+  onChange,
+  onCopy,
+}: FieldEditProps) {
   const { t } = usePhrases();
   const id = useId();
   const name = t(`fields:field.${field}`);
@@ -28,13 +41,15 @@ export function FieldEdit({ projectId, field, draft, fault, onChange }: FieldEdi
         aria-label={t('bulk:actOn', { name })}
         data={[
           { value: 'keep', label: t('bulk:act.keep') },
-          ...actsOf(field).map((act) => ({ value: act, label: t(`bulk:act.${act}`) })),
+          ...actsOf(field).map((act) => ({ value: act, label: t(`bulk:act.${phraseOfAct(field, act)}`) })),
         ]}
         value={draft?.act ?? 'keep'}
         allowDeselect={false}
         onChange={(chosen) => {
           const act = actsOf(field).find((one) => one === chosen);
-          onChange(act === undefined ? undefined : { ...draft, act });
+          // A weekday that is set begins open, in the usual hours.
+          const ranges = isWeekday(field) && draft === undefined ? { ranges: [usualHours] } : {};
+          onChange(act === undefined ? undefined : { ...ranges, ...draft, act });
         }}
       />
       <div className={classes.control}>
@@ -43,23 +58,38 @@ export function FieldEdit({ projectId, field, draft, fault, onChange }: FieldEdi
         ) : draft.act === 'clear' ? (
           <span className={classes.kept}>{t('bulk:cleared')}</span>
         ) : (
-          <FieldControl
-            projectId={projectId}
-            field={field}
-            draft={draft}
-            error={fault === undefined ? null : faultText(t, field, fault)}
-            onChange={onChange}
-          />
+          <Suspense fallback={<Skeleton height={64} />}>
+            <FieldControl
+              projectId={projectId}
+              selection={selection}
+              field={field}
+              draft={draft}
+              error={fault === undefined ? null : faultText(t, field, fault)}
+              onChange={onChange}
+              onCopy={(fields) => onCopy(fields, draft)}
+            />
+          </Suspense>
         )}
       </div>
     </div>
   );
 }
 
+const usualHours = { open: '09:00', close: '18:00' };
+
+/** Dates, services and attributes are merged by what they are called, and each says so in its own words. */
+function phraseOfAct(field: BulkField, act: Act) {
+  if (act !== 'merge') return act;
+  if (field === 'services') return 'mergeServices';
+  if (field === 'attributes') return 'mergeAttributes';
+  return field === 'ownFields' ? 'set' : 'merge';
+}
+
 /** What is wrong, in words; what plans say of a location is said of the field here. */
 function faultText(t: ReturnType<typeof usePhrases>['t'], field: BulkField, fault: DraftFault): string {
   if (fault === 'empty') return t('validation:requiredNamed', { field: t(`fields:field.${field}`) });
-  if (fault === 'variable_unknown' || fault === 'hours_form') return t(`bulk:fault.${fault}`);
+  if (fault === 'variable_unknown' || fault === 'hours_form' || fault === 'services_incomplete')
+    return t(`bulk:fault.${fault}`);
   if (fault === 'too_long') return t('bulk:fault.tooLong');
   return t(`ledger:planReason.${fault}`);
 }

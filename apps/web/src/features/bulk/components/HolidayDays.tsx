@@ -1,59 +1,69 @@
-import type { SpecialDay } from '@frontage/domain';
+import type { LocationSelection } from '@frontage/api-client/contract';
+import type { BulkSpecialDay } from '@frontage/domain';
 import { Checkbox, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
-import { holidayName, useComingHolidays } from '../../../shared/queries/holidays';
+import { DayHoursEditor } from '../../../shared/hours/DayHoursEditor';
+import { holidayName } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
-import { hoursText, readHours } from '../model/hours-text';
+import { comingQuery } from '../queries';
 import classes from './FieldEdit.module.css';
 
 type HolidayDaysProps = {
   readonly projectId: string;
+  readonly selection: LocationSelection | null;
   readonly draft: FieldDraft;
   readonly error: string | null;
   readonly onChange: (draft: FieldDraft) => void;
 };
 
-const brazil = { regionCode: 'BR', administrativeArea: null };
-
-/** The coming twelve months' holidays, any other date beside them, and the hours of each. */
-export function HolidayDays({ projectId, draft, error, onChange }: HolidayDaysProps) {
-  const { t } = usePhrases();
+/** The coming twelve months' holidays where the chosen locations are, any other date beside them, and the hours of each. */
+export function HolidayDays({ projectId, selection, draft, error, onChange }: HolidayDaysProps) {
+  const { t, locale } = usePhrases();
   const formats = useFormats();
   const today = new Date().toISOString().slice(0, 10);
-  const { holidays } = useComingHolidays(projectId, brazil, today);
+  const { data } = useQuery(comingQuery(projectId, selection, today, locale));
   const [added, setAdded] = useState('');
   const days = draft.days ?? [];
-  const names = new Map(holidays.map((holiday) => [holiday.date, holidayName(t, holiday)]));
-  const dates = [...new Set([...names.keys(), ...days.map(({ date }) => date)])].sort();
-  const put = (next: readonly SpecialDay[]) =>
+  const holidays = new Map((data?.items ?? []).map((holiday) => [holiday.date, holiday]));
+  const dates = [...new Set([...holidays.keys(), ...days.map(({ date }) => date)])].sort();
+  const put = (next: readonly BulkSpecialDay[]) =>
     onChange({ ...draft, days: [...next].sort((a, b) => (a.date < b.date ? -1 : 1)) });
-  const toggle = (date: string, isOn: boolean) =>
-    put(isOn ? [...days, { date, ranges: [] }] : days.filter((day) => day.date !== date));
+  const toggle = (date: string, isOn: boolean) => {
+    const places = holidays.get(date)?.places;
+    const day = { date, ranges: [], ...(places === undefined ? {} : { places }) };
+    put(isOn ? [...days, day] : days.filter((one) => one.date !== date));
+  };
   return (
     <div className={classes.days}>
       {error !== null && (
-        <span role="alert" className={classes.kept}>
+        <span role="alert" className={classes.fault}>
           {error}
         </span>
       )}
       {dates.map((date) => {
         const day = days.find((one) => one.date === date);
+        const holiday = holidays.get(date);
+        const name = holiday === undefined ? undefined : holidayName(t, holiday);
+        const isEverywhere = holiday === undefined || holiday.locations === data?.locations;
         return (
           <div key={date} className={classes.day}>
             <Checkbox
               className={classes.dayName ?? ''}
-              label={[formats.calendarDate(date), names.get(date)].filter(Boolean).join(', ')}
+              label={[formats.calendarDate(date), name].filter(Boolean).join(', ')}
+              {...(isEverywhere
+                ? {}
+                : { description: t('bulk:holidayAt', { count: holiday.locations }) })}
               checked={day !== undefined}
               onChange={(event) => toggle(date, event.currentTarget.checked)}
             />
             {day !== undefined && draft.act !== 'remove' && (
-              <DayHoursInput
-                key={date}
-                label={t('bulk:hoursOn', { date: formats.calendarDate(date) })}
-                day={day}
-                onChange={(next) => put(days.map((one) => (one.date === date ? next : one)))}
+              <DayHoursEditor
+                day={formats.calendarDate(date)}
+                ranges={day.ranges}
+                onChange={(ranges) => put(days.map((one) => (one.date === date ? { ...one, ranges } : one)))}
               />
             )}
           </div>
@@ -74,34 +84,5 @@ export function HolidayDays({ projectId, draft, error, onChange }: HolidayDaysPr
         }}
       />
     </div>
-  );
-}
-
-type DayHoursInputProps = {
-  readonly label: string;
-  readonly day: SpecialDay;
-  readonly onChange: (day: SpecialDay) => void;
-};
-
-/** Hours as text; what is no hours stays in the field with its fault, and the day as it was. */
-function DayHoursInput({ label, day, onChange }: DayHoursInputProps) {
-  const { t } = usePhrases();
-  const [text, setText] = useState(() => hoursText(day.ranges));
-  const isFaulty = readHours(text) === null;
-  return (
-    <TextInput
-      className={classes.dayHours ?? ''}
-      size="xs"
-      aria-label={label}
-      description={day.ranges.length === 0 ? t('fields:hours.closed') : null}
-      value={text}
-      error={isFaulty ? t('bulk:fault.hours_form') : null}
-      onChange={(event) => {
-        const typed = event.currentTarget.value;
-        setText(typed);
-        const ranges = readHours(typed);
-        if (ranges !== null) onChange({ ...day, ranges });
-      }}
-    />
   );
 }

@@ -4,30 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
-import { holidayName, useComingHolidays } from '../../../shared/queries/holidays';
+import { holidayName } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
-import { matrixQuery } from '../queries';
+import { comingQuery, matrixQuery } from '../queries';
 import classes from './HolidayMatrix.module.css';
 
 type HolidayMatrixProps = { readonly projectId: string; readonly selection: LocationSelection | null };
 
-const brazil = { regionCode: 'BR', administrativeArea: null };
-
 /** The chosen locations by the coming holidays: what each has, the gaps marked and counted. */
 export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
-  const { t } = usePhrases();
+  const { t, locale } = usePhrases();
   const formats = useFormats();
   const today = new Date().toISOString().slice(0, 10);
-  const { holidays } = useComingHolidays(projectId, brazil, today);
+  const coming = useQuery(comingQuery(projectId, selection, today, locale));
+  const holidays = coming.data?.items ?? [];
   const query = useQuery(
     matrixQuery(
       projectId,
       selection,
-      holidays.map(({ date }) => date),
+      holidays.map(({ date, places }) => ({ date, places })),
     ),
   );
   if (selection === null) return null;
-  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  const failed = coming.error ?? query.error;
+  if (failed !== null)
+    return <LoadFailed error={failed} onRetry={() => void (coming.isError ? coming : query).refetch()} />;
   if (query.data === undefined) return null;
   const { items, gaps, locations } = query.data;
   const hours = (day: DayHours) => fieldValueText(t, 'monday', day);
@@ -50,14 +51,19 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ locationId, name, days }) => (
+            {items.map(({ locationId, name, days, notKept }) => (
               <tr key={locationId}>
                 <th scope="row">{name}</th>
-                {days.map((day, index) => (
-                  <td key={holidays[index]?.date ?? index} className={day === null ? classes.gap : undefined}>
-                    {day === null ? t('bulk:matrix.gap') : hours(day)}
-                  </td>
-                ))}
+                {days.map((day, index) => {
+                  const isKept = !notKept.includes(index);
+                  const text = day === null ? t(isKept ? 'bulk:matrix.gap' : 'bulk:matrix.notThere') : hours(day);
+                  const look = day !== null ? undefined : isKept ? classes.gap : classes.quiet;
+                  return (
+                    <td key={holidays[index]?.date ?? index} className={look}>
+                      {text}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

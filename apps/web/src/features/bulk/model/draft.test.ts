@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blankService } from '../../../shared/services/typed-service';
 import { actsOf, readDraft } from './draft';
-import { readHours } from './hours-text';
-
-describe('readHours', () => {
-  it.each([
-    ['9-18', [{ open: '09:00', close: '18:00' }]],
-    [
-      '09:00-12:00, 13:00 – 18:30',
-      [
-        { open: '09:00', close: '12:00' },
-        { open: '13:00', close: '18:30' },
-      ],
-    ],
-    ['18:00-02:00', [{ open: '18:00', close: '02:00' }]],
-    ['-', []],
-    ['24h', [{ open: '00:00', close: '24:00' }]],
-    ['9', null],
-    ['25-26', null],
-    ['09:00-09:00', null],
-    ['', null],
-  ])('reads %s', (text, hours) => {
-    expect(readHours(text)).toEqual(hours);
-  });
-});
 
 describe('readDraft', () => {
   it('makes an operation of each field, and keeps those without an entry', () => {
@@ -30,7 +8,7 @@ describe('readDraft', () => {
       instagram: { act: 'set', text: 'https://www.instagram.com/padaria' },
       website: { act: 'clear' },
       labels: { act: 'add', values: ['Rua'] },
-      monday: { act: 'set', text: '9-18' },
+      monday: { act: 'set', ranges: [{ open: '09:00', close: '18:00' }] },
       specialHours: { act: 'fill', days: [{ date: '2026-12-25', ranges: [] }] },
     });
     expect(faults).toEqual({});
@@ -51,7 +29,14 @@ describe('readDraft', () => {
         twitter: { act: 'set', text: 'https://www.facebook.com/padaria' },
         youtube: { act: 'set', text: 'https://www.youtube.com/@{city}' },
         description: { act: 'set', text: 'Em {citty}' },
-        monday: { act: 'set', text: 'de manhã' },
+        monday: { act: 'set', ranges: [{ open: '9', close: '' }] },
+        tuesday: {
+          act: 'set',
+          ranges: [
+            { open: '08:00', close: '12:00' },
+            { open: '11:00', close: '18:00' },
+          ],
+        },
       }).faults,
     ).toEqual({
       facebook: 'empty',
@@ -59,6 +44,7 @@ describe('readDraft', () => {
       twitter: 'link_wrong_network',
       description: 'variable_unknown',
       monday: 'hours_form',
+      tuesday: 'hours_overlap',
     });
   });
 
@@ -66,5 +52,51 @@ describe('readDraft', () => {
     expect(actsOf('name')).toEqual(['set']);
     expect(actsOf('facebook')).toEqual(['set', 'clear']);
     expect(actsOf('labels')).toEqual(['add', 'remove', 'set', 'clear']);
+    expect(actsOf('services')).toEqual(['add', 'merge', 'remove', 'set', 'clear']);
+    expect(actsOf('attributes')).toEqual(['merge', 'remove', 'clear']);
+  });
+
+  it('reads services with a price, of the main category where none is chosen', () => {
+    const service = { ...blankService, name: 'Café coado', amount: '7,50' };
+    expect(readDraft({ services: { act: 'merge', services: [service] } }).operations).toEqual([
+      {
+        field: 'services',
+        act: 'merge',
+        services: [
+          {
+            name: 'Café coado',
+            category: null,
+            price: { amount: '7.50', currency: 'BRL' },
+            description: null,
+          },
+        ],
+      },
+    ]);
+    const bare = { ...service, amount: '' };
+    expect(readDraft({ services: { act: 'add', services: [bare] } }).faults).toEqual({
+      services: 'services_incomplete',
+    });
+    expect(readDraft({ services: { act: 'remove', values: ['Café coado'] } }).operations).toEqual([
+      { field: 'services', act: 'remove', names: ['Café coado'] },
+    ]);
+  });
+
+  it('lets texts take own fields that the project has, and own fields be emptied', () => {
+    const drafts = { description: { act: 'set', text: 'Fale com {own.gerente|a equipe}' } } as const;
+    expect(readDraft(drafts).faults).toEqual({ description: 'variable_unknown' });
+    expect(readDraft(drafts, ['gerente']).faults).toEqual({});
+    expect(
+      readDraft({ ownFields: { act: 'merge', own: { gerente: ' Ana ', turno: null } } }, ['gerente', 'turno'])
+        .operations,
+    ).toEqual([
+      {
+        field: 'ownFields',
+        act: 'merge',
+        entries: [
+          { key: 'gerente', text: 'Ana' },
+          { key: 'turno', text: null },
+        ],
+      },
+    ]);
   });
 });

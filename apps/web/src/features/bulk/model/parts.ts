@@ -4,9 +4,12 @@ export const bulkParts = [
   'social-media',
   'hours',
   'special-hours',
+  'services',
+  'attributes',
   'images',
   'faq',
   'labels',
+  'own-fields',
 ] as const;
 export type BulkPart = (typeof bulkParts)[number];
 
@@ -16,7 +19,10 @@ export const phraseOfPart = {
   'social-media': 'socialMedia',
   hours: 'hours',
   'special-hours': 'specialHours',
+  services: 'services',
+  attributes: 'attributes',
   images: 'images',
   faq: 'faq',
   labels: 'labels',
+  'own-fields': 'ownFields',
 } as const satisfies Record<BulkPart, string>;

@@ -9,6 +9,7 @@ import { bulkEditPath, planPath } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { PreviewPanel } from '../components/PreviewPanel';
@@ -61,7 +62,15 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
   const drop = useBulkDrafts((state) => state.drop);
   useHandedOver(draftKey);
   const [isAsked, setIsAsked] = useState(false);
-  const { operations, faults } = useMemo(() => readDraft(draft.fields), [draft.fields]);
+  const own = useQuery(ownFieldsQuery(projectId)).data;
+  const { operations, faults } = useMemo(
+    () =>
+      readDraft(
+        draft.fields,
+        own?.map(({ key }) => key),
+      ),
+    [draft.fields, own],
+  );
   const selection = selectionOf(draft.picked);
   const hasFaults = Object.keys(faults).length > 0;
   const isWhole = selection !== null && operations.length > 0 && !hasFaults;
@@ -77,6 +86,11 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
     ) as FieldDrafts;
     keep(draftKey, { ...draft, fields: next === undefined ? others : { ...others, [field]: next } });
   };
+  const copyField = (others: readonly BulkField[], next: FieldDraft) =>
+    keep(draftKey, {
+      ...draft,
+      fields: { ...draft.fields, ...Object.fromEntries(others.map((field) => [field, next])) },
+    });
   const plan = useMutation({
     mutationFn: (wanted: BulkRequest) => {
       const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
@@ -136,10 +150,12 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
                 <FieldEdit
                   key={field}
                   projectId={projectId}
+                  selection={selection}
                   field={field}
                   draft={draft.fields[field]}
                   fault={faultInSight(draft.fields[field], faults[field], isAsked)}
                   onChange={(next) => setField(field, next)}
+                  onCopy={copyField}
                 />
               ))}
             </Suspense>

@@ -6,6 +6,7 @@ import { mostPhones } from '../model/typed-values';
 import { AddressRow } from './AddressRow';
 import { AdditionalCategoriesRow, CategoryRow } from './CategoryRows';
 import { FieldRow } from './FieldRow';
+import { OwnFieldsSection } from './OwnFieldsSection';
 import { Section } from './Section';
 import { TagsRow } from './TagsRow';
 import { TextRow } from './TextRow';
@@ -48,6 +49,7 @@ export function ProfileTab() {
       <Section title={t('location:section.address')}>
         <AddressRow />
       </Section>
+      <OwnFieldsSection />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { SpecialDay } from '@frontage/domain';
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { RangeList } from '../../../shared/hours/RangeList';
 import { holidayName, useComingHolidays } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { FieldRow } from './FieldRow';
 import { HolidayOffers } from './HolidayOffers';
-import { RangeList } from './RangeList';
 import { Section } from './Section';
 import classes from './Form.module.css';
 

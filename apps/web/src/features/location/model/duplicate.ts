@@ -18,6 +18,7 @@ export const copyGroups = {
   links: socialNetworks,
   googleAdsPhone: ['googleAdsPhone'],
   faq: ['faq'],
+  ownFields: ['ownFields'],
 } as const satisfies Record<string, readonly CopiedField[]>;
 export type CopyGroup = keyof typeof copyGroups;
 export const copyGroupNames = Object.keys(copyGroups) as CopyGroup[];

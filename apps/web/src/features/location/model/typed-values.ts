@@ -15,12 +15,14 @@ import {
   type LocationAttribute,
   type LocationField,
   type LocationValues,
+  type OwnValue,
   type Photo,
   type Service,
   type SpecialDay,
   type TimeRange,
 } from '@frontage/domain';
 import { formatPhone } from '@frontage/i18n';
+import { faultsOfService, serviceOf, typedService, type TypedService } from '../../../shared/services/typed-service';
 
 /** Why what was typed is no value of its field; the catalogue has a phrase for each. */
 export type FaultCode =
@@ -81,64 +83,12 @@ export function typedOf(field: LocationField, value: LocationValues[LocationFiel
   return value;
 }
 
-/** A service as the form holds it: the price as typed, and what is stored, which may lack what a new one needs. */
-export type TypedService = {
-  readonly name: string;
-  readonly category: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly description: string;
-  readonly language: string;
-  readonly stored: Service | null;
-};
-
 /** A picture as the form holds it; one that was just uploaded says where it is shown. */
 export type TypedPicture = { readonly id: string; readonly url?: string | undefined };
 export type TypedPhoto = TypedPicture & { readonly category: Photo['category'] };
 
 function isPicture(field: LocationField): boolean {
   return field === 'logo' || field === 'cover' || field === 'profilePhoto';
-}
-
-function typedService(service: Service): TypedService {
-  return {
-    name: service.name,
-    category: service.category,
-    amount: service.price?.amount ?? '',
-    currency: service.price?.currency ?? '',
-    description: service.description ?? '',
-    language: service.language ?? '',
-    stored: service,
-  };
-}
-
-const price = /^\d{1,12}(?:[.,]\d{1,2})?$/;
-
-/** What is missing or wrong in a service that is typed; nothing where it is as it is stored. */
-export function faultsOfService(typed: TypedService): ('name' | 'category' | 'amount' | 'currency')[] {
-  const stored = typed.stored === null ? null : typedService(typed.stored);
-  if (stored !== null && JSON.stringify({ ...typed, stored: typed.stored }) === JSON.stringify(stored))
-    return [];
-  const isListed = typed.name.startsWith('job_type_id:');
-  return [
-    ...(typed.name.trim() === '' || typed.name.length > 140 ? ['name' as const] : []),
-    ...(typed.category === '' && !isListed ? ['category' as const] : []),
-    ...(typed.currency === '' ? ['currency' as const] : []),
-    ...(price.test(typed.amount.trim()) ? [] : ['amount' as const]),
-  ];
-}
-
-function serviceOf(typed: TypedService): Service {
-  const text = (value: string) => (value.trim() === '' ? null : value.trim());
-  if (typed.stored !== null && JSON.stringify(typedService(typed.stored)) === JSON.stringify(typed))
-    return typed.stored;
-  return {
-    name: typed.name.trim(),
-    category: typed.category,
-    price: { amount: typed.amount.trim().replace(',', '.'), currency: typed.currency },
-    description: text(typed.description),
-    ...(typed.language === '' ? {} : { language: typed.language }),
-  };
 }
 
 function servicesOf(typed: readonly TypedService[]): Reading {
@@ -196,6 +146,7 @@ function toValue(field: LocationField, typed: unknown): Reading {
   if (field === 'specialHours') return specialOf(typed as SpecialDay[]);
   if (field === 'services') return servicesOf(typed as TypedService[]);
   if (field === 'faq') return faqOf(typed as FaqEntry[]);
+  if (field === 'ownFields') return { value: (typed as OwnValue[]).filter(({ text }) => text.trim() !== '') };
   if (field === 'attributes') return attributesOf(typed as LocationAttribute[]);
   if (isPicture(field)) return { value: (typed as TypedPicture | null)?.id ?? null };
   if (field === 'photos')

@@ -1,0 +1,71 @@
+import { longestOwnText, ownVariable } from '@frontage/domain';
+import { Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { FieldDraft } from '../model/draft';
+import classes from './FieldEdit.module.css';
+
+const OwnFieldsDialog = lazyPart(async () => (await import('./OwnFieldsDialog')).OwnFieldsDialog);
+
+type OwnFieldsProps = {
+  readonly projectId: string;
+  readonly draft: FieldDraft;
+  readonly error: string | null;
+  readonly onChange: (draft: FieldDraft) => void;
+};
+
+/** What each of the project's own fields is set to at all chosen locations; those that are kept are left as they are. */
+export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps) {
+  const { t } = usePhrases();
+  const fields = useQuery(ownFieldsQuery(projectId)).data;
+  const [isManaging, setIsManaging] = useState(false);
+  const own = draft.own ?? {};
+  const put = (key: string, text: string | null | undefined) => {
+    const others = Object.fromEntries(Object.entries(own).filter(([name]) => name !== key));
+    onChange({ ...draft, own: text === undefined ? others : { ...others, [key]: text } });
+  };
+  return (
+    <div className={classes.questions}>
+      {fields?.length === 0 && <span className={classes.kept}>{t('bulk:own.none')}</span>}
+      {fields?.map(({ key, name }) => {
+        const text = own[key];
+        const act = text === undefined ? 'keep' : text === null ? 'clear' : 'set';
+        return (
+          <div key={key} className={classes.ownField} role="group" aria-label={name}>
+            <span className={classes.ownName}>
+              {name} <code className={classes.code}>{`{${ownVariable(key)}}`}</code>
+            </span>
+            <Select
+              aria-label={t('bulk:actOn', { name })}
+              data={(['keep', 'set', 'clear'] as const).map((value) => ({ value, label: t(`bulk:act.${value}`) }))}
+              value={act}
+              allowDeselect={false}
+              onChange={(next) => put(key, next === 'set' ? '' : next === 'clear' ? null : undefined)}
+            />
+            {typeof text === 'string' && (
+              <TextInput
+                className={classes.ownText ?? ''}
+                aria-label={name}
+                maxLength={longestOwnText}
+                value={text}
+                onChange={(event) => put(key, event.currentTarget.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+      {error !== null && (
+        <span className={classes.fault} role="alert">
+          {error}
+        </span>
+      )}
+      <Button size="xs" onClick={() => setIsManaging(true)}>
+        {t('bulk:own.manage')}
+      </Button>
+      {isManaging && <OwnFieldsDialog projectId={projectId} onClose={() => setIsManaging(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** So many fields of its own a project may have. */
+export const mostOwnFields = 50;
+/** Most characters of a value of an own field. */
+export const longestOwnText = 500;
+/** Most characters of an own field's name. */
+export const longestOwnName = 40;
+
+/** Under what a text names an own field: `{own.gerente}`. */
+export const ownKeySchema = z.string().regex(/^[a-z0-9_]{1,40}$/);
+
+/** A location's value of a field that its project made up; a field without a value is not listed. */
+export const ownValueSchema = z.object({
+  key: ownKeySchema,
+  text: z.string().trim().min(1).max(longestOwnText),
+});
+export type OwnValue = z.infer<typeof ownValueSchema>;
