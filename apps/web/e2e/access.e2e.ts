@@ -193,7 +193,10 @@ describe('every screen', () => {
       await untilCalm(target);
       note(address, await faultsInBothModes(target));
       // The person asked for less motion.
-      note(address, (await moving(target)).map((element) => `moves: ${element}`));
+      note(
+        address,
+        (await moving(target)).map((element) => `moves: ${element}`),
+      );
       await target.setViewportSize({ width: 320, height: 256 });
       // What depends on the width is drawn anew a moment later.
       await expect.poll(() => sideways(target), { message: `${address} at 320 px` }).toEqual([]);

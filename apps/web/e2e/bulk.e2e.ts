@@ -84,9 +84,14 @@ describe('a bulk edit', () => {
     const jobId = idInAddress();
     await untilReadBack();
     await expect.poll(states, patience).toMatch(/Live1,199.*Failed1/);
-    await page.getByText(/moved since the plan, so it was not overwritten/).first().waitFor();
+    await page
+      .getByText(/moved since the plan, so it was not overwritten/)
+      .first()
+      .waitFor();
     expect(await stage.admin.instagramOf(movedId)).toBe(elsewhere);
-    expect(await Promise.all(sample.map((id) => stage.admin.instagramOf(id)))).toEqual(sample.map(() => link));
+    expect(await Promise.all(sample.map((id) => stage.admin.instagramOf(id)))).toEqual(
+      sample.map(() => link),
+    );
 
     await page.getByRole('button', { name: 'Undo…' }).click();
     expect(await changesOf(/^Plan: undo/)).toBe(1_199);
@@ -139,9 +144,13 @@ describe('planned special hours', () => {
     await stage.stack.forward(sixInSaoPaulo - Date.now() - hour);
     expect(await jobOf(jobId)).toMatchObject({ state: 'scheduled', counts: { queued: 2 } });
     await stage.stack.forward(hour + 1_000);
-    await expect.poll(async () => (await jobOf(jobId)).counts, patience).toMatchObject({ live: 1, queued: 1 });
+    await expect
+      .poll(async () => (await jobOf(jobId)).counts, patience)
+      .toMatchObject({ live: 1, queued: 1 });
     await stage.stack.forward(hour);
-    await expect.poll(async () => (await jobOf(jobId)).counts, patience).toMatchObject({ live: 2, queued: 0 });
+    await expect
+      .poll(async () => (await jobOf(jobId)).counts, patience)
+      .toMatchObject({ live: 2, queued: 0 });
     await expect.poll(states, patience).toMatch(/Live2/);
   });
 });

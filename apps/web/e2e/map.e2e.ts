@@ -34,8 +34,15 @@ describe('the map', () => {
     await page.getByRole('button', { name: 'Remove Area' }).click();
     await page.waitForURL((url) => !url.searchParams.has('area'));
 
-    await page.getByRole('row').filter({ hasText: row.name.split(' - ').at(-1)! }).click();
-    await page.getByRole('link', { name: 'Open its page' }).or(page.getByRole('link', { name: /page/i })).first().waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: row.name.split(' - ').at(-1)! })
+      .click();
+    await page
+      .getByRole('link', { name: 'Open its page' })
+      .or(page.getByRole('link', { name: /page/i }))
+      .first()
+      .waitFor();
     await page.waitForURL(new RegExp(`location=${row.id}`));
     expect(complaints.list).toEqual([]);
   });

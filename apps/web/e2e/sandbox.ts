@@ -22,9 +22,7 @@ const viewSchema = z.object({
 
 const attributesSchema = z.object({
   attributes: z
-    .array(
-      z.object({ name: z.string(), uriValues: z.array(z.object({ uri: z.string() })).optional() }),
-    )
+    .array(z.object({ name: z.string(), uriValues: z.array(z.object({ uri: z.string() })).optional() }))
     .optional(),
 });
 

@@ -245,7 +245,10 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'Appearance' }).click();
     const panel = page.getByRole('dialog', { name: 'Appearance' });
     const choose = (group: string, choice: string) =>
-      panel.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice }).check({ force: true });
+      panel
+        .getByRole('radiogroup', { name: group })
+        .getByRole('radio', { name: choice })
+        .check({ force: true });
     const look = () =>
       page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -262,7 +265,12 @@ describe('the shell', () => {
           menuColour: colour(document.querySelector('nav')?.parentElement),
           isHeaderInPage: document.querySelector('#content header[data-in-page]') !== null,
           hasHeader: header !== undefined && header.height > 0,
-          footer: footer === undefined ? 'none' : document.querySelector('#content footer') === null ? 'sticky' : 'static',
+          footer:
+            footer === undefined
+              ? 'none'
+              : document.querySelector('#content footer') === null
+                ? 'sticky'
+                : 'static',
         };
       });
     const first = await look();
@@ -298,7 +306,9 @@ describe('the shell', () => {
     await expect.poll(async () => (await look()).menuWidth).toBeGreaterThan(1_000);
     await choose('Direction', 'Right to left');
     await expectLook({ dir: 'rtl' });
-    await panel.getByRole('switch', { name: 'Button back to the top of long pages' }).uncheck({ force: true });
+    await panel
+      .getByRole('switch', { name: 'Button back to the top of long pages' })
+      .uncheck({ force: true });
     await panel.getByRole('button', { name: 'Back to the defaults' }).click();
     await expectLook(first);
     expect(complaints.list).toEqual([]);
@@ -306,7 +316,10 @@ describe('the shell', () => {
   });
 
   it('stands where a part of it fails, and says how to go on', async () => {
-    const { page } = await stage.open({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await stage.open({
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const context = page.context();
     const failing = /\/api\/projects\/[^/]+\/(home\/|jobs\?limit|suggestions\/summary)/;
     const refuse = (route: Route) =>
@@ -317,11 +330,17 @@ describe('the shell', () => {
     // Each card of Home fails, and is tried again, by itself.
     const failed = page.getByRole('alert').filter({ hasText: 'This card could not be read' });
     await expect.poll(() => failed.count()).toBe(4);
-    await page.getByRole('list', { name: 'Locations by status' }).getByRole('link', { name: /^Open/ }).waitFor();
+    await page
+      .getByRole('list', { name: 'Locations by status' })
+      .getByRole('link', { name: /^Open/ })
+      .waitFor();
     await context.unroute(failing, refuse);
     await failed.last().getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => failed.count()).toBe(3);
-    await page.getByRole('list', { name: 'Locations by status' }).getByRole('link', { name: /^Open/ }).click();
+    await page
+      .getByRole('list', { name: 'Locations by status' })
+      .getByRole('link', { name: /^Open/ })
+      .click();
     await page.waitForURL('**/locations/list?status=OPEN');
 
     // A word where an id belongs is the address of nothing.
@@ -377,7 +396,9 @@ describe('the shell', () => {
       await facts.getByText(label, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Copy Error' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Message: The shelf is empty');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      'Message: The shelf is empty',
+    );
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await context.close();

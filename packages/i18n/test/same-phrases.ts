@@ -37,15 +37,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 
 /** Words that one language spells as English does. */
 export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
-  br: new Set([
-    'Downloads',
-    'Layout',
-    'Menu',
-    'E-mail',
-    'E-mails',
-    'e-mail',
-    'e-mails',
-    'Insights',
-  ]),
+  br: new Set(['Downloads', 'Layout', 'Menu', 'E-mail', 'E-mails', 'e-mail', 'e-mails', 'Insights']),
   es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
 };

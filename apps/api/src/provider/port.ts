@@ -8,7 +8,10 @@ import type {
 } from '@frontage/domain';
 
 /** Fields that live in the provider's location resource, with the status. */
-export type ResourceValues = Omit<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq' | 'ownFields'>;
+export type ResourceValues = Omit<
+  LocationValues,
+  AttributeField | PictureField | 'cnpj' | 'faq' | 'ownFields'
+>;
 /** Fields that live in the provider's attributes. */
 export type AttributeField =
   | 'facebook'

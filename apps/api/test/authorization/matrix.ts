@@ -390,7 +390,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
     letIn: { reason: 'Nothing differs there.', outcome: 'plan_empty' },
   },
   'locationMap.extent': {},
-  'locationMap.points': { call: () => ({ query: { view: '-74,-34,-34,6', zoom: 4 } }) },
+  'locationMap.points': { call: () => ({ query: { view: '-74,-34,-34,6', zoom: '4' } }) },
   'locations.list': {},
   'locations.search': { call: () => ({ query: { text: 'a' } }) },
   'locations.summary': {},

@@ -50,7 +50,13 @@ function strike({ sandbox }: ApplyScene, fault: FaultName, count: number): void 
       faults.add({ kind: '500', count: Math.ceil(count / 2), seed: 3 });
       break;
     case 'timeouts':
-      faults.add({ kind: 'timeout-after-effect', method: 'PATCH', count: Math.ceil(count / 2), seed: 4, delayMs: 5 });
+      faults.add({
+        kind: 'timeout-after-effect',
+        method: 'PATCH',
+        count: Math.ceil(count / 2),
+        seed: 4,
+        delayMs: 5,
+      });
       faults.add({ kind: 'timeout-before-effect', count: Math.ceil(count / 2), seed: 5, delayMs: 5 });
       break;
     case 'lost_grant':
@@ -127,7 +133,8 @@ export async function runFault(stage: ApplyStage, fault: FaultName, locations: n
       scene.test.clock.advance(3_600_000);
       await scene.runner.runDue();
     }
-    if (sandbox.control.ledger.totals().effects !== before) throw new Error('Something was sent without a grant.');
+    if (sandbox.control.ledger.totals().effects !== before)
+      throw new Error('Something was sent without a grant.');
     setGrant(sandbox, false);
     await scene.relink();
   }

@@ -36,7 +36,8 @@ export const holidays = {
   coming: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/holidays/coming',
-    summary: 'The holidays of the twelve months from a day on where locations are, each with how many of them keep it.',
+    summary:
+      'The holidays of the twelve months from a day on where locations are, each with how many of them keep it.',
     access: { kind: 'permission', permission: 'locations:view' },
     params: z.object({ projectId: idSchema }),
     body: z.object({ selection: locationSelectionSchema, from: dateSchema }),

@@ -132,11 +132,14 @@ export {
   type ImagePurpose,
   type UploadedImage,
 } from './uploads';
+export { mostPlannedDays } from './holidays';
+export { ownFieldSchema, type OwnField } from './own-fields';
 export {
   userDetailSchema,
   userFilter,
   userRowSchema,
   userSorts,
+  type GrantedGroup,
   type GrantedLocation,
   type UserDetail,
   type UserRow,

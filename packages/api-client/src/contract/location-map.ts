@@ -40,7 +40,8 @@ export const locationMap = {
   points: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations/map/points',
-    summary: 'The locations that match within a view of the map; those closer than a few pixels together are one point.',
+    summary:
+      'The locations that match within a view of the map; those closer than a few pixels together are one point.',
     access,
     params,
     query: z.object({

@@ -156,9 +156,10 @@ function scopeFaults({ scope }: Grantor, wanted: Grant, before: Grant | null): G
     ...changedIds(before?.projects ?? [], wanted.projects)
       .filter((one) => !projects.has(one))
       .map((projectId): GrantFault => ({ code: 'project_not_held', projectId })),
-    ...placesNotHeld(groups, projects, before?.groups ?? [], wanted.groups).map(
-      (groupId): GrantFault => ({ code: 'group_not_held', groupId }),
-    ),
+    ...placesNotHeld(groups, projects, before?.groups ?? [], wanted.groups).map((groupId): GrantFault => ({
+      code: 'group_not_held',
+      groupId,
+    })),
     ...placesNotHeld(locations, projects, before?.locations ?? [], wanted.locations).map(
       (locationId): GrantFault => ({ code: 'location_not_held', locationId }),
     ),

@@ -183,9 +183,9 @@ describe('services', () => {
     ]);
     const merged = of({ field: 'services', act: 'merge', services: given }).wanted.services;
     expect(merged).toEqual([{ ...given[0], category: bakery }, given[1]]);
-    expect(of({ field: 'services', act: 'set', services: [given[1] ?? service('', '')] }).wanted.services).toEqual([
-      given[1],
-    ]);
+    expect(
+      of({ field: 'services', act: 'set', services: [given[1] ?? service('', '')] }).wanted.services,
+    ).toEqual([given[1]]);
     expect(of({ field: 'services', act: 'remove', names: ['café coado'] }).wanted.services).toEqual([]);
     expect(of({ field: 'services', act: 'clear' }).wanted.services).toEqual([]);
   });
@@ -200,7 +200,11 @@ describe('services', () => {
 });
 
 describe('attributes', () => {
-  const bool = (name: string, value: boolean) => ({ kind: 'bool' as const, name: `attributes/${name}`, value });
+  const bool = (name: string, value: boolean) => ({
+    kind: 'bool' as const,
+    name: `attributes/${name}`,
+    value,
+  });
   const held = sampleLocation({ attributes: [bool('has_wifi', false), bool('has_delivery', true)] });
 
   it('are said by name, taken away, and left out where the category has none such', () => {
@@ -228,7 +232,10 @@ describe('own fields', () => {
   });
 
   it('are variables of every text', () => {
-    expect(renderText('Fale com {own.gerente}, {own.ramal|0}', held)).toEqual({ text: 'Fale com Ana, 0', empty: [] });
+    expect(renderText('Fale com {own.gerente}, {own.ramal|0}', held)).toEqual({
+      text: 'Fale com Ana, 0',
+      empty: [],
+    });
     expect(renderText('{own.ramal}', held).empty).toEqual(['own.ramal']);
     expect(unknownVariables('{own.gerente} {own.ramal}', ['gerente'])).toEqual(['own.ramal']);
   });
@@ -245,7 +252,9 @@ describe('own fields', () => {
       { key: 'turno', text: 'Manhã' },
       { key: 'ramal', text: 'SP-0001-1' },
     ]);
-    expect(merge([{ key: 'ramal', text: '{whatsapp}' }]).faults).toMatchObject([{ reason: 'variable_empty' }]);
+    expect(merge([{ key: 'ramal', text: '{whatsapp}' }]).faults).toMatchObject([
+      { reason: 'variable_empty' },
+    ]);
     expect(merge([{ key: 'ramal', text: `{name}${'a'.repeat(499)}` }]).faults).toMatchObject([
       { reason: 'too_long' },
     ]);
@@ -260,10 +269,9 @@ describe('holidays', () => {
       { date: '2027-12-31', ranges: [] },
     ];
     const of = (regionCode: string, administrativeArea: string) =>
-      editLocation(
-        sampleLocation({ address: { ...shop.address!, regionCode, administrativeArea } }),
-        [{ field: 'specialHours', act: 'fill', days }],
-      ).wanted.specialHours?.map(({ date }) => date);
+      editLocation(sampleLocation({ address: { ...shop.address!, regionCode, administrativeArea } }), [
+        { field: 'specialHours', act: 'fill', days },
+      ]).wanted.specialHours?.map(({ date }) => date);
     expect(of('BR', 'SP')).toEqual(['2027-09-07', '2027-12-31']);
     expect(of('ES', 'MD')).toEqual(['2027-05-02', '2027-12-31']);
     expect(of('PT', 'Lisboa')).toEqual(['2027-12-31']);

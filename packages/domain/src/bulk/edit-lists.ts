@@ -9,9 +9,7 @@ import type { BulkOperation, BulkService, BulkSpecialDay } from './operations';
 import { renderText } from './variables';
 
 /** The value an operation comes to, or why there is none and what it would have been. */
-export type Read =
-  | { readonly value: unknown }
-  | { readonly reason: PlanReason; readonly to?: unknown };
+export type Read = { readonly value: unknown } | { readonly reason: PlanReason; readonly to?: unknown };
 
 /** An operation on a field, but for emptying it. */
 type Edit<F extends LocationField> = Exclude<Extract<BulkOperation, { field: F }>, { act: 'clear' }>;
@@ -101,10 +99,7 @@ export function changeAttributes(
 }
 
 /** Own fields by key; those that are not named stay. */
-export function changeOwnFields(
-  current: LocationValues,
-  operation: Edit<'ownFields'>,
-): Read {
+export function changeOwnFields(current: LocationValues, operation: Edit<'ownFields'>): Read {
   const given: OwnValue[] = [];
   for (const { key, text: template } of operation.entries) {
     if (template === null) continue;

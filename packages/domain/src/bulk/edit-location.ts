@@ -117,11 +117,7 @@ export type EditFacts = {
 const nothingKnown: EditFacts = { offeredAttributes: null };
 
 /** What one operation makes of a field, or why it cannot. */
-function operate(
-  current: LocationValues,
-  operation: BulkOperation,
-  facts: EditFacts,
-): Read {
+function operate(current: LocationValues, operation: BulkOperation, facts: EditFacts): Read {
   switch (operation.field) {
     case 'status':
     case 'category':

@@ -71,7 +71,9 @@ function canonical(field: LocationField, value: unknown): unknown {
   if (field === 'photos') return (value as Photo[]).map(({ id, category }) => `${id} ${category}`).sort();
   if (field === 'services') return (value as Service[]).map(canonicalService);
   if (field === 'ownFields')
-    return (value as OwnValue[]).map(({ key, text }) => [key, text]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
+    return (value as OwnValue[])
+      .map(({ key, text }) => [key, text])
+      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   if (field === 'labels') return [...(value as string[])].sort();
   if (field === 'website') return withoutTrailingSlash(value as string);
   return withSortedKeys(value);

@@ -17,11 +17,7 @@ export function recipientOf(row: { email: string; locale: string | null }): Reci
 }
 
 /** The account's administrators who can still sign in, but for one. */
-export async function readAdministrators(
-  tx: Tx,
-  accountId: string,
-  exceptId: string,
-): Promise<Recipient[]> {
+export async function readAdministrators(tx: Tx, accountId: string, exceptId: string): Promise<Recipient[]> {
   const rows = await tx
     .select(recipientColumns)
     .from(appUser)

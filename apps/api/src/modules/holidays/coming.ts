@@ -41,7 +41,11 @@ async function placesOf(db: Db, project: ProjectRef, selection: Selection): Prom
 export async function comingHolidays(
   db: Db,
   project: ProjectRef,
-  { selection, from, locale }: { readonly selection: Selection; readonly from: string; readonly locale: Locale },
+  {
+    selection,
+    from,
+    locale,
+  }: { readonly selection: Selection; readonly from: string; readonly locale: Locale },
 ): Promise<Coming> {
   const places = await placesOf(db, project, selection);
   const year = Number(from.slice(0, 4));

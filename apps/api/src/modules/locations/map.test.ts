@@ -107,7 +107,16 @@ describe('areas', () => {
   it('are read as they are written, and nothing else is', () => {
     const area = { west: -46.71, south: -23.6, east: -46.5, north: -23.5 };
     expect(readArea(writeArea(area))).toEqual(area);
-    for (const text of ['', '1,2,3', '1,2,3,4,5', '1,9,2,3', '0,0,181,1', '0,-91,1,1', 'a,b,c,d', '1e9,0,0,0'])
+    for (const text of [
+      '',
+      '1,2,3',
+      '1,2,3,4,5',
+      '1,9,2,3',
+      '0,0,181,1',
+      '0,-91,1,1',
+      'a,b,c,d',
+      '1e9,0,0,0',
+    ])
       expect(readArea(text), text).toBeNull();
   });
 });

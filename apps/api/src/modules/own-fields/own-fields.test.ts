@@ -16,7 +16,8 @@ afterAll(() => stage.close());
 const list = async () => (await scene.get<{ items: OwnField[] }>('own-fields')).items;
 const make = (name: string) => scene.post('own-fields', { name });
 const selection = { by: 'filter', filter: {} };
-const bulk = (operations: BulkOperation[]) => scene.post('plans/bulk', { title: 'Próprios', selection, operations });
+const bulk = (operations: BulkOperation[]) =>
+  scene.post('plans/bulk', { title: 'Próprios', selection, operations });
 async function carryOut(operations: BulkOperation[]): Promise<string> {
   const answer = await bulk(operations);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -93,7 +94,9 @@ it('stand beside services and attributes that many locations get through one pla
       category: values.category?.name,
     });
   const [cheaper] = services.map((service) => ({ ...service, price: { amount: '6', currency: 'BRL' } }));
-  const jobId = await carryOut([{ field: 'services', act: 'merge', services: cheaper === undefined ? [] : [cheaper] }]);
+  const jobId = await carryOut([
+    { field: 'services', act: 'merge', services: cheaper === undefined ? [] : [cheaper] },
+  ]);
   const prices = async () =>
     (await scene.locations()).map(
       ({ values }) => values.services.find(({ name }) => name === 'Café coado')?.price?.amount,
@@ -103,9 +106,10 @@ it('stand beside services and attributes that many locations get through one pla
   await scene.work(await scene.apply(undo.json<{ planId: string }>().planId));
   expect((await prices()).map(Number)).toEqual([7.5, 7.5, 7.5]);
 
-  const offered = (
-    await scene.post('attribute-definitions', { selection })
-  ).json<{ items: { name: string; kind: string; locations: number }[]; locations: number }>();
+  const offered = (await scene.post('attribute-definitions', { selection })).json<{
+    items: { name: string; kind: string; locations: number }[];
+    locations: number;
+  }>();
   expect(offered.locations).toBe(3);
   const attribute = offered.items.find(({ kind }) => kind === 'bool');
   if (attribute === undefined) throw new Error('The sandbox offers no attribute.');
@@ -121,7 +125,11 @@ it('stand beside services and attributes that many locations get through one pla
   const foreign = await scene.post('plans/bulk/preview', {
     selection,
     operations: [
-      { field: 'attributes', act: 'merge', attributes: [{ kind: 'bool', name: 'attributes/no_such', value: true }] },
+      {
+        field: 'attributes',
+        act: 'merge',
+        attributes: [{ kind: 'bool', name: 'attributes/no_such', value: true }],
+      },
     ],
   });
   expect(foreign.json()).toMatchObject({ faultyLocations: 3, counts: { invalid: 3 } });

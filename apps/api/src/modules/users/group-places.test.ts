@@ -61,7 +61,13 @@ const create = (by: SignedInPerson, values: object) =>
   by.inject({
     method: 'POST',
     url: '/api/account/users',
-    payload: { name: 'Pessoa', email: `${String((counter += 1))}@grupos.example`, password, role: 0, ...values },
+    payload: {
+      name: 'Pessoa',
+      email: `${String((counter += 1))}@grupos.example`,
+      password,
+      role: 0,
+      ...values,
+    },
   });
 const change = (by: SignedInPerson, id: string, payload: object) =>
   by.inject({ method: 'PATCH', url: `/api/account/users/${id}`, payload });
@@ -316,7 +322,9 @@ describe('locations and groups that change at the same time', () => {
     const form = byRule(ofCity(city));
     const groupId = await groupOf(form);
     const [kept, leaving] = [await shop(north, city), await shop(north, city)];
-    const people = await Promise.all([1, 2, 3].map(() => test.signIn({ account, project: south, user: { role: 0 } })));
+    const people = await Promise.all(
+      [1, 2, 3].map(() => test.signIn({ account, project: south, user: { role: 0 } })),
+    );
     const { db } = test.context;
     await Promise.all([
       ...people.map(({ user }) => change(admin, user.id, { projectIds: [], groupIds: [groupId] })),
@@ -326,7 +334,9 @@ describe('locations and groups that change at the same time', () => {
       shop(north, 'Perto'),
     ]);
     const listed = await admin.inject({ url: `/api/projects/${north.id}/locations?group=${groupId}` });
-    const expected = bodyOf<{ items: { id: string }[] }>(listed).items.map(({ id }) => id).sort();
+    const expected = bodyOf<{ items: { id: string }[] }>(listed)
+      .items.map(({ id }) => id)
+      .sort();
     expect([expected.length, expected.includes(kept), expected.includes(leaving)]).toEqual([6, true, false]);
     for (const person of people) expect(await seen(person)).toEqual(expected);
   });

@@ -1,4 +1,10 @@
-import type { contract, GrantedGroup, GrantedLocation, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type {
+  contract,
+  GrantedGroup,
+  GrantedLocation,
+  RequestOf,
+  ResponseOf,
+} from '@frontage/api-client/contract';
 import { and, asc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { location, locationGroup, project } from '../../db/schema';

@@ -58,7 +58,12 @@ export function attributesQuery(projectId: string, selection: LocationSelection 
 const everything: LocationSelection = { by: 'filter', filter: {} };
 
 /** The coming twelve months' holidays where the chosen locations are; where all are, as long as none is chosen. */
-export function comingQuery(projectId: string, selection: LocationSelection | null, from: string, locale: string) {
+export function comingQuery(
+  projectId: string,
+  selection: LocationSelection | null,
+  from: string,
+  locale: string,
+) {
   return queryOptions({
     queryKey: [...locationsKey(projectId), 'coming-holidays', selection, from, locale] as const,
     queryFn: ({ signal }) =>

@@ -18,14 +18,19 @@ export const bulk = {
     general:
       'O que for mantido fica como está em cada local. Os textos podem usar dados de cada local, com alternativa: {{example}}.',
     socialMedia: 'Um link por rede. Parte dele pode vir de cada local: {{example}}.',
-    hours: 'Mantenha o dia ou defina o horário: vários intervalos, 24 horas, depois da meia-noite. Dá para copiar para outros dias.',
-    specialHours: 'As outras datas ficam como estão. Um feriado só é definido onde existe: cada um diz em quantos dos locais escolhidos.',
-    services: 'Adicionar mantém o preço que o local já tem para um serviço com esse nome; a outra opção o substitui. Os serviços da lista do Google ficam.',
-    attributes: 'O que não for dito aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
+    hours:
+      'Mantenha o dia ou defina o horário: vários intervalos, 24 horas, depois da meia-noite. Dá para copiar para outros dias.',
+    specialHours:
+      'As outras datas ficam como estão. Um feriado só é definido onde existe: cada um diz em quantos dos locais escolhidos.',
+    services:
+      'Adicionar mantém o preço que o local já tem para um serviço com esse nome; a outra opção o substitui. Os serviços da lista do Google ficam.',
+    attributes:
+      'O que não for dito aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
     images: 'Uma imagem para todos os locais escolhidos. O Google olha cada uma antes de mostrar.',
     faq: 'As perguntas e respostas são do Frontage: ficam nos microsites. Uma pergunta que o local já responde mantém a resposta dele.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
-    ownFields: 'Campos só seus, como o nome do gerente. O Google nunca os vê; os textos os usam como {{example}}.',
+    ownFields:
+      'Campos só seus, como o nome do gerente. O Google nunca os vê; os textos os usam como {{example}}.',
   },
   hasEdits: 'tem alterações',
   noFields: 'Nenhum campo alterado ainda',
@@ -67,7 +72,8 @@ export const bulk = {
     remove: 'Excluir {{name}}',
     newName: 'Nome do novo campo',
     add: 'Adicionar campo',
-    removeText: 'Os textos não poderão mais usá-lo. O que os locais têm nele fica guardado e volta quando um campo com esse nome for criado de novo.',
+    removeText:
+      'Os textos não poderão mais usá-lo. O que os locais têm nele fica guardado e volta quando um campo com esse nome for criado de novo.',
     touches_one: '{{count, number}} local tem um valor',
     touches_other: '{{count, number}} locais têm um valor',
     failed: 'Erro ao atualizar variáveis',

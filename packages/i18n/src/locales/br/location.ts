@@ -89,6 +89,7 @@ export const location = {
       links: 'Redes sociais',
       googleAdsPhone: 'Telefone do Google Ads',
       faq: 'Perguntas e respostas',
+      ownFields: 'Campos próprios',
     },
     nothing: 'nada definido',
     missing: 'Faltam o nome e o endereço',

@@ -18,14 +18,19 @@ export const bulk = {
     general:
       'What is kept stays as it is at each location. Texts may take values of each location, with a fallback: {{example}}.',
     socialMedia: 'One link for each network. A part of it may come from each location: {{example}}.',
-    hours: 'Keep a day, or set its hours: several ranges, around the clock, past midnight. They can be copied to other days.',
-    specialHours: "Other dates stay as they are. A holiday is set only where it is one: each says in how many of the chosen locations' countries.",
-    services: "Add keeps the price that a location has for a service of that name; the other way replaces it. Services of Google's own list stay.",
-    attributes: 'What is not said here stays. A location whose category has no such attribute is listed and left out.',
+    hours:
+      'Keep a day, or set its hours: several ranges, around the clock, past midnight. They can be copied to other days.',
+    specialHours:
+      "Other dates stay as they are. A holiday is set only where it is one: each says in how many of the chosen locations' countries.",
+    services:
+      "Add keeps the price that a location has for a service of that name; the other way replaces it. Services of Google's own list stay.",
+    attributes:
+      'What is not said here stays. A location whose category has no such attribute is listed and left out.',
     images: 'One picture for all chosen locations. Google looks at each before it shows it.',
     faq: "Questions and answers are Frontage's own: they stand on the micro sites. A question that a location answers already keeps its answer.",
     labels: 'Labels are yours: the public never sees them.',
-    ownFields: "Fields of your own, such as the manager's name. Google never sees them; texts take them as {{example}}.",
+    ownFields:
+      "Fields of your own, such as the manager's name. Google never sees them; texts take them as {{example}}.",
   },
   hasEdits: 'has edits',
   noFields: 'No field is changed yet',
@@ -67,7 +72,8 @@ export const bulk = {
     remove: 'Delete {{name}}',
     newName: 'Name of the new field',
     add: 'Add field',
-    removeText: 'Texts can no longer take it. What locations have of it is kept out of sight, and is back when a field of that name is made again.',
+    removeText:
+      'Texts can no longer take it. What locations have of it is kept out of sight, and is back when a field of that name is made again.',
     touches_one: '{{count, number}} location has a value',
     touches_other: '{{count, number}} locations have a value',
     failed: 'Error while updating variables',

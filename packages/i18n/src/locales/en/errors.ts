@@ -39,7 +39,8 @@ export const errors = {
   sync_running: 'The locations of this project are being read already.',
   group_name_taken: 'A group of this name exists already.',
   group_is_a_rule: 'This group finds its locations by its rule.',
-  group_gives_access: 'People see their locations through this group. Only somebody who may edit users can change it.',
+  group_gives_access:
+    'People see their locations through this group. Only somebody who may edit users can change it.',
   group_in_use: 'People see their locations through this group. Take it off them first.',
   filter_name_taken: 'You have a filter of this name already.',
   own_field_name_taken: 'This project has a field of this name already.',

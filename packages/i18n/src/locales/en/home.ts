@@ -16,7 +16,8 @@ export const home = {
     look: 'Look at them',
     stale: 'Google did not answer the last time it was asked',
     nothing: 'Nothing waits for you.',
-    noLocations: 'There are no locations in this project yet. Connect them, and what needs attention appears here.',
+    noLocations:
+      'There are no locations in this project yet. Connect them, and what needs attention appears here.',
     connect: 'Connect locations',
     happened: 'What happened',
     allActivity: 'Activity',

@@ -85,6 +85,7 @@ export const location = {
       links: 'Social media',
       googleAdsPhone: 'Google Ads phone',
       faq: 'Questions and answers',
+      ownFields: 'Own fields',
     },
     nothing: 'none set',
     missing: 'Name and address are needed',

@@ -18,14 +18,19 @@ export const bulk = {
     general:
       'Lo que se mantiene queda como está en cada ubicación. Los textos pueden usar datos de cada ubicación, con alternativa: {{example}}.',
     socialMedia: 'Un enlace por red. Una parte puede venir de cada ubicación: {{example}}.',
-    hours: 'Mantén el día o establece su horario: varios tramos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
-    specialHours: 'Las demás fechas quedan como están. Un festivo solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
-    services: 'Añadir conserva el precio que la ubicación ya tiene para un servicio con ese nombre; la otra opción lo reemplaza. Los servicios de la lista de Google se quedan.',
-    attributes: 'Lo que no se diga aquí queda como está. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
+    hours:
+      'Mantén el día o establece su horario: varios tramos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
+    specialHours:
+      'Las demás fechas quedan como están. Un festivo solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
+    services:
+      'Añadir conserva el precio que la ubicación ya tiene para un servicio con ese nombre; la otra opción lo reemplaza. Los servicios de la lista de Google se quedan.',
+    attributes:
+      'Lo que no se diga aquí queda como está. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
     images: 'Una imagen para todas las ubicaciones elegidas. Google revisa cada una antes de mostrarla.',
     faq: 'Las preguntas y respuestas son de Frontage: están en los micrositios. Una pregunta que la ubicación ya responde conserva su respuesta.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
-    ownFields: 'Campos solo tuyos, como el nombre del encargado. Google nunca los ve; los textos los toman como {{example}}.',
+    ownFields:
+      'Campos solo tuyos, como el nombre del encargado. Google nunca los ve; los textos los toman como {{example}}.',
   },
   hasEdits: 'tiene cambios',
   noFields: 'Ningún campo cambiado todavía',
@@ -67,7 +72,8 @@ export const bulk = {
     remove: 'Eliminar {{name}}',
     newName: 'Nombre del campo nuevo',
     add: 'Añadir campo',
-    removeText: 'Los textos ya no podrán tomarlo. Lo que las ubicaciones tienen en él se guarda y vuelve cuando se cree otra vez un campo con ese nombre.',
+    removeText:
+      'Los textos ya no podrán tomarlo. Lo que las ubicaciones tienen en él se guarda y vuelve cuando se cree otra vez un campo con ese nombre.',
     touches_one: '{{count, number}} ubicación tiene un valor',
     touches_other: '{{count, number}} ubicaciones tienen un valor',
     failed: 'Error al actualizar las variables',

@@ -20,7 +20,8 @@ export const home = {
     look: 'Ver cuáles',
     stale: 'Google no respondió la última vez que se le consultó',
     nothing: 'Nada te espera.',
-    noLocations: 'Todavía no hay ubicaciones en este proyecto. Conéctalas y aquí verás lo que requiere atención.',
+    noLocations:
+      'Todavía no hay ubicaciones en este proyecto. Conéctalas y aquí verás lo que requiere atención.',
     connect: 'Conectar ubicaciones',
     happened: 'Qué pasó',
     allActivity: 'Actividad',

@@ -89,6 +89,7 @@ export const location = {
       links: 'Redes sociales',
       googleAdsPhone: 'Teléfono de Google Ads',
       faq: 'Preguntas y respuestas',
+      ownFields: 'Campos propios',
     },
     nothing: 'sin definir',
     missing: 'Faltan el nombre y la dirección',

@@ -61,7 +61,8 @@ export const locations = {
   },
   map: {
     label: 'Mapa de las ubicaciones',
-    canvas: 'Mapa. Las flechas lo mueven, más y menos acercan o alejan; la lista tiene las mismas ubicaciones.',
+    canvas:
+      'Mapa. Las flechas lo mueven, más y menos acercan o alejan; la lista tiene las mismas ubicaciones.',
     choice: 'Lista o mapa',
     list: 'Lista',
     map: 'Mapa',

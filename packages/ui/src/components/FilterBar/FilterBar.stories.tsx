@@ -112,7 +112,12 @@ export const NoFilters: Story = { args: { filters: [] } };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
 
-const chip = { id: 'status', name: 'Status', value: 'Temporarily closed', removeLabel: 'Remove filter Status' };
+const chip = {
+  id: 'status',
+  name: 'Status',
+  value: 'Temporarily closed',
+  removeLabel: 'Remove filter Status',
+};
 
 /** A filter outside of a bar: in words, or opened for a change. */
 export const Chips: Story = {

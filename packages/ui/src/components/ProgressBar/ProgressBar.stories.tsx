@@ -48,7 +48,12 @@ export const Ring: Story = {
   render: () => (
     <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       {[0, 0.25, 0.73, 1].map((value) => (
-        <ProgressRing key={value} value={value} size={20} label={`${String(value * 100)}% of the hours sent`} />
+        <ProgressRing
+          key={value}
+          value={value}
+          size={20}
+          label={`${String(value * 100)}% of the hours sent`}
+        />
       ))}
       <ProgressRing value={0.73} /> Hours and phones 73%
     </div>

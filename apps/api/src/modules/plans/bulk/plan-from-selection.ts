@@ -48,7 +48,9 @@ function requireSound(
       return operation.act === 'clear' ? [] : ownEntryIssues(operation.entries, path, ownKeys, unknownIn);
     if (operation.field === 'services') {
       const named = 'services' in operation ? operation.services : [];
-      const isUnknown = named.some(({ category }) => category !== null && known.size > 0 && !known.has(category));
+      const isUnknown = named.some(
+        ({ category }) => category !== null && known.size > 0 && !known.has(category),
+      );
       return isUnknown ? [{ path, code: 'category_unknown' }] : [];
     }
     const given =

@@ -115,7 +115,13 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         />
       ) : (
         <DataTable
-          labels={{ table: t('activity:jobs'), selectAll: '', selectRow: title, loading: t('state.loading'), results: (count) => t('list.results', { count }) }}
+          labels={{
+            table: t('activity:jobs'),
+            selectAll: '',
+            selectRow: title,
+            loading: t('state.loading'),
+            results: (count) => t('list.results', { count }),
+          }}
           columns={columns}
           rows={rows}
           getRowId={(job) => job.id}

@@ -65,7 +65,12 @@ export function Attributes({ projectId, selection, draft, error, onChange }: Att
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {fault}
-      <div className={classes.attributeRows} tabIndex={0} role="group" aria-label={t('fields:field.attributes')}>
+      <div
+        className={classes.attributeRows}
+        tabIndex={0}
+        role="group"
+        aria-label={t('fields:field.attributes')}
+      >
         {shown.length === 0 && <p className={classes.kept}>{t('list.noResults')}</p>}
         {shown.map((definition) => (
           <AttributeRow

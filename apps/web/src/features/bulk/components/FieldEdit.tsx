@@ -20,15 +20,7 @@ type FieldEditProps = {
 };
 
 /** One field of many locations: kept, or what is done to it. */
-export function FieldEdit({
-  projectId,
-  selection,
-  field,
-  draft,
-  fault,
-  onChange,
-  onCopy,
-}: FieldEditProps) {
+export function FieldEdit({ projectId, selection, field, draft, fault, onChange, onCopy }: FieldEditProps) {
   const { t } = usePhrases();
   const id = useId();
   const name = t(`fields:field.${field}`);

@@ -53,9 +53,7 @@ export function HolidayDays({ projectId, selection, draft, error, onChange }: Ho
             <Checkbox
               className={classes.dayName ?? ''}
               label={[formats.calendarDate(date), name].filter(Boolean).join(', ')}
-              {...(isEverywhere
-                ? {}
-                : { description: t('bulk:holidayAt', { count: holiday.locations }) })}
+              {...(isEverywhere ? {} : { description: t('bulk:holidayAt', { count: holiday.locations }) })}
               checked={day !== undefined}
               onChange={(event) => toggle(date, event.currentTarget.checked)}
             />

@@ -56,7 +56,8 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
                 <th scope="row">{name}</th>
                 {days.map((day, index) => {
                   const isKept = !notKept.includes(index);
-                  const text = day === null ? t(isKept ? 'bulk:matrix.gap' : 'bulk:matrix.notThere') : hours(day);
+                  const text =
+                    day === null ? t(isKept ? 'bulk:matrix.gap' : 'bulk:matrix.notThere') : hours(day);
                   const look = day !== null ? undefined : isKept ? classes.gap : classes.quiet;
                   return (
                     <td key={holidays[index]?.date ?? index} className={look}>

@@ -40,7 +40,10 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
             </span>
             <Select
               aria-label={t('bulk:actOn', { name })}
-              data={(['keep', 'set', 'clear'] as const).map((value) => ({ value, label: t(`bulk:act.${value}`) }))}
+              data={(['keep', 'set', 'clear'] as const).map((value) => ({
+                value,
+                label: t(`bulk:act.${value}`),
+              }))}
               value={act}
               allowDeselect={false}
               onChange={(next) => put(key, next === 'set' ? '' : next === 'clear' ? null : undefined)}

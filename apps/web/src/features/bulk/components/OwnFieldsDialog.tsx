@@ -47,7 +47,10 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
               }}
             />
             <code className={classes.code}>{`{${ownVariable(field.key)}}`}</code>
-            <ActionIcon aria-label={t('bulk:own.remove', { name: field.name })} onClick={() => setDropping(field)}>
+            <ActionIcon
+              aria-label={t('bulk:own.remove', { name: field.name })}
+              onClick={() => setDropping(field)}
+            >
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </ActionIcon>
           </li>

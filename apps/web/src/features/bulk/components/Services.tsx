@@ -62,7 +62,10 @@ export function Services({ projectId, draft, error, onChange }: ServicesProps) {
           size="xs"
           leftSection={<IconPlus size={14} stroke={1.5} aria-hidden />}
           onClick={() =>
-            put([...services, { ...blankService, currency: services.at(-1)?.currency ?? blankService.currency }])
+            put([
+              ...services,
+              { ...blankService, currency: services.at(-1)?.currency ?? blankService.currency },
+            ])
           }
         >
           {t('location:services.add')}

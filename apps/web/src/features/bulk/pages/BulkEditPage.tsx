@@ -219,6 +219,7 @@ function helpOf(t: Phrases, part: BulkPart): string {
   if (part === 'general') return t('bulk:help.general', { example: '{city|Brasil}' });
   if (part === 'social-media')
     return t('bulk:help.socialMedia', { example: 'https://www.instagram.com/{storeCode}' });
+  if (part === 'own-fields') return t('bulk:help.ownFields', { example: '{own.manager}' });
   return t(`bulk:help.${phraseOfPart[part]}`);
 }
 

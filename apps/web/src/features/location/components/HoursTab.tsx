@@ -36,7 +36,8 @@ function DayRow({ day }: { readonly day: Weekday }) {
           isDisabled={disabled}
           onChange={(next) => form.set(day, next)}
           onCopy={(to) => {
-            for (const other of to === 'all' ? weekdays : workdays) if (other !== day) form.set(other, ranges);
+            for (const other of to === 'all' ? weekdays : workdays)
+              if (other !== day) form.set(other, ranges);
           }}
         />
       )}

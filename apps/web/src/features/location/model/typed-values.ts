@@ -22,7 +22,12 @@ import {
   type TimeRange,
 } from '@frontage/domain';
 import { formatPhone } from '@frontage/i18n';
-import { faultsOfService, serviceOf, typedService, type TypedService } from '../../../shared/services/typed-service';
+import {
+  faultsOfService,
+  serviceOf,
+  typedService,
+  type TypedService,
+} from '../../../shared/services/typed-service';
 
 /** Why what was typed is no value of its field; the catalogue has a phrase for each. */
 export type FaultCode =

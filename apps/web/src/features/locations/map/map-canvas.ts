@@ -93,7 +93,9 @@ export class MapCanvas {
     this.#map.addControl(new NavigationControl({ showCompass: false }), 'bottom-right');
     this.#map.on('style.load', () => this.#drawAll());
     this.#map.on('load', () => this.#tellView(false));
-    this.#map.on('moveend', (event) => this.#tellView('originalEvent' in event && event.originalEvent !== undefined));
+    this.#map.on('moveend', (event) =>
+      this.#tellView('originalEvent' in event && event.originalEvent !== undefined),
+    );
     this.#map.on('click', (event) => void this.#press(event));
     this.#map.on('mousemove', (event) => this.#point(event));
     this.#map.on('mouseout', () => listener.onHover(null, null));
@@ -135,7 +137,8 @@ export class MapCanvas {
 
   /** Brings a place into sight, where it is not. */
   reveal({ longitude, latitude }: Place): void {
-    if (!this.#map.getBounds().contains([longitude, latitude])) this.#map.easeTo({ center: [longitude, latitude] });
+    if (!this.#map.getBounds().contains([longitude, latitude]))
+      this.#map.easeTo({ center: [longitude, latitude] });
   }
 
   #drawAll(): void {

@@ -52,14 +52,7 @@ export function readListAddress(params: URLSearchParams): ListAddress {
 }
 
 /** Writes the address; what is as it would be anyway is left out. The inverse of {@link readListAddress}. */
-export function writeListAddress({
-  filter,
-  sort,
-  order,
-  view,
-  openId,
-  isMap,
-}: ListAddress): URLSearchParams {
+export function writeListAddress({ filter, sort, order, view, openId, isMap }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
     const value = filter[name];

@@ -36,7 +36,9 @@ export function AnnulMany({ projectId, act, onClose }: AnnulManyProps) {
       { selection: { by: 'filter', filter }, check, ...(isAnnul ? { reason: reason.trim() } : {}) },
       {
         onSuccess: ({ locations: count }) => {
-          notifyInfo({ title: t(isAnnul ? 'score:many.annulled' : 'score:many.restored', { ...words, count }) });
+          notifyInfo({
+            title: t(isAnnul ? 'score:many.annulled' : 'score:many.restored', { ...words, count }),
+          });
           onClose();
         },
       },

@@ -31,9 +31,11 @@ type Places = {
 export function placesText(t: Phrases, { projects, groups, locationCount }: Places): string {
   if (projects === null) return t('users:allProjects');
   const firstOf = (named: Places['groups']) =>
-    named.slice(0, 1).map(({ name }) =>
-      named.length === 1 ? name : t('users:moreProjects', { name, count: named.length - 1 }),
-    );
+    named
+      .slice(0, 1)
+      .map(({ name }) =>
+        named.length === 1 ? name : t('users:moreProjects', { name, count: named.length - 1 }),
+      );
   const single = locationCount === 0 ? [] : [t('users:form.locationCount', { count: locationCount })];
   const places = [...firstOf(projects), ...firstOf(groups), ...single];
   return places.length === 0 ? t('users:noProjects') : places.join(', ');
