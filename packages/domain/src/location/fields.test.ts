@@ -10,8 +10,9 @@ describe('location fields', () => {
     expect(fieldHome('cnpj')).toBe('own');
     expect(fieldHome('attributes')).toBe('attributes');
     expect(fieldHome('faq')).toBe('own');
+    expect(fieldHome('ownFields')).toBe('own');
     expect(fieldHome('cover')).toBe('media');
-    expect(locationFields).toHaveLength(36);
+    expect(locationFields).toHaveLength(37);
   });
 
   it('takes only own keys for field names', () => {

@@ -17,6 +17,7 @@ describe('public parts', () => {
       'googleAdsPhone',
       'labels',
       'logo',
+      'ownFields',
       'photos',
       'profilePhoto',
       'storeCode',
