@@ -379,7 +379,7 @@ describe('the shell', () => {
 
     // A screen that cannot be drawn: all that is known of it, to be copied and taken along.
     // Whatever the build calls what it exports.
-    const names = ['HelpCenterPage', ...'abcdefghijklmnopqrstuvwxyz'].join(', Broken as ');
+    const names = ['HelpCenterPage', ...Array.from('abcdefghijklmnopqrstuvwxyz')].join(', Broken as ');
     await context.route(/\/HelpCenterPage[^/]*\.js$/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',

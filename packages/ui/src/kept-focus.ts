@@ -87,7 +87,7 @@ export function useKeptFocus(): void {
 
     const giveBack = () => {
       timer = undefined;
-      if (!isNowhere() || last === null || last.pathname !== window.location.pathname) return;
+      if (!isNowhere() || last?.pathname !== window.location.pathname) return;
       const { element } = last;
       if (element.isConnected) {
         // Let go on purpose, unless it was switched off in between.

@@ -79,7 +79,7 @@ async function countFalselyLive(scene: ApplyScene, ledger: readonly LedgerEntry[
   const { world } = scene.sandbox.control;
   return ledger.filter(({ state, field, locationId }) => {
     if (state !== 'live') return false;
-    const record = world.location(numbers.get(locationId ?? '') ?? '');
+    const record = world.location(numbers.get(locationId) ?? '');
     if (record === undefined) return true;
     if (field === 'description')
       return record.live.profile !== undefined || record.merchant.profile?.description !== description;

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { screenAccess, type ScreenName } from '../config/access';
 import { paths } from '../config/paths';
-import type { TitleKey } from '../shared/route-meta';
+import { isRouteMeta, type TitleKey } from '../shared/route-meta';
 import { featureRoutes } from './feature-routes';
 
 /** Phrase of the title of the screen at an address; undefined for an address of no screen. */
@@ -12,5 +12,6 @@ export function titleOfPath(path: string): TitleKey | undefined {
 
 /** Phrase of what kind of page lies at an address: 'Location', 'Plan'. */
 export function kindOfPath(path: string): TitleKey | undefined {
-  return matchRoutes([...featureRoutes], path)?.at(-1)?.route.handle.title;
+  const handle: unknown = matchRoutes([...featureRoutes], path)?.at(-1)?.route.handle;
+  return isRouteMeta(handle) ? handle.title : undefined;
 }

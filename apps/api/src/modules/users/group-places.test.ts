@@ -33,9 +33,9 @@ const shop = async (place: TestProject, city: string, values: { name?: string; l
   (await insertLocation(test.context, place, { name: unique('Loja'), storeCode: null, ...values }, { city }))
     .id;
 const codeOf = (answer: LightMyRequestResponse) => answer.json<{ code: string }>().code;
-const bodyOf = <T>(answer: LightMyRequestResponse): T => {
+const accepted = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json<T>();
+  return answer;
 };
 const saveGroup = (by: SignedInPerson, place: TestProject, form: object, id?: string) =>
   by.inject({
@@ -44,7 +44,7 @@ const saveGroup = (by: SignedInPerson, place: TestProject, form: object, id?: st
     payload: form,
   });
 const groupOf = async (form: object, place = north, by = admin) =>
-  bodyOf<{ groupId: string }>(await saveGroup(by, place, form)).groupId;
+  accepted(await saveGroup(by, place, form)).json<{ groupId: string }>().groupId;
 const ofCity = (...values: string[]): GroupRule => ({
   match: 'all',
   conditions: [{ field: 'city', test: 'any_of', values }],
@@ -74,11 +74,12 @@ const change = (by: SignedInPerson, id: string, payload: object) =>
 /** Somebody who sees what these groups have, and nothing else. */
 async function seerOf(groupIds: string[], role: 0 | 1 = 0): Promise<SignedInPerson> {
   const person = await test.signIn({ account, project: south, user: { role } });
-  bodyOf(await change(admin, person.user.id, { projectIds: [], groupIds }));
+  accepted(await change(admin, person.user.id, { projectIds: [], groupIds }));
   return person;
 }
 const seen = async (by: SignedInPerson, place = north) =>
-  bodyOf<{ items: { id: string }[] }>(await by.inject({ url: `/api/projects/${place.id}/locations` }))
+  accepted(await by.inject({ url: `/api/projects/${place.id}/locations` }))
+    .json<{ items: { id: string }[] }>()
     .items.map(({ id }) => id)
     .sort();
 
@@ -110,18 +111,18 @@ describe('somebody whose places are groups', () => {
     const outerId = await groupOf(outer);
     const person = await seerOf([outerId]);
     expect(await seen(person)).toEqual([one]);
-    bodyOf(await saveGroup(admin, north, { ...outer, partIds: [innerId] }, outerId));
+    accepted(await saveGroup(admin, north, { ...outer, partIds: [innerId] }, outerId));
     expect(await seen(person)).toEqual([one, two].sort());
     const added = await admin.inject({
       method: 'POST',
       url: `/api/projects/${north.id}/groups/${innerId}/locations`,
       payload: { selection: { by: 'ids', ids: [three] } },
     });
-    bodyOf(added);
+    accepted(added);
     expect(await seen(person)).toEqual([...shops].sort());
-    bodyOf(await saveGroup(admin, north, { ...outer, locationIds: [], partIds: [] }, outerId));
+    accepted(await saveGroup(admin, north, { ...outer, locationIds: [], partIds: [] }, outerId));
     expect(await seen(person)).toEqual([]);
-    bodyOf(await saveGroup(admin, north, { ...outer, locationIds: [three] }, outerId));
+    accepted(await saveGroup(admin, north, { ...outer, locationIds: [three] }, outerId));
     expect(await seen(person)).toEqual([three]);
   });
 
@@ -129,16 +130,16 @@ describe('somebody whose places are groups', () => {
     const [one, two] = [await shop(north, 'A'), await shop(north, 'B')];
     const [a, b] = [await groupOf(fixed([one, two])), await groupOf(fixed([two]))];
     const person = await seerOf([a, b]);
-    bodyOf(await change(admin, person.user.id, { groupIds: [b] }));
+    accepted(await change(admin, person.user.id, { groupIds: [b] }));
     expect(await seen(person)).toEqual([two]);
-    bodyOf(await change(admin, person.user.id, { groupIds: [], locationIds: [one] }));
+    accepted(await change(admin, person.user.id, { groupIds: [], locationIds: [one] }));
     expect(await seen(person)).toEqual([one]);
-    bodyOf(await change(admin, person.user.id, { groupIds: [a] }));
+    accepted(await change(admin, person.user.id, { groupIds: [a] }));
     expect(await seen(person)).toEqual([one, two].sort());
     const { db } = test.context;
     const rows = await db.select().from(userLocation).where(eq(userLocation.userId, person.user.id));
     expect(rows).toHaveLength(3);
-    bodyOf(await change(admin, person.user.id, { projectIds: [north.id] }));
+    accepted(await change(admin, person.user.id, { projectIds: [north.id] }));
     expect(await db.$count(userLocation, eq(userLocation.userId, person.user.id))).toBe(0);
   });
 
@@ -182,9 +183,11 @@ describe('somebody whose places are groups', () => {
     const person = await seerOf([groupId]);
     let found = 0;
     for (const rule of all) {
-      bodyOf(await saveGroup(admin, place, { ...form, rule }, groupId));
+      accepted(await saveGroup(admin, place, { ...form, rule }, groupId));
       const listed = await admin.inject({ url: `/api/projects/${place.id}/locations?group=${groupId}` });
-      const expected = bodyOf<{ items: { id: string }[] }>(listed).items.map(({ id }) => id);
+      const expected = accepted(listed)
+        .json<{ items: { id: string }[] }>()
+        .items.map(({ id }) => id);
       expect(await seen(person, place), JSON.stringify(rule)).toEqual(expected.sort());
       found += expected.length;
     }
@@ -196,16 +199,16 @@ describe('a group as a place', () => {
   it('is offered to and given by whoever holds it or its project, and by nobody else', async () => {
     const [northern, southern] = [await groupOf(fixed([])), await groupOf(fixed([]), south)];
     const offered = async (by: SignedInPerson) =>
-      bodyOf<{ groups: { id: string }[] }>(await by.inject({ url: '/api/account/users/choices' })).groups.map(
-        ({ id }) => id,
-      );
+      accepted(await by.inject({ url: '/api/account/users/choices' }))
+        .json<{ groups: { id: string }[] }>()
+        .groups.map(({ id }) => id);
     expect(await offered(admin)).toEqual(expect.arrayContaining([northern, southern]));
     expect(await offered(manager)).toContain(northern);
     expect(await offered(manager)).not.toContain(southern);
     const limited = await seerOf([northern], 1);
     expect(await offered(limited)).toEqual([northern]);
 
-    const made = bodyOf<UserDetail>(await create(limited, { groupIds: [northern] }));
+    const made = accepted(await create(limited, { groupIds: [northern] })).json<UserDetail>();
     expect(made).toMatchObject({ groups: [{ id: northern, projectName: 'Norte' }], locationCount: 0 });
     for (const [by, groupIds] of [
       [manager, [southern]],
@@ -218,7 +221,7 @@ describe('a group as a place', () => {
     // Who was given the locations alone does not reach what the group will have.
     const single = await test.signIn({ account, project: south, user: { role: 1 } });
     const location = await shop(north, 'A');
-    bodyOf(await change(admin, single.user.id, { projectIds: [], locationIds: [location] }));
+    accepted(await change(admin, single.user.id, { projectIds: [], locationIds: [location] }));
     const group = await groupOf(fixed([location]));
     expect(codeOf(await create(single, { groupIds: [group] }))).toBe('permission_change_not_authorized');
     const inGroup = await seerOf([group]);
@@ -229,8 +232,12 @@ describe('a group as a place', () => {
 
   it('stays with a person whom somebody changes that does not know of it', async () => {
     const southern = await groupOf(fixed([]), south);
-    const made = bodyOf<UserDetail>(await create(admin, { projectIds: [north.id], groupIds: [southern] }));
-    const asManager = bodyOf<UserDetail>(await manager.inject({ url: `/api/account/users/${made.id}` }));
+    const made = accepted(
+      await create(admin, { projectIds: [north.id], groupIds: [southern] }),
+    ).json<UserDetail>();
+    const asManager = accepted(
+      await manager.inject({ url: `/api/account/users/${made.id}` }),
+    ).json<UserDetail>();
     expect(asManager).toMatchObject({ groups: [], hiddenScope: 1, rights: { edit: false } });
     const listed = await manager.inject({ url: '/api/account/users', query: { search: made.email } });
     expect(listed.json()).toMatchObject({ items: [{ groups: [] }] });
@@ -241,14 +248,14 @@ describe('a group as a place', () => {
     const groupId = await groupOf(form);
     const innerForm = fixed([]);
     const inner = await groupOf(innerForm);
-    bodyOf(await saveGroup(admin, north, { ...form, partIds: [inner] }, groupId));
+    accepted(await saveGroup(admin, north, { ...form, partIds: [inner] }, groupId));
     const editor = await test.signIn({
       account,
       project: north,
       user: { role: 0, permissions: { 'locations:edit': true } },
     });
     const more = { ...innerForm, locationIds: [await shop(north, 'B')] };
-    bodyOf(await saveGroup(editor, north, more, inner));
+    accepted(await saveGroup(editor, north, more, inner));
     const limited = await seerOf([groupId], 1);
     for (const by of [editor, limited])
       for (const [one, id] of [
@@ -260,15 +267,15 @@ describe('a group as a place', () => {
         expect((await by.inject(remove)).statusCode).toBe(403);
       }
     const canEdit = async (by: SignedInPerson) =>
-      bodyOf<{ items: LocationGroup[] }>(
-        await by.inject({ url: `/api/projects/${north.id}/groups` }),
-      ).items.filter(({ id, canEdit: may }) => may && [groupId, inner].includes(id)).length;
+      accepted(await by.inject({ url: `/api/projects/${north.id}/groups` }))
+        .json<{ items: LocationGroup[] }>()
+        .items.filter(({ id, canEdit: may }) => may && [groupId, inner].includes(id)).length;
     expect([await canEdit(editor), await canEdit(limited), await canEdit(manager)]).toEqual([0, 0, 2]);
 
     // His own group is his to change until somebody sees by it.
     const own = fixed([form.locationIds[0] ?? '']);
     const ownId = await groupOf(own, north, limited);
-    bodyOf(await saveGroup(limited, north, own, ownId));
+    accepted(await saveGroup(limited, north, own, ownId));
     await seerOf([ownId]);
     expect(codeOf(await saveGroup(limited, north, own, ownId))).toBe('group_gives_access');
     const remove = await admin.inject({
@@ -276,7 +283,7 @@ describe('a group as a place', () => {
       url: `/api/projects/${north.id}/groups/${ownId}`,
     });
     expect(codeOf(remove)).toBe('group_in_use');
-    bodyOf(await saveGroup(manager, north, own, ownId));
+    accepted(await saveGroup(manager, north, own, ownId));
   });
 
   it('comes with an invite, as what it has then', async () => {
@@ -287,9 +294,9 @@ describe('a group as a place', () => {
       url: '/api/account/invites',
       payload: { emails: [email], role: 0, groupIds: [groupId] },
     });
-    bodyOf(sent);
+    accepted(sent);
     const listed = await manager.inject({ url: '/api/account/invites', query: { search: email } });
-    expect(bodyOf<{ items: Invite[] }>(listed).items).toMatchObject([
+    expect(accepted(listed).json<{ items: Invite[] }>().items).toMatchObject([
       { groups: [{ id: groupId }], locationCount: 0, canManage: true },
     ]);
     const [mail] = await test.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
@@ -299,7 +306,7 @@ describe('a group as a place', () => {
     const opened = await test.app.inject({ method: 'POST', url: '/api/invites/open', payload: { token } });
     expect(opened.json()).toMatchObject({ projects: [], locationCount: 0 });
     expect(opened.json<{ groups: string[] }>().groups).toHaveLength(1);
-    bodyOf(
+    accepted(
       await test.app.inject({
         method: 'POST',
         url: '/api/invites/accept',
@@ -334,7 +341,8 @@ describe('locations and groups that change at the same time', () => {
       shop(north, 'Perto'),
     ]);
     const listed = await admin.inject({ url: `/api/projects/${north.id}/locations?group=${groupId}` });
-    const expected = bodyOf<{ items: { id: string }[] }>(listed)
+    const expected = accepted(listed)
+      .json<{ items: { id: string }[] }>()
       .items.map(({ id }) => id)
       .sort();
     expect([expected.length, expected.includes(kept), expected.includes(leaving)]).toEqual([6, true, false]);

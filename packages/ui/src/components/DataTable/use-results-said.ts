@@ -20,7 +20,7 @@ export function useResultsSaid(
   useEffect(() => {
     if (isBusy) return undefined;
     const now = count ?? 'unknown';
-    if (before.current === null) before.current = now;
+    before.current ??= now;
     if (before.current === now) return undefined;
     const timer = setTimeout(() => {
       before.current = now;

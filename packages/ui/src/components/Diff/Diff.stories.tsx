@@ -155,10 +155,16 @@ export const Values: Story = {
 
 /** Heads alone, as a virtual list draws them: all, some and none of the group, and nothing that could be sent. */
 export const Heads: Story = {
-  render: ({ children: _, ...head }) => (
+  render: ({ title, meta: where, note, boxLabel, openLabel, onOpenChange, onToggle }) => (
     <>
       {(['all', 'some', 'none', 'notPossible'] as const).map((included) => (
-        <DiffGroupHead key={included} {...head} included={included} isOpen={included === 'all'} />
+        <DiffGroupHead
+          key={included}
+          {...{ title, note, boxLabel, openLabel, onOpenChange, onToggle }}
+          meta={where}
+          included={included}
+          isOpen={included === 'all'}
+        />
       ))}
     </>
   ),

@@ -122,10 +122,10 @@ const chip = {
 /** A filter outside of a bar: in words, or opened for a change. */
 export const Chips: Story = {
   parameters: { layout: 'padded' },
-  render: ({ onRemove }) => (
+  render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-      <FilterChip filter={chip} onRemove={() => onRemove?.('status')} />
-      <FilterChip filter={chip} onRemove={() => onRemove?.('status')} onEdit={fn()} />
+      <FilterChip filter={chip} onRemove={fn()} />
+      <FilterChip filter={chip} onRemove={fn()} onEdit={fn()} />
     </div>
   ),
   play: async ({ canvas }) => {

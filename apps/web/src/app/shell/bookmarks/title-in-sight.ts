@@ -3,7 +3,7 @@ const longest = 200;
 /** The title of the page as it stands in sight; null while it is on its way, and where a failure stands in its place. */
 export function titleInSight(root: ParentNode): string | null {
   const heading = root.querySelector('main h1');
-  if (heading === null || heading.closest('[role=alert]') !== null) return null;
+  if (heading?.closest('[role=alert]') !== null) return null;
   const title = heading.textContent.trim().slice(0, longest);
   return title === '' ? null : title;
 }

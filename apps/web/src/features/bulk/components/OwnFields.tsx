@@ -32,7 +32,7 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
       {fields?.length === 0 && <span className={classes.kept}>{t('bulk:own.none')}</span>}
       {fields?.map(({ key, name }) => {
         const text = own[key];
-        const act = text === undefined ? 'keep' : text === null ? 'clear' : 'set';
+        const act = actOf(text);
         return (
           <div key={key} className={classes.ownField} role="group" aria-label={name}>
             <span className={classes.ownName}>
@@ -71,4 +71,9 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
       {isManaging && <OwnFieldsDialog projectId={projectId} onClose={() => setIsManaging(false)} />}
     </div>
   );
+}
+
+function actOf(text: string | null | undefined): 'keep' | 'set' | 'clear' {
+  if (text === undefined) return 'keep';
+  return text === null ? 'clear' : 'set';
 }

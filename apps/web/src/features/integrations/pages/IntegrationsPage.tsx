@@ -30,6 +30,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
 import { Compare, Health, integrationColumns, placeText, ProjectName } from '../components/columns';
+import { DecideAllDialog } from '../components/DecideAllDialog';
 import { FilterMenu } from '../components/FilterMenu';
 import { LostConnections } from '../components/LostConnections';
 import {
@@ -355,32 +356,13 @@ export function IntegrationsPage() {
           />
         )}
       </Suspense>
-      <ConfirmDialog
-        isOpen={askedDecisions !== null}
-        title={t(
-          askedDecisions?.[0]?.decision === 'theirs'
-            ? 'integrations:divergence.takeMany'
-            : 'integrations:divergence.keepMany',
-          { count: total ?? 0 },
-        )}
-        confirmLabel={t(
-          askedDecisions?.[0]?.decision === 'theirs'
-            ? 'integrations:divergence.takeMany'
-            : 'integrations:divergence.keepMany',
-          { count: total ?? 0 },
-        )}
-        cancelLabel={t('action.cancel')}
-        touches={t('unit.locations', { count: total ?? 0 })}
+      <DecideAllDialog
+        decision={askedDecisions?.[0]?.decision ?? null}
+        locations={total ?? 0}
         isBusy={deciding.isPending}
         onClose={() => setDeciding(null)}
         onConfirm={() => decide(askedDecisions ?? [])}
-      >
-        {t(
-          askedDecisions?.[0]?.decision === 'theirs'
-            ? 'integrations:divergence.takeAllText'
-            : 'integrations:divergence.keepAllText',
-        )}
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={isUnlinking}
         title={t('integrations:unlink', { count: linkedCount(chosen, total) })}

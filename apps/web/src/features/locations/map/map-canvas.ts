@@ -149,11 +149,11 @@ export class MapCanvas {
 
   // Each by itself: what is drawn anew is clustered anew.
   #drawPoints(): void {
-    this.#source('points')?.setData({ type: 'FeatureCollection', features: [...this.#points] });
+    void this.#source('points')?.setData({ type: 'FeatureCollection', features: [...this.#points] });
   }
 
   #drawMarks(): void {
-    this.#source('marks')?.setData({
+    void this.#source('marks')?.setData({
       type: 'FeatureCollection',
       features: this.#marks.map(({ place, isSelected }) => ({
         type: 'Feature',
@@ -164,7 +164,7 @@ export class MapCanvas {
   }
 
   #drawArea(): void {
-    this.#source('area')?.setData({
+    void this.#source('area')?.setData({
       type: 'FeatureCollection',
       features: this.#area === null ? [] : [outlineOf(this.#area)],
     });
@@ -199,7 +199,10 @@ export class MapCanvas {
     const feature = this.#featureAt(event);
     if (feature === undefined) return;
     const { id, cluster_id: cluster } = feature.properties as { id?: string; cluster_id?: number };
-    if (id !== undefined) return this.#listener.onOpen(id);
+    if (id !== undefined) {
+      this.#listener.onOpen(id);
+      return;
+    }
     const center = placeOf(feature);
     if (center === null) return;
     const zoom = this.#map.getZoom();
@@ -207,13 +210,15 @@ export class MapCanvas {
       cluster === undefined
         ? zoom + 2
         : ((await this.#source('points')?.getClusterExpansionZoom(cluster)) ?? zoom + 2);
-    if (zoom >= deepestZoom - 0.5)
-      return this.#listener.onCrowd({
+    if (zoom >= deepestZoom - 0.5) {
+      this.#listener.onCrowd({
         west: center.longitude - crowdDegrees,
         south: center.latitude - crowdDegrees,
         east: center.longitude + crowdDegrees,
         north: center.latitude + crowdDegrees,
       });
+      return;
+    }
     this.#map.easeTo(
       {
         center: [center.longitude, center.latitude],
@@ -232,9 +237,14 @@ export class MapCanvas {
 }
 
 function placeOf(feature: MapGeoJSONFeature): Place | null {
-  if (feature.geometry.type !== 'Point') return null;
-  const [longitude, latitude] = feature.geometry.coordinates;
-  return longitude === undefined || latitude === undefined ? null : { longitude, latitude };
+  const geometry: unknown = feature.geometry;
+  if (!isPoint(geometry)) return null;
+  const [longitude, latitude] = geometry.coordinates;
+  return { longitude, latitude };
+}
+
+function isPoint(geometry: unknown): geometry is MapPoint['geometry'] {
+  return typeof geometry === 'object' && geometry !== null && 'type' in geometry && geometry.type === 'Point';
 }
 
 function outlineOf({ west, south, east, north }: Area) {
