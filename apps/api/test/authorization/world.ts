@@ -19,6 +19,7 @@ import {
   planLocation,
   project as projectTable,
   projectMember,
+  ownField,
   savedFilter,
   scoreAnnulment,
   providerListing,
@@ -370,6 +371,7 @@ export async function restore({ test, home, foreign, places }: World, place: Pla
     await tx.delete(tutorial);
     await tx.delete(scoreAnnulment);
     await tx.delete(savedFilter);
+    await tx.delete(ownField);
     await restoreGroup(tx, place);
     await tx
       .update(providerListing)

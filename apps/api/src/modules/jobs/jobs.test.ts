@@ -73,6 +73,7 @@ const variant = (n: number): LocationValues => {
     additionalCategories: [category],
     phone,
     additionalPhones: [phone],
+    ownFields: [{ key: 'manager', text: String(n) }],
     googleAdsPhone: phone,
     website: url,
     whatsapp: phone,
