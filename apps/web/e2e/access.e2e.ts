@@ -231,5 +231,5 @@ describe('every screen', () => {
     expect(faults).toEqual([]);
     expect(complaints.list).toEqual([]);
     await page.context().close();
-  });
+  }, 600_000);
 });

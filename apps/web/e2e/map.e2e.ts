@@ -38,11 +38,7 @@ describe('the map', () => {
       .getByRole('row')
       .filter({ hasText: row.name.split(' - ').at(-1)! })
       .click();
-    await page
-      .getByRole('link', { name: 'Open its page' })
-      .or(page.getByRole('link', { name: /page/i }))
-      .first()
-      .waitFor();
+    await page.getByRole('link', { name: 'Open location' }).waitFor();
     await page.waitForURL(new RegExp(`location=${row.id}`));
     expect(complaints.list).toEqual([]);
   });
