@@ -234,7 +234,7 @@ it('lists, groups, views, the score and one location need no mouse, and are told
   await tabTo(page, page.getByLabel('Date', { exact: true }).last());
   await page.keyboard.type('24122031');
   await page.getByText('3 fields not sent yet').waitFor();
-  await press(page, page.getByRole('button', { name: 'Remove 2031-12-24' }));
+  await press(page, page.getByRole('button', { name: /^Remove .*2031/ }));
   await page.getByText('2 fields not sent yet').waitFor();
   await expectFocusInSight(page, 'a date was removed');
   await press(page, page.getByRole('button', { name: 'Review plan' }));
@@ -329,7 +329,7 @@ it('approvals, an import, a connection to Google and two factors need no mouse',
   await dialog.waitFor({ state: 'detached' });
   await expectFocusInSight(page, 'a project was imported');
 
-  // A Google account is connected past the consent page, and a location of it is linked.
+  // A Google account is connected past the consent page.
   await goWithin(page, '/integrations');
   await press(page, page.getByRole('button', { name: 'Connect a Google account' }));
   await page.getByRole('heading', { name: /wants access/ }).waitFor();
@@ -340,19 +340,6 @@ it('approvals, an import, a connection to Google and two factors need no mouse',
   await press(page, page.getByRole('button', { name: 'Allow' }));
   await page.getByText('Bruno Tavares is connected').waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/integrations');
-  await tabTo(page, page.getByRole('tab', { name: /^All/ }));
-  await page.keyboard.press('ArrowRight');
-  const places = page.getByRole('grid', { name: 'Locations at Google' });
-  await expect
-    .poll(() => places.getByRole('row').count(), { timeout: 60_000, message: 'locations to link' })
-    .toBeGreaterThan(1);
-  await tabTo(page, places);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await press(page, page.getByRole('button', { name: 'Link 1 location…' }));
-  await press(page, dialog.getByRole('button', { name: 'Link 1 location' }));
-  await expect.poll(heard).toContain('1 location linked');
-  await expectFocusInSight(page, 'a location was linked');
   await page.context().close();
 
   // Two factors: turned on, asked for at the door, turned off.

@@ -47,7 +47,7 @@ it('asks each location for the holidays of its own country and state alone', asy
   await insertLocation(test.context, person.project, { name: 'A' });
   for (const [name, regionCode, administrativeArea] of [
     ['B', 'PT', 'Lisboa'],
-    ['C', 'ES', 'Madrid'],
+    ['C', 'ES', 'La Rioja'],
   ] as const)
     await insertLocation(test.context, person.project, {
       name,
@@ -69,11 +69,11 @@ it('asks each location for the holidays of its own country and state alone', asy
   expect(on('2026-12-25')).toMatchObject({ locations: 3, holiday: 'christmas' });
   expect(on('2027-09-07')).toMatchObject({ places: ['BR'], locations: 1 });
   expect(on('2027-04-25')).toMatchObject({ places: ['PT/Lisboa'], locations: 1, holiday: null });
-  // Madrid's own day, moved from the Sunday on which it falls.
-  expect(on('2027-05-03')?.places).toContain('ES/Madrid');
+  // La Rioja's own day.
+  expect(on('2027-06-09')?.places).toContain('ES/La Rioja');
   const days = [
     { date: '2027-09-07', places: ['BR'] },
-    { date: '2027-05-03', places: ['ES/Madrid'] },
+    { date: '2027-06-09', places: ['ES/La Rioja'] },
   ];
   const matrix = await ask<ResponseOf<typeof contract.holidays.matrix>>('matrix', { selection, days });
   expect(matrix.gaps).toEqual([1, 1]);
