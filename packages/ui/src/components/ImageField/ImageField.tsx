@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldError } from '../FormField';
 import { ProgressBar } from '../ProgressBar';
 import { CropDialog, type CropHandle } from './CropDialog';
@@ -118,9 +119,9 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
     } catch (error) {
       if (!control.signal.aborted) setFault(describeError(error));
     } finally {
-      setSent(undefined);
-      // The Cancel button that had the focus is gone.
-      requestAnimationFrame(() => button.current?.focus());
+      // The Cancel button that had the focus goes, and the next frame may come before what takes its place is there.
+      flushSync(() => setSent(undefined));
+      button.current?.focus();
     }
   };
   const handleOver = (event: DragEvent) => {
