@@ -15,7 +15,7 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { searchPattern } from '../plans/search-pattern';
 import { badCursor, readCursor, writeCursor } from '../plans/service';
-import { grantorOf, readSelf, type Person } from '../users/person';
+import { grantorOf, reachesGroup, readSelf, type Person } from '../users/person';
 import { folded } from '../users/visible';
 import { visibleInvites } from './visible';
 
@@ -76,7 +76,7 @@ function couldGrant(self: Person, row: Row): boolean {
       (row.project_ids.every((id) => scope.projects.has(id)) &&
         (row.location_projects.every((id) => scope.projects.has(id)) ||
           row.location_ids.every((id) => scope.locations.has(id))) &&
-        row.groups.every(({ id, projectId }) => scope.projects.has(projectId) || scope.groups.has(id))))
+        row.groups.every((group) => reachesGroup(scope, group))))
   );
 }
 
@@ -96,12 +96,7 @@ function present(row: Row, self: Person, now: Date): Invite {
     groups:
       row.role >= roles.admin
         ? []
-        : row.groups
-            .filter(
-              ({ id, projectId }) =>
-                scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
-            )
-            .map(({ id, name }) => ({ id, name })),
+        : row.groups.filter((group) => reachesGroup(scope, group)).map(({ id, name }) => ({ id, name })),
     locationCount: row.location_ids.length,
     invitedBy: { id: row.inviter_id, name: row.inviter_name },
     sentAt: text(row.sent_at),

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../db/database';
 import type { Actor } from '../../http/authenticate';
 import { searchPattern } from '../plans/search-pattern';
 import { badCursor, readCursor, writeCursor } from '../plans/service';
-import { grantorOf, readSelf, scopeOf } from './person';
+import { grantorOf, reachesGroup, readSelf, scopeOf } from './person';
 import { folded, visiblePeople } from './visible';
 
 /** What a list of people can be asked. */
@@ -141,12 +141,7 @@ export function presentUser(
     groups:
       row.role >= roles.admin
         ? []
-        : row.groups
-            .filter(
-              ({ id, projectId }) =>
-                scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
-            )
-            .map(({ id, name }) => ({ id, name })),
+        : row.groups.filter((group) => reachesGroup(scope, group)).map(({ id, name }) => ({ id, name })),
     locationCount: row.places
       .filter(({ id }) => scope === 'account' || scope.projects.has(id))
       .reduce((sum, { count }) => sum + count, 0),

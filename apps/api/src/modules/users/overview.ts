@@ -7,8 +7,8 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { visibleInvites } from '../invites/visible';
 import { presentUser, readUserRow } from './list';
-import { grantorOf, readPeople, readSelf, type Person } from './person';
-import { grantedLocation, listGroupChoices } from './places';
+import { grantorOf, reachesGroup, readPeople, readSelf, type Person } from './person';
+import { grantedGroup, grantedLocation, listGroupChoices } from './places';
 import { visiblePeople } from './visible';
 
 /** How many people and open invites a caller sees. */
@@ -96,12 +96,7 @@ async function readGroups(db: Db | Tx, actor: Actor, { groups }: Person): Promis
   if (groups.length === 0) return [];
   const { scope } = grantorOf(await readSelf(db, actor));
   const rows = await db
-    .select({
-      id: locationGroup.id,
-      name: locationGroup.name,
-      projectId: project.id,
-      projectName: project.name,
-    })
+    .select(grantedGroup)
     .from(locationGroup)
     .innerJoin(project, eq(project.id, locationGroup.projectId))
     .where(
@@ -114,9 +109,7 @@ async function readGroups(db: Db | Tx, actor: Actor, { groups }: Person): Promis
       ),
     )
     .orderBy(asc(project.name), asc(locationGroup.nameKey), asc(locationGroup.id));
-  return rows.filter(
-    ({ id, projectId }) => scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
-  );
+  return rows.filter((group) => reachesGroup(scope, group));
 }
 
 /** One person with all that the form shows; throws `not_found` where the caller may not know of him. */

@@ -47,6 +47,14 @@ export function grantorOf({ row, projectIds, groups, locations, groupLocations }
   };
 }
 
+/** Whether who has this scope reaches a group: by its project, or because the group was given to himself. */
+export function reachesGroup(
+  scope: Scope,
+  group: { readonly id: string; readonly projectId: string },
+): boolean {
+  return scope === 'account' || scope.projects.has(group.projectId) || scope.groups.has(group.id);
+}
+
 /** What a person was given, in the form of a grant. */
 export function grantOf({ row, projectIds, groups, locations }: Person): Grant {
   return { role: row.role, overrides: row.permissions, projects: projectIds, groups, locations };

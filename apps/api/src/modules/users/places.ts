@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/database';
 import { location, locationGroup, project } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { searchPattern } from '../plans/search-pattern';
-import { grantorOf, readSelf } from './person';
+import { grantorOf, reachesGroup, readSelf } from './person';
 
 /** The columns of a location that is given to somebody. */
 export const grantedLocation = {
@@ -22,23 +22,24 @@ export const grantedLocation = {
   projectName: project.name,
 };
 
+/** The columns of a group that is given to somebody. */
+export const grantedGroup = {
+  id: locationGroup.id,
+  name: locationGroup.name,
+  projectId: project.id,
+  projectName: project.name,
+};
+
 /** The groups of locations that a caller can hand on, by name: those of his projects, and the ones he was given himself. */
 export async function listGroupChoices(db: Db | Tx, actor: Actor): Promise<GrantedGroup[]> {
   const { scope } = grantorOf(await readSelf(db, actor));
   const rows = await db
-    .select({
-      id: locationGroup.id,
-      name: locationGroup.name,
-      projectId: project.id,
-      projectName: project.name,
-    })
+    .select(grantedGroup)
     .from(locationGroup)
     .innerJoin(project, eq(project.id, locationGroup.projectId))
     .where(and(eq(locationGroup.accountId, actor.accountId), isNull(project.deletedAt)))
     .orderBy(asc(project.name), asc(locationGroup.nameKey), asc(locationGroup.id));
-  return rows.filter(
-    ({ id, projectId }) => scope === 'account' || scope.projects.has(projectId) || scope.groups.has(id),
-  );
+  return rows.filter((group) => reachesGroup(scope, group));
 }
 
 /** The locations that a caller can hand on: those of the account, or of his projects, of his groups and the ones he was given. */
