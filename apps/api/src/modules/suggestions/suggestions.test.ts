@@ -7,7 +7,10 @@ import type {
   Suggestion,
   contract,
 } from '@frontage/api-client/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { location } from '../../db/schema';
+import { createSyncSchedule } from '../sync/schedule';
 import {
   openApplyStage,
   pushAccount,
@@ -211,6 +214,49 @@ describe('a push', () => {
     expect(rows).toEqual([{ type: 'GOOGLE_UPDATE' }]);
     const told = await scene.person.inject({ url: '/api/notifications?type=google_update' });
     expect(told.json<{ items: Notification[] }>().items).toHaveLength(1);
+  });
+
+  it('is not lost to a look that is ending, nor to a job of ours that holds the field', async () => {
+    await open(2);
+    await find();
+    const { db } = scene.test.context;
+    const ask = async (index: number) => {
+      const name = (await scene.locations())[index]?.providerName;
+      await db
+        .update(location)
+        .set({ lookAskedAt: scene.test.clock.now() })
+        .where(eq(location.providerName, name ?? ''));
+    };
+    // Told of while the job was asking for attributes, which is after it had asked what differs.
+    await suggest(0, { title: 'Padaria do Povo' });
+    await db.update(location).set({ publicAttributesReadAt: null, attributesReadAt: scene.test.clock.now() });
+    let asked: Promise<void> | undefined;
+    scene.onCall((_, path) => {
+      if (path.includes('attributes')) asked ??= ask(0);
+    });
+    await scene.look();
+    await asked;
+    expect(asked).toBeDefined();
+    expect(await list()).toMatchObject([{ theirs: 'Padaria do Povo', foundBy: 'notification' }]);
+
+    const { jobId } = await decide('reject', { filter: { part: 'name' } });
+    await suggest(0, { title: 'Padaria de Todos' });
+    await ask(0);
+    await scene.look();
+    expect(await list()).toEqual([]);
+    await live(jobId);
+    const { context } = scene.test;
+    const schedule = createSyncSchedule({
+      ...context,
+      config: { ...context.config, SYNC_EVERY_MINUTES: 60 },
+    });
+    await schedule.runDueSuggestions();
+    expect(await summary()).toMatchObject({ isLooking: false });
+    scene.test.clock.advance(15 * 60_000);
+    await schedule.runDueSuggestions();
+    expect(await summary()).toMatchObject({ isLooking: true });
+    await scene.runner.runDue();
+    expect(await list()).toMatchObject([{ theirs: 'Padaria de Todos', foundBy: 'notification' }]);
   });
 });
 

@@ -18,13 +18,20 @@ export type SyncSchedule = {
 
 const lookEveryMs = 60_000;
 
+const isAsked = (now: Date) => sql`or exists (
+  select 1 from location l where l.project_id = p.id and l.look_asked_at <= ${now.toISOString()} and l.removed_at is null
+    and l.health <> 'access_lost')`;
+
 /** Makes the schedule; with an interval of 0 it does nothing. Any number of processes may run it. */
 export function createSyncSchedule(context: AppContext): SyncSchedule {
   const { db, clock, log } = context;
   const everyMs = context.config.SYNC_EVERY_MINUTES * 60_000;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. */
+  /**
+   * Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. A look is due
+   * too where the provider told of a location and none has begun for it.
+   */
   const dueProjects = async (kind: 'sync' | 'content' | 'suggestions', now: Date): Promise<SyncProject[]> => {
     const before = new Date(now.getTime() - everyMs).toISOString();
     const { rows } = await asSystem('schedule', () =>
@@ -33,8 +40,9 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
       where ${isOpenProject('p', now)} and (p.gmb_account_id is not null
           or exists (select 1 from provider_listing l where l.project_id = p.id))
         and exists (select 1 from provider_grant g where g.account_id = p.account_id and g.state = 'linked')
-        and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and not exists (
-        select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})`),
+        and ${kind === 'sync' ? sql`true` : sql`p.synced_at is not null`} and (not exists (
+        select 1 from job j where j.project_id = p.id and j.kind in (${kind}, 'import') and j.created_at > ${before})
+        ${kind === 'suggestions' ? isAsked(now) : sql``})`),
     );
     return rows;
   };

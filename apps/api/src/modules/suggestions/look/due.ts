@@ -43,11 +43,16 @@ async function read(db: Db, job: ClaimedJob, condition: SQL, order: SQL, limit: 
  * Locations to look at: first what the provider told of, then, once in each job, where its list says that something differs or is
  * in review, or where we know of something that may be over.
  */
-export function nextDifferent(db: Db, job: ClaimedJob, startedAt: Date, limit: number): Promise<LookedAt[]> {
+export function nextDifferent(
+  db: Db,
+  job: ClaimedJob,
+  { startedAt, now }: { readonly startedAt: Date; readonly now: Date },
+  limit: number,
+): Promise<LookedAt[]> {
   return read(
     db,
     job,
-    sql`l.removed_at is null and l.health <> 'access_lost' and (l.look_asked_at is not null or (
+    sql`l.removed_at is null and l.health <> 'access_lost' and (l.look_asked_at <= ${now.toISOString()} or (
       (l.has_google_updated or l.has_pending_edits
         or exists (select 1 from suggestion s where s.location_id = l.id and s.state = 'open')
         or exists (select 1 from outside_review o where o.location_id = l.id))
@@ -55,6 +60,14 @@ export function nextDifferent(db: Db, job: ClaimedJob, startedAt: Date, limit: n
     sql`l.look_asked_at nulls last, l.id`,
     limit,
   );
+}
+
+/** Whether the provider told of a location that no look was due for since; a job that ends asks once more. */
+export async function isAnyAsked(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from location l where l.account_id = ${job.accountId} and l.project_id = ${job.projectId}
+      and l.look_asked_at <= ${now.toISOString()} and l.removed_at is null and l.health <> 'access_lost' limit 1`);
+  return rows.length > 0;
 }
 
 /** Locations whose attributes were not compared with the public's for a day; our own have to be known. */

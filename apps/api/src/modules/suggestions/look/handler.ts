@@ -8,7 +8,7 @@ import { notify } from '../../notifications/service';
 import { afterFault, isApplying, readSources } from '../../sync/service';
 import { readPolicyMap } from '../policies';
 import { protectValues } from '../protect';
-import { nextAttributes, nextDifferent } from './due';
+import { isAnyAsked, nextAttributes, nextDifferent } from './due';
 import { readHealths } from './health';
 import {
   readLocation,
@@ -42,7 +42,12 @@ export function createSuggestionsHandler(context: AppContext): JobHandler {
         const looker: Looker = { provider, clock: context.clock, signal };
         await subscribe(context, job, looker, target);
         await look(context, job, looker, readLocation, () =>
-          nextDifferent(context.db, job, target.startedAt, batchSize),
+          nextDifferent(
+            context.db,
+            job,
+            { startedAt: target.startedAt, now: context.clock.now() },
+            batchSize,
+          ),
         );
         await readHealths(context, job, looker);
         await protectValues(context, job);
@@ -51,6 +56,9 @@ export function createSuggestionsHandler(context: AppContext): JobHandler {
           nextAttributes(context.db, job, context.clock.now(), batchSize),
         );
         await protectValues(context, job);
+        // The provider tells of locations meanwhile, and finds this job open.
+        const now = context.clock.now();
+        if (await isAnyAsked(context.db, job, now)) return { kind: 'again', at: now, state: 'running' };
         return { kind: 'done' };
       } catch (error) {
         if (error instanceof ProviderError) return afterFault(context, job, error);

@@ -52,7 +52,7 @@ export async function writeReadings(
   }
   await writeChanges(tx, job, changes, now);
   for (const reading of readings) await writeReviewed(tx, job, reading, held.get(reading.location.id), now);
-  await noteRead(tx, job, readings);
+  await noteRead(tx, job, readings, held);
   return [...changes.news]
     .filter(([, found]) => found.some((policy) => policy !== 'watch'))
     .map(([locationId]) => ({ type: 'google_update', locationId, params: {} }));
@@ -180,11 +180,26 @@ async function writeReviewed(
       since = case when o.ours is distinct from excluded.ours then excluded.since else o.since end`);
 }
 
-/** Each is looked at from the moment it was asked for: what the provider tells later makes it due again. */
-async function noteRead(tx: Tx, { accountId }: Where, readings: readonly Reading[]): Promise<void> {
-  const rows = readings.map(({ location, askedAt, covered, health }) => ({
+/** So long after a look that the provider had asked for, fields which our own jobs held then are looked at once more. */
+const heldAgainMs = 15 * 60_000;
+
+/**
+ * Each is looked at from the moment it was asked for: what the provider tells later makes it due again. So does a field which
+ * differed while a job of ours held it: what the provider told of it would be lost until the next scan.
+ */
+async function noteRead(
+  tx: Tx,
+  { accountId }: Where,
+  readings: readonly Reading[],
+  held: ReadonlyMap<string, ReadonlySet<LocationField>>,
+): Promise<void> {
+  const rows = readings.map(({ location, askedAt, covered, differing, health }) => ({
     id: location.id,
     at: askedAt.toISOString(),
+    again:
+      location.isAsked && [...differing.keys()].some((field) => held.get(location.id)?.has(field) === true)
+        ? new Date(askedAt.getTime() + heldAgainMs).toISOString()
+        : null,
     is_resource: covered.has('name') || covered.size === 0,
     is_attributes: covered.has('whatsapp') || covered.size === 0,
     health,
@@ -193,10 +208,10 @@ async function noteRead(tx: Tx, { accountId }: Where, readings: readonly Reading
     update location l set
       suggestions_read_at = case when r.is_resource then r.at else l.suggestions_read_at end,
       public_attributes_read_at = case when r.is_attributes then r.at else l.public_attributes_read_at end,
-      look_asked_at = case when r.is_resource and l.look_asked_at <= r.at then null else l.look_asked_at end,
+      look_asked_at = case when r.is_resource and l.look_asked_at <= r.at then r.again else l.look_asked_at end,
       health = coalesce(r.health, l.health),
       health_read_at = case when r.health is null then l.health_read_at else r.at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(id uuid, at timestamptz, is_resource boolean, is_attributes boolean, health text)
+      as r(id uuid, at timestamptz, again timestamptz, is_resource boolean, is_attributes boolean, health text)
     where l.id = r.id and l.account_id = ${accountId}`);
 }
