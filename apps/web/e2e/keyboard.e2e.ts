@@ -216,7 +216,7 @@ it('lists, groups, views, the score and one location need no mouse, and are told
   await again.waitFor();
   await expectFocusInSight(page, 'a check was annulled');
   await press(page, again);
-  await page.getByRole('button', { name: `Annul ${check}` }).waitFor();
+  await page.getByRole('button', { name: `Annul ${check}`, exact: true }).waitFor();
   await expectFocusInSight(page, 'a check counts again');
 
   // One location: its phone, its hours, a date of its own; then another like it.
