@@ -13,6 +13,7 @@ import { appUser, auditEvent, invite, mailOutbox, project, projectMember } from 
 import { sealContext } from '../../mail/mail';
 import type { TestAccount, TestProject } from '../../testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
+import { trialsOf } from '../../testing/test-database';
 import { signAccessToken } from '../session/access-token';
 import { addressesPerHour, invitesPerHour } from './send';
 import { inviteLifeMs } from './token';
@@ -285,17 +286,18 @@ describe('accepting', () => {
     expect(await userOf(email)).toMatchObject({ role: 0, accountId: account.id, permissions: {} });
   });
 
-  it('lets one of many in: twenty at once, fifty times (R22)', async () => {
+  it('lets one of many in: twenty at once, again and again (R22)', async () => {
     let made = 0;
     let answered = 0;
-    for (let round = 0; round < 50; round += 1) {
+    const invites = trialsOf(50);
+    for (let round = 0; round < invites; round += 1) {
       const { email, token } = await invited(admin);
       if (round % 10 === 9) test.clock.advance(60 * 60_000 + 1);
       const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)));
       answered += answers.filter(({ statusCode }) => statusCode === 200).length;
       made += await test.context.db.$count(appUser, eq(appUser.email, email));
     }
-    expect([answered, made]).toEqual([50, 50]);
+    expect([answered, made]).toEqual([invites, invites]);
   }, 300_000);
 
   it('lets one of two accounts have an e-mail that both invited', async () => {
@@ -345,7 +347,7 @@ describe('the inviter is judged again (R24)', () => {
     }
   });
 
-  it('500 triples of inviter, grant and what the inviter is at accept never give more than he then holds', async () => {
+  it('triples of inviter, grant and what the inviter is at accept never give more than he then holds (R24)', async () => {
     let seed = 20_261_121;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -374,7 +376,8 @@ describe('the inviter is judged again (R24)', () => {
           .values({ projectId, userId: by.user.id, accountId: own.id });
     };
     const seen = { refused: 0, accepted: 0, dead: 0 };
-    for (let triple = 0; triple < 500; triple += 1) {
+    const triples = trialsOf(500);
+    for (let triple = 0; triple < triples; triple += 1) {
       if (triple % 100 === 99) test.clock.advance(60 * 60_000 + 1);
       await become((1 + random(3)) as Role, someOverrides(4), random(4) === 0 ? some() : places);
       const wanted = {
@@ -418,8 +421,8 @@ describe('the inviter is judged again (R24)', () => {
         for (const { projectId } of memberships)
           expect(own2.map((one) => one.projectId)).toContain(projectId);
     }
-    process.stdout.write(`invites, 500 triples: ${JSON.stringify(seen)}\n`);
-    expect(Math.min(seen.refused, seen.accepted, seen.dead)).toBeGreaterThan(30);
+    process.stdout.write(`invites, ${triples} triples: ${JSON.stringify(seen)}\n`);
+    expect(Math.min(seen.refused, seen.accepted, seen.dead)).toBeGreaterThan(triples / 20);
   }, 300_000);
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { appUser, refreshToken, session, signInThrottle } from '../../db/schema';
 import { testPassword, type TestUser } from '../../testing/factories';
 import { buildTestApp, type TestApp } from '../../testing/test-app';
+import { trialsOf } from '../../testing/test-database';
 import { absoluteMs, graceMs, hashToken, idleMs, issueFirst } from './refresh-tokens';
 
 let test: TestApp;
@@ -60,7 +61,7 @@ describe('refresh', () => {
 
   it('answers the same child to ten parallel refreshes and to a retry after a lost answer (R14)', async () => {
     let token = (await signIn()).refresh_token;
-    for (let run = 0; run < 100; run += 1) {
+    for (let run = 0; run < trialsOf(100); run += 1) {
       const children = await Promise.all(
         Array.from({ length: 10 }, async () => (await refreshed(token)).refresh_token),
       );
@@ -131,7 +132,7 @@ describe('refresh', () => {
           .where(eq(refreshToken.sessionId, opened.id));
         expect(rows.filter((row) => row.rotatedAt === null)).toHaveLength(1);
       }),
-      { numRuns: 100, seed: 20261120 },
+      { numRuns: trialsOf(100), seed: 20261120 },
     );
   }, 60_000);
 
