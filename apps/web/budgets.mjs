@@ -1,5 +1,5 @@
 // Size of the scripts a person has to wait for, against what we allow. Reads the manifest of the last build.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -14,6 +14,17 @@ const routeLimit = 120 * kilobyte;
  * larger than a route may be; its worker and base map come after the first picture of it, and are not counted.
  */
 const laterParts = { 'src/features/locations/map/LocationsMap.tsx': 340 * kilobyte };
+/**
+ * What is too heavy to come along: a word that stands in the built library, and the pages that may wait for it. Everything else
+ * fetches it when a person opens what needs it. The file's reader works in a worker of its own, so that no page waits for it at all.
+ */
+const onlyWhereUsed = [
+  { what: 'the map', word: 'maplibregl-canvas', pages: [] },
+  { what: 'the reader of CSV files', word: 'BAD_DELIMITERS', pages: [] },
+  { what: 'the frame over a picture', word: 'ReactCrop__', pages: ['ProfilePage', 'TutorialsPage'] },
+  { what: 'the calendar', word: 'MonthLevel', pages: ['AuditPage'] },
+  { what: 'the Vimeo player', word: 'player.vimeo', pages: ['HelpCenterPage', 'TutorialsPage'] },
+];
 const signIn = 'src/features/auth/pages/SignInPage.tsx';
 const firstLocale = 'src/locales/en/first.ts';
 
@@ -69,6 +80,29 @@ const pages = names.filter(
 
 for (const [name] of Object.entries(laterParts))
   if (pages.some((page) => withImports(page).has(name))) throw new Error(`A page waits for ${name}.`);
+
+const textOf = (file) => readFileSync(join(dist, file), 'utf8');
+const scripts = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
+for (const { what, word, pages: allowed } of onlyWhereUsed) {
+  // A word that stands nowhere would hold for ever.
+  if (!scripts.some((file) => textOf(`assets/${file}`).includes(word)))
+    throw new Error(`No script holds '${word}': ${what} is known by another word now.`);
+  const waits = (waitFor) =>
+    [...waitFor].some(
+      (name) => manifest[name].file.endsWith('.js') && textOf(manifest[name].file).includes(word),
+    );
+  const tooMany = [
+    ...(waits(initial) ? ['/login'] : []),
+    ...pages.filter(
+      (page) => !allowed.some((name) => page.endsWith(`/${name}.tsx`)) && waits(withImports(page)),
+    ),
+  ];
+  if (tooMany.length > 0) throw new Error(`${what} comes along with ${tooMany.join(', ')}.`);
+}
+for (const language of ['br', 'es'])
+  for (const page of [entry, signIn, ...pages])
+    if ([...withImports(page)].some((name) => name.includes(`/locales/${language}/`)))
+      throw new Error(`${page} brings the phrases of ${language} along.`);
 
 const results = [
   { what: '/login', size: gzipped(initial), limit: initialLimit },
