@@ -6,6 +6,12 @@ import type { ClaimedJob } from './handler';
 /** How long a job stays with a worker that gives no sign of life. */
 export const leaseMs = 10_000;
 
+/**
+ * A job that waits longer than this for its next round (for a grant, or for the clock of another time zone) holds up no later
+ * one of its project. Waits for the provider are shorter, and keep their place.
+ */
+const longWaitMs = 10 * 60_000;
+
 /** Any number; claims of all processes take it, so that two never choose at the same moment. */
 const claimLock = 7_305_115;
 const openStates = sql.raw(`('scheduled', 'queued', 'running', 'settling')`);
@@ -31,13 +37,20 @@ function plus(now: Date, ms: number): string {
 
 /**
  * Takes the job that is due longest and raises its fence. Of one project and kind, only one job is held at a time, and one
- * that has begun goes on before a later one begins; a job that only waits for the provider's review holds nobody up.
+ * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up.
+ * @param input.held jobs that the claimer carries out at this moment: their leases are over only where the clock was moved
  */
 export async function claimJob(
   db: Db,
-  input: { readonly owner: string; readonly kinds: readonly JobKind[]; readonly now: Date },
+  input: {
+    readonly owner: string;
+    readonly kinds: readonly JobKind[];
+    readonly now: Date;
+    readonly held?: readonly string[];
+  },
 ): Promise<Claim | null> {
   const now = input.now.toISOString();
+  const held = sql`${sql.param([...(input.held ?? [])])}::uuid[]`;
   const kinds = sql.join(
     input.kinds.map((kind) => sql`${kind}`),
     sql`, `,
@@ -48,12 +61,12 @@ export async function claimJob(
       with due as (
         select j.id from job j
         where j.state in ${openStates} and j.kind in (${kinds}) and j.run_at <= ${now}
-          and (j.lease_until is null or j.lease_until <= ${now})
+          and (j.lease_until is null or j.lease_until <= ${now}) and j.id <> all(${held})
           and not exists (
             select 1 from job o
             where o.project_id = j.project_id and o.kind = j.kind and o.id <> j.id and o.state in ${openStates}
-              and (o.lease_until > ${now}
-                or (o.state = 'running'
+              and (o.lease_until > ${now} or o.id = any(${held})
+                or (o.state = 'running' and o.run_at <= ${plus(input.now, longWaitMs)}
                   and (o.started_at, o.id) < (coalesce(j.started_at, 'infinity'::timestamptz), j.id))))
         order by j.run_at, j.id
         limit 1

@@ -181,6 +181,55 @@ describe('job runner', () => {
     expect(order).toHaveLength(3);
   });
 
+  it('lets a later job go first where one waits for hours, and not where it waits for the provider', async () => {
+    const minute = 60_000;
+    for (const [wait, expected] of [
+      [5 * minute, ['first', 'first', 'later']],
+      [60 * minute, ['first', 'later', 'first']],
+    ] as const) {
+      const first = await enqueue();
+      const { accountId, projectId } = await read(first);
+      const order: string[] = [];
+      const runner = createJobRunner(context, [
+        handler(({ id, rounds }) => {
+          order.push(id === first ? 'first' : 'later');
+          if (id !== first || rounds > 1) return done();
+          const at = new Date(clock.now().getTime() + wait);
+          return Promise.resolve({ kind: 'again', at, state: 'running' });
+        }),
+      ]);
+      await runner.runDue();
+      await enqueue({ accountId, projectId });
+      await runner.runDue();
+      clock.advance(wait);
+      await runner.runDue();
+      expect(order).toEqual(expected);
+    }
+  });
+
+  it('goes on with a round over which the clock is put forward', async () => {
+    const id = await enqueue({ runAt: new Date(clock.now().getTime() - 1_000) });
+    const { accountId, projectId } = await read(id);
+    const later = await enqueue({ accountId, projectId });
+    const order: string[] = [];
+    const runner = started(async (claimed, signal) => {
+      order.push(claimed.id);
+      if (claimed.id !== id) return { kind: 'done' };
+      clock.advance(3_600_000);
+      runner.wake();
+      // Its lease is over by the clock, until the next sign of life.
+      await eventually(async () =>
+        expect((await read(id)).leaseUntil!.getTime()).toBeGreaterThan(+clock.now()),
+      );
+      signal.throwIfAborted();
+      return { kind: 'done' };
+    });
+    await runner.start();
+    await eventually(async () => expect((await read(later)).state).toBe('done'));
+    expect(await read(id)).toMatchObject({ state: 'done', rounds: 1 });
+    expect(order).toEqual([id, later]);
+  });
+
   it('gives each job to one of two runners', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue()));
     const seen: string[] = [];

@@ -55,13 +55,15 @@ export function createJobRunner(
   const byKind = new Map<JobKind, JobHandler>(handlers.map((handler) => [handler.kind, handler]));
   const owner = randomUUID();
   const stopping = new AbortController();
-  const rounds = new Set<Promise<void>>();
+  const rounds = new Map<string, Promise<void>>();
   let looking: Promise<void> | undefined;
   let mustLookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
   const claimNext = () =>
-    asSystem('job_queue', () => claimJob(db, { owner, kinds: [...byKind.keys()], now: clock.now() }));
+    asSystem('job_queue', () =>
+      claimJob(db, { owner, kinds: [...byKind.keys()], now: clock.now(), held: [...rounds.keys()] }),
+    );
 
   const afterCrash = (claim: Claim, error: unknown): Settlement => {
     const crashes = claim.crashes + 1;
@@ -117,10 +119,10 @@ export function createJobRunner(
     const round: Promise<void> = runRound(claim)
       .catch((error: unknown) => log.error({ err: error, jobId: claim.job.id }, 'job result not written'))
       .finally(() => {
-        rounds.delete(round);
+        rounds.delete(claim.job.id);
         look();
       });
-    rounds.add(round);
+    rounds.set(claim.job.id, round);
   };
 
   const claimAll = async (): Promise<void> => {
@@ -158,7 +160,7 @@ export function createJobRunner(
       clearInterval(timer);
       stopping.abort(new StoppingError('The process stops.'));
       await looking;
-      await Promise.all(rounds);
+      await Promise.all(rounds.values());
     },
     async runDue() {
       for (;;) {
