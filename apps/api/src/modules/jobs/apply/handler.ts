@@ -13,10 +13,11 @@ import { dueTargets, type TargetPage } from './live-source';
 import type { SendTools } from './send-group';
 import { sendLocation } from './send-location';
 import { settle } from './settle';
+import { someAtATime } from './some-at-a-time';
 import { readOutlook } from './targets';
 
 export type ApplyHandlerOptions = {
-  /** Locations sent at the same time; the pace is the provider's quota, this only hides its latency. @default 4 */
+  /** Locations sent, or read back, at the same time; the pace is the provider's quota, this only hides its latency. @default 4 */
   readonly locationsInFlight?: number;
 };
 
@@ -40,7 +41,7 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
         const tools: SendTools = { context, job, provider, ledger };
         await sendDue(tools, inFlight, signal);
-        if (!signal.aborted) await settle(tools, signal);
+        if (!signal.aborted) await settle(tools, inFlight, signal);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
         // Nothing can be sent or read; what is open keeps its place until somebody connects again.
@@ -73,42 +74,22 @@ async function sendDue(tools: SendTools, inFlight: number, signal: AbortSignal):
     await sendPage(tools, page, inFlight, signal);
     if (signal.aborted) return;
     if (clock.now().getTime() - lookedAt < pause) continue;
-    await settle(tools, signal);
+    await settle(tools, inFlight, signal);
     lookedAt = clock.now().getTime();
   }
 }
 
-/** Sends a page's locations, some at a time, in the page's order. The first error that ends the round stops all of them. */
-async function sendPage(
-  tools: SendTools,
-  page: TargetPage,
-  inFlight: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const queue = [...page.found];
-  let isStopped = false;
-  const work = async (): Promise<void> => {
-    for (
-      let next = queue.shift();
-      next !== undefined && !isStopped && !signal.aborted;
-      next = queue.shift()
-    ) {
-      try {
-        await sendLocation(tools, next.target, next.live, page.readAt);
-      } catch (error) {
-        if (error instanceof ProviderError && error.fault === 'unauthorized') {
-          // Another location may be reached by another grant.
-          await tools.ledger.postpone(next.target.entries, error.message, grantWaitMs, false);
-          continue;
-        }
-        isStopped = true;
-        throw error;
-      }
+/** Sends a page's locations. The first error that ends the round stops all of them. */
+function sendPage(tools: SendTools, page: TargetPage, inFlight: number, signal: AbortSignal): Promise<void> {
+  return someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
+    try {
+      await sendLocation(tools, target, live, page.readAt);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
+      // Another location may be reached by another grant.
+      await tools.ledger.postpone(target.entries, error.message, grantWaitMs, false);
     }
-  };
-  const results = await Promise.allSettled(Array.from({ length: inFlight }, work));
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
+  });
 }
 
 /** Time between two readings of the whole list, so that reading back leaves the quota to the sending. */

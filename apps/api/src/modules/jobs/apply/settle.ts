@@ -7,17 +7,18 @@ import type { ReadBack } from './ledger-writer';
 import { dueTargets } from './live-source';
 import { readBackLocation, type Seen } from './read-back';
 import type { SendTools } from './send-group';
+import { someAtATime } from './some-at-a-time';
 import type { Entry } from './targets';
 
 /**
  * Reads back everything that is due. A value becomes `live` here and nowhere else. One that stays in review is looked at
  * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees.
+ * @param inFlight locations asked about at the same time, which hides the latency of the provider and not its quota
  */
-export async function settle(tools: SendTools, signal: AbortSignal): Promise<void> {
+export async function settle(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
   for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'settle', signal)) {
     const back: ReadBack = { live: [], inReview: [], rejected: [], unread: [] };
-    for (const { target, live } of page.found) {
-      if (signal.aborted) break;
+    await someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
       try {
         const names = target.entries.some((entry) => entry.home === 'media')
           ? await readPictureNames(tools.context.db, tools.job.accountId, target.locationId)
@@ -29,7 +30,7 @@ export async function settle(tools: SendTools, signal: AbortSignal): Promise<voi
         if (!(error instanceof ProviderError)) throw error;
         noteUnanswered(tools, back, target.entries, error);
       }
-    }
+    });
     await tools.ledger.readBack(back);
   }
 }
