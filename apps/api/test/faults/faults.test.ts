@@ -4,7 +4,7 @@ import { faultNames, runFault } from './fault-run';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-const locations = 24;
+const locations = 8;
 let stage: ApplyStage;
 beforeAll(async () => {
   stage = await openApplyStage();

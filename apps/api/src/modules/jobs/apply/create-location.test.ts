@@ -29,6 +29,8 @@ const own = {
   whatsapp: null,
   cnpj: '11222333000181',
 };
+/** The requests that make a location. */
+const creation = { method: 'POST', path: '/locations\\?' };
 const copy = ['description', 'monday', 'tuesday', 'labels', 'instagram'];
 
 async function open() {
@@ -79,19 +81,15 @@ it('makes one location like another, out of sight until the provider has it', as
 it('makes it once, though the answer is lost and a synchronisation finds it first', async () => {
   const { duplicate } = await open();
   const planId = await planned(() => duplicate());
-  scene.sandbox.control.faults.add({
-    method: 'POST',
-    path: '/locations$',
-    kind: 'timeout-after-effect',
-    count: 2,
-    seed: 1,
-  });
+  scene.sandbox.control.faults.add({ ...creation, kind: 'timeout-after-effect', count: 2, seed: 1 });
   const jobId = await scene.apply(planId);
   await scene.runner.runDue();
+  expect(scene.sandbox.control.faults.list()).toMatchObject([{ hits: 1 }]);
   expect(atProvider()).toHaveLength(1);
   await scene.sync();
   const done = await scene.work(jobId);
   expect(done.counts).toMatchObject({ rejected: 0, failed: 0 });
+  expect(scene.sandbox.control.faults.list()).toEqual([]);
   expect(atProvider()).toHaveLength(1);
   const { items } = await scene.get<{ items: { name: string }[] }>('locations');
   expect(items.filter(({ name }) => name === own.name)).toHaveLength(1);
@@ -105,6 +103,34 @@ it('says what the provider refuses, and makes nothing', async () => {
   expect(done.counts.live).toBe(0);
   for (const entry of await scene.ledger(jobId)) expect(entry.state).toBe('rejected');
   expect(atProvider()).toHaveLength(0);
+});
+
+it('makes it after all once what was refused is put right, under the same store code', async () => {
+  const { duplicate } = await open();
+  const refused = await planned(() => duplicate({ address: { ...address, postalCode: '1' } }));
+  await scene.work(await scene.apply(refused));
+  const done = await scene.work(await scene.apply(await planned(() => duplicate())));
+  expect(done.counts).toMatchObject({ rejected: 0, failed: 0 });
+  expect(done.counts.live).toBeGreaterThan(0);
+  expect(atProvider()).toHaveLength(1);
+  const { items } = await scene.get<{ items: { name: string; storeCode: string }[] }>('locations');
+  expect(items.filter(({ storeCode }) => storeCode === own.storeCode)).toMatchObject([{ name: own.name }]);
+});
+
+it('gives up where the provider is down, and is made once when it is tried again', async () => {
+  const { duplicate } = await open();
+  const fault = scene.sandbox.control.faults.add({ ...creation, kind: '503', seed: 1 });
+  const jobId = await scene.apply(await planned(() => duplicate()));
+  const failed = await scene.work(jobId);
+  expect(failed.counts).toMatchObject({ live: 0, failed: failed.retryable });
+  expect(failed.retryable).toBeGreaterThan(0);
+  for (const entry of await scene.ledger(jobId)) expect(entry.reason).toBe('gave_up');
+  expect(atProvider()).toHaveLength(0);
+  scene.sandbox.control.faults.remove(fault.id);
+  const again = await scene.post(`jobs/${jobId}/retry`, {});
+  expect(again.json()).toEqual({ queued: failed.retryable });
+  expect((await scene.work(jobId)).counts).toMatchObject({ live: failed.retryable, failed: 0 });
+  expect(atProvider()).toHaveLength(1);
 });
 
 it('refuses a store code that is taken, and numbers that are none', async () => {

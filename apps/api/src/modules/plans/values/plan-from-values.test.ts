@@ -72,6 +72,30 @@ describe('plan from values', () => {
     });
   });
 
+  it('closes a location for a time, for good and opens it again, each live at the provider', async () => {
+    const id = first.providerName.replace('locations/', '');
+    const atProvider = () => scene.sandbox.control.world.location(id)?.merchant.openInfo?.status;
+    const listed = (status: string) => scene.get<{ total: number }>(`locations?status=${status}`);
+    expect(atProvider()).toBe('OPEN');
+    for (const status of ['CLOSED_TEMPORARILY', 'OPEN', 'CLOSED_PERMANENTLY', 'OPEN'] as const) {
+      const plan = await planOf({ status });
+      expect(plan.counts).toMatchObject({ changed: 1 });
+      expect(atProvider()).not.toBe(status);
+      expect((await scene.work(await scene.apply(plan.id))).counts).toMatchObject({ live: 1 });
+      expect(atProvider()).toBe(status);
+      expect(await listed(status)).toMatchObject({ total: status === 'OPEN' ? 2 : 1 });
+    }
+    const { items } = await scene.get<{ items: HistoryEntry[] }>(
+      `locations/${first.id}/history?field=status`,
+    );
+    expect(items.map(({ from, to }) => [from, to])).toEqual([
+      ['CLOSED_PERMANENTLY', 'OPEN'],
+      ['OPEN', 'CLOSED_PERMANENTLY'],
+      ['CLOSED_TEMPORARILY', 'OPEN'],
+      ['OPEN', 'CLOSED_TEMPORARILY'],
+    ]);
+  });
+
   it('tells what stays, what is busy and what may not be emptied', async () => {
     const busy = await planOf({ phone: '+551130327711' });
     await scene.apply(busy.id);
