@@ -1,7 +1,9 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseTime } from './planned-time';
 import { openStage, type Stage } from './stage';
+import { idInAddress, readJob, untilDone } from './until-done';
 
 let stage: Stage;
 let page: Page;
@@ -13,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const link = 'https://www.instagram.com/boavistacafe';
-const patience = { timeout: 90_000, interval: 300 };
+const patience = { timeout: 60_000, interval: 300 };
+const hour = 3_600_000;
 
 const states = () => page.getByLabel('Changes by state').textContent();
 
@@ -32,12 +35,7 @@ async function changeElsewhere(locationId: string): Promise<void> {
     params: { projectId, planId },
     body: {},
   });
-  await expect
-    .poll(
-      async () => (await client.call(contract.jobs.detail, { params: { projectId, jobId } })).state,
-      patience,
-    )
-    .toBe('done');
+  await untilDone(stage, jobId);
 }
 
 describe('a bulk edit', () => {
@@ -70,13 +68,69 @@ describe('a bulk edit', () => {
     await changeElsewhere(items[0]?.id ?? '');
     await apply.click();
     await page.waitForURL(/\/activity\//);
+    const jobId = idInAddress(page.url());
+    await untilDone(stage, jobId);
     await expect.poll(states, patience).toMatch(/Live59.*Failed1/);
 
     await page.getByRole('button', { name: 'Undo…' }).click();
     await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor();
     await page.getByRole('button', { name: 'Apply 59 changes' }).click();
-    await page.waitForURL(/\/activity\//);
+    await page.waitForURL((url) => url.pathname.includes('/activity/') && !url.pathname.includes(jobId));
+    await untilDone(stage, idInAddress(page.url()));
     await expect.poll(states, patience).toMatch(/Live59/);
     expect(complaints.list).toEqual([]);
+  });
+});
+
+describe('planned special hours', () => {
+  it('are sent at their time on the clock of each location, and not before', async () => {
+    const { client, projectId, admin, stack } = stage;
+    const inState = async (state: string) =>
+      (await client.call(contract.locations.list, { params: { projectId }, query: { state, limit: 1 } }))
+        .items[0];
+    const [saoPaulo, manaus] = [await inState('SP'), await inState('AM')];
+    const sentTo = async (row: typeof manaus) =>
+      (await admin.counts())[row?.providerId ?? '']?.patchEffects ?? 0;
+
+    await page.goto('/locations/edit/special-hours');
+    await page.getByRole('button', { name: 'Paste store codes' }).click();
+    await page
+      .getByLabel('Store codes or location IDs')
+      .fill(`${manaus?.storeCode ?? ''}\n${saoPaulo?.storeCode ?? ''}\nNO-SUCH-SHOP`);
+    await page.getByRole('button', { name: 'Add 3 codes' }).click();
+    await page.getByText('1 code is no location of this project:').waitFor();
+    await page.getByText('2 locations chosen').waitFor();
+    await page.getByRole('combobox', { name: 'What to do with Special hours' }).click();
+    await page.getByRole('option', { name: 'Set these dates' }).click();
+    await page.getByRole('checkbox', { name: /Tiradentes/ }).check();
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
+
+    const tomorrow = new Date(Date.now() + 24 * hour).toLocaleDateString('sv', {
+      timeZone: 'America/Sao_Paulo',
+    });
+    const sixInSaoPaulo = Date.parse(`${tomorrow}T06:00:00-03:00`);
+    await chooseTime(page, new Date(sixInSaoPaulo), "In each location's own time zone");
+    await page.getByRole('button', { name: 'Schedule 2 changes' }).click();
+    await page.waitForURL(/\/activity\//);
+    const jobId = idInAddress(page.url());
+    const look = async () => {
+      const { state, counts } = await readJob(stage, jobId);
+      return { state, queued: counts.queued, live: counts.live };
+    };
+    const waiting = { state: 'scheduled', queued: 2, live: 0 };
+    expect(await look()).toEqual(waiting);
+
+    await stack.forward(sixInSaoPaulo - Date.now() - hour);
+    expect(await look()).toEqual(waiting);
+    await stack.forward(hour);
+    await expect.poll(() => sentTo(saoPaulo), patience).toBe(1);
+    await stack.forward(hour / 60);
+    await expect.poll(look, patience).toEqual({ state: 'running', queued: 1, live: 1 });
+    expect(await sentTo(manaus)).toBe(0);
+    await stack.forward(hour);
+    await untilDone(stage, jobId);
+    expect([await sentTo(saoPaulo), await sentTo(manaus)]).toEqual([1, 1]);
+    await expect.poll(states, patience).toMatch(/Live2/);
   });
 });

@@ -1,7 +1,9 @@
 import { contract } from '@frontage/api-client/contract';
+import type { LocationValues } from '@frontage/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage } from './stage';
+import { idInAddress, untilDone } from './until-done';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,9 +19,21 @@ async function applyUntilLive(page: Page, count: number): Promise<void> {
     .getByRole('button', { name: count === 1 ? 'Apply 1 change' : `Apply ${String(count)} changes` })
     .click();
   await page.waitForURL(/\/activity\//);
+  await untilDone(stage, idInAddress(page.url()));
   await expect
-    .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 2 * minute, interval: 500 })
+    .poll(() => page.getByLabel('Changes by state').textContent())
     .toContain(`Live${String(count)}`);
+}
+
+/** Somebody else's edit of the location, live before ours is sent. */
+async function editElsewhere(locationId: string, values: Partial<LocationValues>): Promise<void> {
+  const { client, projectId } = stage;
+  const { planId } = await client.call(contract.plans.fromValues, {
+    params: { projectId },
+    body: { title: 'Another hand', source: 'form', changes: [{ locationId, values }] },
+  });
+  const { jobId } = await client.call(contract.plans.apply, { params: { projectId, planId }, body: {} });
+  await untilDone(stage, jobId);
 }
 
 describe('one location', () => {
@@ -75,6 +89,49 @@ describe('one location', () => {
     expect((await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone).toBe(before);
     expect((await admin.counts())[row.providerId]).toMatchObject({ patches: 2, patchEffects: 2 });
     expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is decided field by field where somebody else edits it too, and closed for a time', async () => {
+    const { client, projectId, admin } = stage;
+    const { items } = await client.call(contract.locations.list, {
+      params: { projectId },
+      query: { limit: 2 },
+    });
+    const row = items[1]!;
+    const { page } = await stage.open();
+    await page.goto(`/locations/${row.id}?tab=profile`);
+    const phone = page.getByLabel('Phone', { exact: true });
+    const description = page.getByLabel('Description', { exact: true });
+    await phone.fill('(11) 3032-7722');
+    await description.fill('A minha versão.');
+    await page.getByText('2 fields not sent yet').waitFor();
+    await editElsewhere(row.id, { phone: '+551130327733', description: 'A versão do outro.' });
+    await page.reload();
+
+    // Both are told of, nothing typed is lost, and neither is sent unseen.
+    const [ofPhone, ofDescription] = ['Phone', 'Description'].map((field) =>
+      page.getByRole('group', { name: `Two versions of ${field}` }),
+    );
+    await ofPhone?.waitFor();
+    await page.getByText('Somebody else changed 2 of them: decide which to keep').waitFor();
+    expect(await description.inputValue()).toBe('A minha versão.');
+    await ofPhone?.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => phone.inputValue()).toContain('3032-7733');
+    await ofDescription?.getByRole('button', { name: 'Keep mine' }).click();
+    await ofDescription?.waitFor({ state: 'detached' });
+    await page.getByText('1 field not sent yet').waitFor();
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    await applyUntilLive(page, 1);
+    const sent = await admin.merchant(row.providerId);
+    expect(sent.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toMatch(/1130327733$/);
+    expect(sent.profile?.description).toBe('A minha versão.');
+
+    await page.goto(`/locations/${row.id}`);
+    await page.getByRole('button', { name: 'Open or close' }).click();
+    await page.getByRole('menuitem', { name: 'Close temporarily…' }).click();
+    await applyUntilLive(page, 1);
+    expect((await admin.merchant(row.providerId)).openInfo?.status).toBe('CLOSED_TEMPORARILY');
     await page.context().close();
   });
 });

@@ -2,6 +2,7 @@ import { contract, type Suggestion } from '@frontage/api-client/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seriousFaults } from './accessibility';
 import { openStage, type Stage } from './stage';
+import { idInAddress, untilDone } from './until-done';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -68,10 +69,56 @@ describe('pending edits', () => {
     await page.getByRole('button', { name: 'Undo…' }).click();
     await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
     await page.getByRole('button', { name: 'Apply 1 change' }).click();
-    await vi.waitFor(
-      async () => expect((await admin.merchant(row.providerId)).title).toBe(row.name),
-      patience,
-    );
+    await page.waitForURL(/\/activity\//);
+    await untilDone(stage, idInAddress(page.url()));
+    expect((await admin.merchant(row.providerId)).title).toBe(row.name);
     expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are decided for all that match and for a selection, each seen as a plan before', async () => {
+    const { client, projectId, admin } = stage;
+    const { items: rows } = await client.call(contract.locations.list, { params: { projectId } });
+    const open = async () => {
+      const query = { part: 'name', state: 'open' } as const;
+      return (await client.call(contract.suggestions.list, { params: { projectId }, query })).items;
+    };
+    const titles = () =>
+      Promise.all(rows.map(async ({ providerId }) => (await admin.merchant(providerId)).title));
+    const suggestAll = async (title: string) => {
+      for (const { providerId } of rows) await admin.suggest(providerId, { title });
+      await expect
+        .poll(async () => (await open()).map(({ theirs }) => theirs), patience)
+        .toEqual(rows.map(() => title));
+    };
+    const { page } = await stage.open();
+    const select = async (name = '') => {
+      await page.getByRole('checkbox', { name: `Select Name of ${name}` }).click();
+    };
+    const apply = async (count: number) => {
+      await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
+      await page.getByRole('button', { name: `Apply ${String(count)} changes` }).click();
+      await page.waitForURL(/\/activity\//);
+      await untilDone(stage, idInAddress(page.url()));
+    };
+
+    await suggestAll('Escritório de Todos');
+    await page.goto('/locations/pending?field=name');
+    await select(rows[0]?.name);
+    await page.getByRole('button', { name: 'Select all 3' }).click();
+    await page.getByRole('button', { name: 'Accept 3 values…' }).click();
+    await apply(3);
+    expect(await titles()).toEqual(rows.map(() => 'Escritório de Todos'));
+
+    await suggestAll('Escritório de Ninguém');
+    await page.goto('/locations/pending?field=name');
+    const boxes = page.getByRole('checkbox', { name: 'Select Name of Escritório de Todos' });
+    await boxes.first().click();
+    await boxes.last().click();
+    await page.getByRole('button', { name: 'Reject 2 values…' }).click();
+    await apply(2);
+    expect(await titles()).toEqual(rows.map(() => 'Escritório de Todos'));
+    expect(await open()).toHaveLength(1);
+    await page.context().close();
   });
 });

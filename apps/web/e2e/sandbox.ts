@@ -16,6 +16,8 @@ const viewSchema = z.object({
     location: z.object({
       title: z.string(),
       phoneNumbers: z.object({ primaryPhone: z.string() }).optional(),
+      profile: z.object({ description: z.string().optional() }).optional(),
+      openInfo: z.object({ status: z.string() }).optional(),
     }),
   }),
 });
