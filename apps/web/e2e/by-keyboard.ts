@@ -7,12 +7,48 @@ const mostStops = 90;
 export const isFocused = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Goes on by Tab until the focus is there, as a hand without a mouse does. */
+/**
+ * What has the focus without showing it, or `null`. It shows on itself, on what it stands in (a field's edge), or on the row or cell
+ * that it points to: as an outline, or as an edge or shadow in the focus colour. Edges fade in, so it may take a moment.
+ */
+function focusWithoutRing(page: Page): Promise<string | null> {
+  return page.evaluate(async () => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--fr-focus)';
+    const colour = getComputedStyle(probe).color;
+    probe.remove();
+    const shows = (element: Element) =>
+      [null, '::before', '::after'].some((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        return (
+          (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) ||
+          [style.boxShadow, style.borderColor].some((paint) => paint.includes(colour))
+        );
+      });
+    const isSeen = () => {
+      const { activeElement: focused } = document;
+      if (focused === null || focused === document.body) return true;
+      const around: Element[] = [focused];
+      while (around.length < 5 && around.at(-1)?.parentElement) around.push(around.at(-1)!.parentElement!);
+      const pointed = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
+      const inside = focused.querySelectorAll('[data-cursor], [data-active]');
+      return [...around, ...(pointed === null ? [] : [pointed]), ...inside].some(shows) || inside.length > 0;
+    };
+    for (let frame = 0; frame < 30; frame += 1) {
+      if (isSeen()) return null;
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return document.activeElement?.outerHTML.slice(0, 200) ?? null;
+  });
+}
+
+/** Goes on by Tab until the focus is there, as a hand without a mouse does; at every stop it has to be seen where that is. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
+    expect(await focusWithoutRing(page), 'has the focus, and nobody sees it').toBeNull();
   }
   throw new Error(`Tab does not come to ${String(target)}.`);
 }
