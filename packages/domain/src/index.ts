@@ -84,6 +84,8 @@ export {
   type ValueFaultCode,
 } from './location/value-faults';
 export {
+  historySources,
+  historySourceSchema,
   planCountsSchema,
   planItemStates,
   planItemStateSchema,
@@ -94,6 +96,7 @@ export {
   planSourceSchema,
   planStates,
   planStateSchema,
+  type HistorySource,
   type PlanContext,
   type PlanCounts,
   type PlanItemState,

@@ -3,7 +3,7 @@ import {
   locationHealthSchema,
   locationStatusSchema,
   locationValuesSchema,
-  planSourceSchema,
+  historySourceSchema,
   scoreCheckSchema,
   scoreLevelSchema,
 } from '@frontage/domain';
@@ -101,7 +101,7 @@ export const historyEntrySchema = z.object({
   field: locationFieldSchema,
   from: z.unknown(),
   to: z.unknown(),
-  source: planSourceSchema,
+  source: historySourceSchema,
   by: z.object({ id: idSchema, name: z.string() }).nullable(),
   approvedBy: z.object({ id: idSchema, name: z.string() }).nullable(),
   jobId: idSchema.nullable(),
@@ -186,7 +186,7 @@ export const locations = {
     query: z.object({
       ...pageQuery,
       field: locationFieldSchema.optional(),
-      source: planSourceSchema.optional(),
+      source: historySourceSchema.optional(),
     }),
     response: pageOf(historyEntrySchema),
   }),

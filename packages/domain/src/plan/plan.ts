@@ -17,6 +17,11 @@ export const planSources = [
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
 
+/** Where a value of a location's history came from: a plan, or the provider, where somebody changed it there. */
+export const historySources = [...planSources, 'provider'] as const;
+export const historySourceSchema = z.enum(historySources);
+export type HistorySource = z.infer<typeof historySourceSchema>;
+
 /**
  * What a plan item would do. `changed` is sent when included; `same` needs nothing; `blocked` may not be sent now;
  * `invalid` can never be sent as it stands.

@@ -1,5 +1,5 @@
 import type { contract, HistoryEntry, RequestOf } from '@frontage/api-client/contract';
-import { planSourceSchema } from '@frontage/domain';
+import { historySourceSchema } from '@frontage/domain';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -79,7 +79,7 @@ function present({ entry, by, approverId, approverName }: Row): HistoryEntry {
     field: entry.field,
     from: entry.from ?? null,
     to: entry.to ?? null,
-    source: planSourceSchema.parse(entry.source),
+    source: historySourceSchema.parse(entry.source),
     by: entry.actorId === null || by === null ? null : { id: entry.actorId, name: by },
     approvedBy: approverId === null || approverName === null ? null : { id: approverId, name: approverName },
     jobId: entry.jobId,

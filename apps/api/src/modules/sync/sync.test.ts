@@ -12,6 +12,7 @@ import {
 import { createJobRunner, type JobRunner } from '../../jobs/runner';
 import { groupIdOf, openSandboxRig, type SandboxRig } from '../../testing/sandbox-rig';
 import type { TestAccount, TestProject } from '../../testing/factories';
+import { listHistory } from '../locations/history';
 import { createSyncHandler, createSyncSchedule, enqueueSync } from './service';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
@@ -156,6 +157,11 @@ describe('synchronisation', () => {
         source: 'provider',
       },
     ]);
+    const page = await listHistory(rig.context.db, { id: project.id, accountId: account.id }, first!.id, {
+      limit: 10,
+      source: 'provider',
+    });
+    expect(page).toMatchObject({ total: 1, items: [{ field: 'name', source: 'provider', by: null }] });
     const [now1, now2, now3] = await locationsOf(project);
     expect(now1).toMatchObject({ name: 'Escritório Novo', nameKey: 'escritorio novo' });
     expect(now1!.searchText).toContain('escritorio novo');

@@ -1,5 +1,5 @@
 import { contract, type LocationDetail } from '@frontage/api-client/contract';
-import type { LocationValues, PlanSource } from '@frontage/domain';
+import type { HistorySource, LocationValues } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { locationsKey } from '../../shared/queries/location-summary';
@@ -17,7 +17,7 @@ export const locationQueries = {
       refetchInterval: lookAgain,
     }),
   /** Changes of a location, of one source where it is named. */
-  history: (projectId: string, locationId: string, source?: PlanSource) =>
+  history: (projectId: string, locationId: string, source?: HistorySource) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'history', locationId, source] as const,
       queryFn: ({ pageParam, signal }) =>

@@ -78,6 +78,7 @@ export const ledger = {
     undo: 'Desfazer',
     rule: 'Política de campo',
     divergence: 'Divergência',
+    provider: 'Alterado no Google',
   },
   jobState: {
     scheduled: 'Agendada',

@@ -4,7 +4,7 @@ import type {
   LedgerState,
   PlanItemState,
   PlanReason,
-  PlanSource,
+  HistorySource,
   PlanState,
 } from '@frontage/domain';
 
@@ -90,7 +90,8 @@ const planSource = {
   undo: 'Undo',
   rule: 'Field policy',
   divergence: 'Divergence',
-} as const satisfies Record<PlanSource, string>;
+  provider: 'Changed on Google',
+} as const satisfies Record<HistorySource, string>;
 
 const jobState = {
   scheduled: 'Scheduled',

@@ -78,6 +78,7 @@ export const ledger = {
     undo: 'Deshacer',
     rule: 'Política de campo',
     divergence: 'Divergencia',
+    provider: 'Cambiado en Google',
   },
   jobState: {
     scheduled: 'Programada',

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@frontage/api-client/contract';
 import {
-  planSources,
-  planSourceSchema,
+  historySources,
+  historySourceSchema,
   readFieldValue,
   type LocationValues,
-  type PlanSource,
+  type HistorySource,
 } from '@frontage/domain';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -26,11 +26,11 @@ type HistoryTabProps = {
   readonly onRestore: (values: Partial<LocationValues>) => void;
 };
 
-type HistoryAddress = { readonly source: PlanSource | undefined };
+type HistoryAddress = { readonly source: HistorySource | undefined };
 
 const historyAddress = {
   read: (search: URLSearchParams): HistoryAddress => ({
-    source: planSourceSchema.safeParse(search.get('source')).data,
+    source: historySourceSchema.safeParse(search.get('source')).data,
   }),
   write: ({ source }: HistoryAddress): URLSearchParams => {
     const search = writeTab('history');
@@ -58,9 +58,9 @@ export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }
         placeholder={t('location:history.anySource')}
         clearable
         clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: t('location:history.source') }) }}
-        data={planSources.map((value) => ({ value, label: t(`ledger:planSource.${value}`) }))}
+        data={historySources.map((value) => ({ value, label: t(`ledger:planSource.${value}`) }))}
         value={source ?? null}
-        onChange={(value) => change(() => ({ source: planSourceSchema.safeParse(value).data }))}
+        onChange={(value) => change(() => ({ source: historySourceSchema.safeParse(value).data }))}
       />
       {history.isPending && <Skeleton height={12} width="60%" />}
       {history.isSuccess && entries.length === 0 && (
