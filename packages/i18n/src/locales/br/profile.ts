@@ -174,6 +174,7 @@ export const profile = {
     confirm: 'Confirmar',
   },
   secondStep: {
+    unsent: 'Nenhum código foi para {{email}} ainda. Peça um abaixo.',
     appHint: 'Digite o código que o seu aplicativo autenticador mostra.',
     recoveryHint: 'Digite um dos códigos de recuperação que você guardou. Ele vale uma vez.',
     recoveryLabel: 'Código de recuperação',

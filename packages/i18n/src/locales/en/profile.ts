@@ -167,6 +167,7 @@ export const profile = {
     confirm: 'Confirm',
   },
   secondStep: {
+    unsent: 'No code went to {{email}} yet. Ask for one below.',
     appHint: 'Type the code your authenticator app shows.',
     recoveryHint: 'Type one of the recovery codes you kept. It works once.',
     recoveryLabel: 'Recovery code',

@@ -172,6 +172,7 @@ export const profile = {
     confirm: 'Confirmar',
   },
   secondStep: {
+    unsent: 'Todavía no salió ningún código a {{email}}. Pídelo abajo.',
     appHint: 'Escribe el código que muestra tu aplicación de autenticación.',
     recoveryHint: 'Escribe uno de los códigos de recuperación que guardaste. Sirve una vez.',
     recoveryLabel: 'Código de recuperación',

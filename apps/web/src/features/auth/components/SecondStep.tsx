@@ -83,7 +83,7 @@ export function SecondStep(props: SecondStepProps) {
   };
   const time = `${Math.floor(secondsLeft / secondsPerMinute)}:${String(secondsLeft % secondsPerMinute).padStart(2, '0')}`;
   const hints = {
-    email: t('auth:code.hint', { email: maskEmail(email) }),
+    email: t(isSent ? 'auth:code.hint' : 'profile:secondStep.unsent', { email: maskEmail(email) }),
     totp: t('profile:secondStep.appHint'),
     recovery: t('profile:secondStep.recoveryHint'),
     passkey: t('profile:secondStep.passkeyHint'),
