@@ -79,6 +79,12 @@ export function sandboxAdmin(address: string) {
     /** Somebody else who manages the location at the provider gives it another phone. */
     setPhoneElsewhere: (providerId: string, phone: string) =>
       patchElsewhere(`${providerId}?updateMask=phoneNumbers`, { phoneNumbers: { primaryPhone: phone } }),
+    /** The same with its description and labels. */
+    describeElsewhere: (providerId: string, description: string, labels: readonly string[]) =>
+      patchElsewhere(`${providerId}?updateMask=profile.description,labels`, {
+        profile: { description },
+        labels,
+      }),
     /** The same with its link to Instagram. */
     setInstagramElsewhere: (providerId: string, uri: string) =>
       patchElsewhere(`${providerId}/attributes?attributeMask=attributes/url_instagram`, {

@@ -1,0 +1,260 @@
+import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { paths, planPath, userPath } from '../src/config/paths';
+import { demoPassword, openPage, signIn } from './browser';
+import { goWithin, untilCalm } from './every-screen';
+import { hostileTexts } from './hostile-texts';
+import { openStage, type Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const batchSize = 10;
+
+/** Runs calls a few at a time. */
+async function each<One>(
+  list: readonly One[],
+  run: (one: One, index: number) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < list.length; from += batchSize)
+    await Promise.all(list.slice(from, from + batchSize).map((one, index) => run(one, from + index)));
+}
+
+async function signedIn(email: string): Promise<Client> {
+  const tokens = createMemoryTokens();
+  const client = createClient({ baseUrl: `${stage.stack.origin}/api/`, tokens });
+  const answer = await client.call(contract.session.login, { body: { email, password: demoPassword } });
+  tokens.set({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
+  return client;
+}
+
+/** A screen, and the texts that have to stand on it letter by letter. */
+type Sight = { readonly address: string; readonly texts: readonly string[] };
+
+/** Every text in a group's name and a tutorial's title, and the others in turn wherever else a person's own text is shown. */
+async function saveEverywhere({ client, projectId, admin }: Stage): Promise<Sight[]> {
+  const params = { projectId };
+  let taken = 0;
+  /** The next texts of the list that are short enough for the place. */
+  const next = (count: number, longest = 120) => {
+    const fitting = hostileTexts.filter(({ length }) => length <= longest);
+    taken += count;
+    return Array.from({ length: count }, (_, index) => fitting[(taken + index) % fitting.length] ?? '');
+  };
+
+  await each(hostileTexts, (name) =>
+    client.call(contract.groups.create, { params, body: { kind: 'fixed', name, locationIds: [] } }),
+  );
+  const superAdmin = await signedIn('super@frontage.test');
+  const [module = '', submodule = ''] = next(2, 80);
+  await each(hostileTexts, (title) =>
+    superAdmin.call(contract.tutorials.create, {
+      body: { title, module, submodule, videoLink: 'https://vimeo.com/76979871', thumbnailId: null },
+    }),
+  );
+  const projects = next(10);
+  await each(projects, (name) =>
+    client.call(contract.projects.create, { body: { name, brandName: name, utmSource: name.slice(0, 90) } }),
+  );
+  const filters = next(10, 60);
+  await each(filters, (name) =>
+    client.call(contract.savedFilters.create, {
+      params,
+      body: { name, filter: { search: name }, sort: 'name', order: 'asc' },
+    }),
+  );
+  const fields = next(5, 40);
+  await each(fields, (name) => client.call(contract.ownFields.create, { params, body: { name } }));
+  const tokenNames = next(10, 80);
+  await each(tokenNames, (name) =>
+    client.call(contract.apiTokens.create, { body: { name, scopes: ['locations:view'], expiresInDays: 30 } }),
+  );
+  const people = next(6);
+  const me = await client.call(contract.session.profile);
+  await each(people, (name, index) =>
+    client.call(contract.users.create, {
+      body: {
+        name,
+        email: `p${String(index)}@padaria.example`,
+        password: 'Broa-de-milho-7',
+        role: 0,
+        projectIds: [projectId],
+      },
+    }),
+  );
+  const [ownName = ''] = next(1);
+  await client.call(contract.profile.update, { body: { name: ownName, email: me.email } });
+
+  // What locations say of themselves, and what the public says instead.
+  const file = await stage.currentFile();
+  const ids = file.rows.map((_, row) => file.get(row, 'locationId'));
+  const descriptions = next(40);
+  const labels = next(40, 100);
+  await each(descriptions, (description, index) =>
+    admin.describeElsewhere(ids[index] ?? '', description, [labels[index] ?? '']),
+  );
+  const suggestions = next(20);
+  for (const [index, title] of suggestions.entries()) await admin.suggest(ids[index + 20] ?? '', { title });
+  await stage.readAgain();
+  await client.call(contract.suggestions.look, { params });
+
+  // A file with such cells, named so, is talked about and waits for approval.
+  const user = await signedIn('user@frontage.test');
+  const { id: userId } = await user.call(contract.session.profile);
+  await client.call(contract.users.update, { params: { userId }, body: { approverIds: [me.id] } });
+  const cells = next(file.rows.length);
+  cells.forEach((cell, row) => file.set(row, 'name', cell));
+  // A form's own rules rewrite quotes in a file's name, and a slash ends a folder's.
+  const title = hostileTexts.find((text) => text.includes('onerror') && !/["/]/.test(text)) ?? '';
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(file.bytes())], { type: 'text/csv' }), `${title}.csv`);
+  const { planId } = await user.call(contract.plans.fromCsv, {
+    params,
+    query: { rowsWithErrors: 'refuse' },
+    body,
+  });
+  await vi.waitFor(
+    async () => {
+      const { state } = await user.call(contract.plans.detail, { params: { projectId, planId } });
+      expect(state).toBe('draft');
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+  await user.call(contract.approvals.ask, { params: { projectId, planId }, body: {} });
+  const comments = next(20);
+  for (const text of comments)
+    await user.call(contract.approvals.comment, { params: { projectId, planId }, body: { text } });
+  await vi.waitFor(
+    async () => {
+      const { isLooking } = await client.call(contract.suggestions.summary, { params });
+      expect(isLooking).toBe(false);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+  const { items } = await client.call(contract.locations.list, { params, query: {} });
+  const [location] = items;
+  const created = await client.call(contract.users.list, { query: { search: 'p0@padaria.example' } });
+  const [typed = ''] = next(1);
+  return [
+    { address: paths.groups, texts: hostileTexts },
+    { address: paths.helpCenter, texts: [...hostileTexts, module, submodule] },
+    { address: paths.projects, texts: projects },
+    { address: paths.locations, texts: filters },
+    { address: `${paths.locations}?search=${encodeURIComponent(typed)}`, texts: [typed] },
+    { address: `/locations/${location?.id ?? ''}?tab=profile`, texts: [] },
+    { address: `/locations/${location?.id ?? ''}?tab=history`, texts: [] },
+    { address: paths.score, texts: [] },
+    { address: paths.pendingEdits, texts: suggestions },
+    { address: paths.editGeneral, texts: [] },
+    { address: planPath(planId, projectId), texts: [...comments, title] },
+    { address: paths.approvals, texts: [title] },
+    { address: paths.apiTokens, texts: tokenNames },
+    { address: paths.users, texts: people },
+    { address: userPath(created.items[0]?.id ?? ''), texts: people.slice(0, 1) },
+    { address: paths.inviteUsers, texts: projects },
+    { address: paths.audit, texts: hostileTexts.slice(-20) },
+    { address: paths.profile, texts: [ownName] },
+    { address: paths.settings, texts: [] },
+    { address: paths.activity, texts: [] },
+    { address: paths.home, texts: [] },
+  ];
+}
+
+/** Counts what only a text that was taken for something else leaves: run scripts, reports, elements and addresses of its own. */
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const reports: string[] = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reports.push(`policy: ${violatedDirective} ${blockedURI}`),
+    );
+    Object.assign(window, { reports });
+  });
+  return async () => {
+    const found = await page.evaluate(() => {
+      const { reports } = window as unknown as { reports: string[] };
+      const handled = 'onerror onload onbegin ontoggle onfocus onclick'
+        .split(' ')
+        .map((name) => `[${name}]`)
+        .join(', ');
+      const foreign = [
+        ...document.querySelectorAll(
+          `${handled}, iframe, object, base, xmp, math, noscript p, meta[http-equiv=refresh], template script, [src="x"], [href^="javascript:" i], [href^="data:text" i], [action^="javascript:" i]`,
+        ),
+      ];
+      return [...reports, ...foreign.map(({ outerHTML }) => `element: ${outerHTML.slice(0, 120)}`)];
+    });
+    return [...dialogs.splice(0), ...found];
+  };
+}
+
+/** Everything on the page that is text: also what fields hold and what only a screen reader says. */
+function textsOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+      ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((element) => [
+        element.getAttribute('aria-label'),
+        element.getAttribute('title'),
+      ]),
+    ].join('\n'),
+  );
+}
+
+it(
+  'shows 120 hostile texts as they are, and runs, loads and opens none of them',
+  { timeout: 120_000 },
+  async () => {
+    const sights = await saveEverywhere(stage);
+    // So high that lists draw all their rows.
+    const { page, complaints } = await openPage(stage.browser, stage.stack.origin, {
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 9_000 },
+    });
+    const marks = await watch(page);
+    await signIn(page, 'manager@frontage.test');
+    await untilCalm(page);
+    await page.getByRole('button', { name: 'Project:' }).click();
+    await page.getByRole('option', { name: 'Boa Vista Café' }).click();
+    const faults: string[] = [];
+    const seen = new Set<string>();
+    for (const { address, texts } of sights) {
+      await goWithin(page, address);
+      await untilCalm(page);
+      const missing = async () => {
+        const all = await textsOf(page);
+        return texts.filter((text) => !all.includes(text));
+      };
+      await expect.poll(missing, { message: address, timeout: 10_000 }).toEqual([]);
+      for (const text of hostileTexts.filter((one) => texts.includes(one))) seen.add(text);
+      faults.push(...(await marks()).map((mark) => `${address}: ${mark}`));
+    }
+    expect(seen.size).toBe(120);
+    expect(faults).toEqual([]);
+    expect(complaints.list).toEqual([]);
+
+    // What is watched for would be found: the same text, taken for HTML.
+    await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostileTexts[1] ?? '');
+    await expect
+      .poll(marks)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('policy: script-src'),
+          expect.stringContaining('element: <img'),
+        ]),
+      );
+    console.log(`${String(seen.size)} hostile texts on ${String(sights.length)} screens: none ran.`);
+    await page.context().close();
+  },
+);
