@@ -3,15 +3,13 @@ import type { AppContext } from '../app-context';
 import { mailOutbox } from '../db/schema';
 import { asSystem } from '../db/tenant-context';
 import { publicOrigin } from '../public-origin';
+import { createTicker, type Ticker } from '../ticker';
 import { RefusedMailError, type Delivery } from './delivery';
 import { sealContext } from './mail';
 import { renderMail } from './render';
 
 /** Sends what the outbox holds. */
-export type MailSender = {
-  start(): void;
-  /** Takes no more mails and waits for those on their way. */
-  stop(): Promise<void>;
+export type MailSender = Ticker & {
   /** Sends what is due at this moment; answers how many were taken up. For tests. */
   runDue(): Promise<number>;
 };
@@ -57,9 +55,6 @@ export function createMailSender(
   const { config, db, clock, log, secrets } = context;
   const { pollMs = 1_000, random = Math.random } = options;
   const origin = publicOrigin(config);
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isStopped = false;
   let tidiedAt = -Infinity;
 
   const claim = async (): Promise<Row[]> => {
@@ -125,7 +120,7 @@ export function createMailSender(
 
   const sendDue = async (): Promise<number> => {
     let taken = 0;
-    while (!isStopped) {
+    while (!ticker.signal.aborted) {
       const rows = await claim();
       if (rows.length === 0) break;
       taken += rows.length;
@@ -143,25 +138,11 @@ export function createMailSender(
 
   const runDue = () => asSystem('mail', sendDue);
 
-  const look = (): void => {
-    if (isStopped || looking !== undefined) return;
-    looking = runDue()
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error }, 'mails not looked for'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
+  const ticker = createTicker({ everyMs: pollMs, log, failed: 'mails not looked for' }, runDue);
   return {
-    start() {
-      timer ??= setInterval(look, pollMs);
-      look();
-    },
+    ...ticker,
     async stop() {
-      clearInterval(timer);
-      isStopped = true;
-      await looking;
+      await ticker.stop();
       delivery.close();
     },
     runDue,

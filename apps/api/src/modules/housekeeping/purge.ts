@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { asSystem } from '../../db/tenant-context';
 import { keptMs as keptAnswerMs } from '../../http/idempotency';
+import { createTicker, type Ticker } from '../../ticker';
 import { knownAddressMs, longestWindowMs } from '../session/throttle';
 
 const lookEveryMs = 60 * 60_000;
@@ -12,9 +13,7 @@ const day = 24 * 60 * 60_000;
 const tellExpiredMs = 7 * day;
 
 /** Deletes what was good for a time and is long over. */
-export type PurgeSchedule = {
-  start(): void;
-  stop(): Promise<void>;
+export type PurgeSchedule = Ticker & {
   /** Deletes all there is at this moment; answers how many rows of which table. */
   runDue(): Promise<Readonly<Record<string, number>>>;
 };
@@ -51,14 +50,10 @@ export function createPurgeSchedule({
   clock,
   log,
 }: Pick<AppContext, 'db' | 'clock' | 'log'>): PurgeSchedule {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isStopped = false;
-
   const purge = async (table: string, is: SQL): Promise<number> => {
     const name = sql.identifier(table);
     let deleted = 0;
-    while (!isStopped) {
+    while (!ticker.signal.aborted) {
       const { rowCount } = await db.execute(sql`
         delete from ${name} where ctid = any (array(
           select t.ctid from ${name} t where ${is} limit ${atOnce} for update of t skip locked))`);
@@ -75,27 +70,9 @@ export function createPurgeSchedule({
       return deleted;
     });
 
-  const look = (): void => {
-    looking ??= runDue()
-      .then((deleted) => {
-        if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'what is over deleted');
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'what is over not deleted'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
-  return {
-    start() {
-      timer ??= setInterval(look, lookEveryMs).unref();
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      isStopped = true;
-      await looking;
-    },
-    runDue,
-  };
+  const ticker = createTicker({ everyMs: lookEveryMs, log, failed: 'what is over not deleted' }, async () => {
+    const deleted = await runDue();
+    if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'what is over deleted');
+  });
+  return { ...ticker, runDue };
 }

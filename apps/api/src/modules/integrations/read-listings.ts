@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { asSystem, asTenant } from '../../db/tenant-context';
 import { ProviderError, type ProviderAccount } from '../../provider/port';
+import { createTicker, type Ticker } from '../../ticker';
 import { readPatiently, writeListings } from '../sync/service';
 
 /** Reads, for every grant, which groups and locations it reaches. */
-export type ListingReader = {
-  start(): void;
-  stop(): Promise<void>;
+export type ListingReader = Ticker & {
   /** Reads whatever is due, until nothing is; answers how many grants were read. */
   runDue(): Promise<number>;
 };
@@ -24,10 +23,6 @@ type Due = { readonly id: string; readonly accountId: string };
 /** Makes the reader. Any number of processes may run one: a grant is read by one of them at a time. */
 export function createListingReader(context: AppContext): ListingReader {
   const { db, clock, log } = context;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | undefined;
-
   const claim = async (): Promise<Due | null> => {
     const now = clock.now();
     const iso = (ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -45,35 +40,23 @@ export function createListingReader(context: AppContext): ListingReader {
 
   const runDue = async (): Promise<number> => {
     for (let read = 0; ; read += 1) {
-      if (stopping.signal.aborted) return read;
+      if (ticker.signal.aborted) return read;
       const due = await claim();
       if (due === null) return read;
-      await asTenant(due.accountId, () => readOne(context, due, stopping.signal));
+      await asTenant(due.accountId, () => readOne(context, due, ticker.signal));
     }
   };
 
-  const look = () => {
-    running ??= runDue()
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err: error }, 'what grants reach was not read');
-      })
-      .finally(() => {
-        running = undefined;
+  const ticker = createTicker(
+    { everyMs: lookEveryMs, log, failed: 'what grants reach was not read' },
+    async () => {
+      await runDue().catch((error: unknown) => {
+        // A reading that is cut off by the end fails, and is read at the next start.
+        if (!ticker.signal.aborted) throw error;
       });
-  };
-
-  return {
-    start() {
-      timer ??= setInterval(look, lookEveryMs);
-      look();
     },
-    async stop() {
-      clearInterval(timer);
-      stopping.abort(new Error('The process stops.'));
-      await running;
-    },
-    runDue,
-  };
+  );
+  return { ...ticker, runDue };
 }
 
 async function readOne(context: AppContext, grant: Due, signal: AbortSignal): Promise<void> {

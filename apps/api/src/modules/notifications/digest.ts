@@ -4,15 +4,14 @@ import { defaultLocale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { asSystem } from '../../db/tenant-context';
+import { createTicker, type Ticker } from '../../ticker';
 
 const lookEveryMs = 5 * 60_000;
 /** A digest gathers a day. */
 const gatherMs = 24 * 60 * 60_000;
 
 /** Mails the daily digests. */
-export type DigestSchedule = {
-  start(): void;
-  stop(): void;
+export type DigestSchedule = Ticker & {
   /** Sends every digest whose oldest entry is a day old; answers how many. */
   runDue(): Promise<number>;
 };
@@ -22,8 +21,6 @@ export function createDigestSchedule(
   context: Pick<AppContext, 'db' | 'clock' | 'mail' | 'log'>,
 ): DigestSchedule {
   const { db, clock, mail, log } = context;
-  let timer: NodeJS.Timeout | undefined;
-
   const runDue = async (): Promise<number> => {
     const now = clock.now();
     const before = new Date(now.getTime() - gatherMs).toISOString();
@@ -57,17 +54,8 @@ export function createDigestSchedule(
     }
     return sent;
   };
-  const look = () => {
-    asSystem('schedule', runDue).catch((error: unknown) => log.error({ err: error }, 'digests not sent'));
-  };
-  return {
-    start() {
-      timer ??= setInterval(look, lookEveryMs).unref();
-      look();
-    },
-    stop() {
-      clearInterval(timer);
-    },
-    runDue,
-  };
+  const ticker = createTicker({ everyMs: lookEveryMs, log, failed: 'digests not sent' }, () =>
+    asSystem('schedule', runDue),
+  );
+  return { ...ticker, runDue };
 }

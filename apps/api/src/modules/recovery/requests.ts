@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { asSystem } from '../../db/tenant-context';
 import { appUser, passwordResetRequest } from '../../db/schema';
+import { createTicker, type Ticker } from '../../ticker';
 import { record } from '../audit/service';
 import { issueLink } from './links';
 
@@ -10,9 +11,7 @@ import { issueLink } from './links';
 export const resetLifeMs = 60 * 60_000;
 
 /** Answers questions for a new password, apart from the request that asked. */
-export type ResetRequests = {
-  start(): void;
-  stop(): Promise<void>;
+export type ResetRequests = Ticker & {
   /** Answers all there are; says how many. For tests. */
   runDue(): Promise<number>;
 };
@@ -30,10 +29,6 @@ export function createResetRequests(
   context: Pick<AppContext, 'db' | 'clock' | 'log' | 'mail'>,
 ): ResetRequests {
   const { db, clock, log, mail } = context;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isStopped = false;
-
   const answer = async (tx: Tx, request: Request): Promise<void> => {
     const now = clock.now();
     // Held until the end, so that of two questions at once the later kills the earlier's link.
@@ -83,7 +78,7 @@ export function createResetRequests(
 
   const answerDue = async (): Promise<number> => {
     let answered = 0;
-    while (!isStopped) {
+    while (!ticker.signal.aborted) {
       const some = await answerSome();
       answered += some;
       if (some === 0) break;
@@ -93,26 +88,9 @@ export function createResetRequests(
 
   const runDue = () => asSystem('recovery', answerDue);
 
-  const look = (): void => {
-    if (isStopped || looking !== undefined) return;
-    looking = runDue()
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error }, 'questions for a new password not answered'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
-  return {
-    start() {
-      timer ??= setInterval(look, lookEveryMs);
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      isStopped = true;
-      await looking;
-    },
+  const ticker = createTicker(
+    { everyMs: lookEveryMs, log, failed: 'questions for a new password not answered' },
     runDue,
-  };
+  );
+  return { ...ticker, runDue };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { isOpenProject } from '../../db/open-project';
 import { asSystem } from '../../db/tenant-context';
+import { createTicker, type Ticker } from '../../ticker';
 import { judgeProject, scoreNoted } from './write-scores';
 
 const lookEveryMs = 2_000;
@@ -9,9 +10,7 @@ const lookEveryMs = 2_000;
 const ageMs = 60 * 60_000;
 
 /** Keeps scores in step with what they are made of. */
-export type ScoreSchedule = {
-  start(): void;
-  stop(): Promise<void>;
+export type ScoreSchedule = Ticker & {
   /** Measures and judges what something was noted of, then judges projects whose scores are an hour old; answers how many of both. */
   runDue(): Promise<{ readonly noted: number; readonly projects: number }>;
 };
@@ -22,10 +21,6 @@ export function createScoreSchedule({
   clock,
   log,
 }: Pick<AppContext, 'db' | 'clock' | 'log'>): ScoreSchedule {
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let isStopped = false;
-
   /** Takes a project whose scores are old, so that nobody else does. */
   const nextOld = async (): Promise<string | undefined> => {
     const now = clock.now();
@@ -45,37 +40,18 @@ export function createScoreSchedule({
   const runDue = () =>
     asSystem('scores', async () => {
       let [noted, judged] = [0, 0];
-      while (!isStopped) {
+      while (!ticker.signal.aborted) {
         const locations = await scoreNoted({ db, clock });
         if (locations === 0) break;
         noted += locations;
       }
-      for (let id = await nextOld(); id !== undefined && !isStopped; id = await nextOld()) {
+      for (let id = await nextOld(); id !== undefined && !ticker.signal.aborted; id = await nextOld()) {
         await judgeProject({ db, clock }, id);
         judged += 1;
       }
       return { noted, projects: judged };
     });
 
-  const look = (): void => {
-    looking ??= runDue()
-      .then(() => undefined)
-      .catch((error: unknown) => log.error({ err: error }, 'scores not worked out'))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-
-  return {
-    start() {
-      timer ??= setInterval(look, lookEveryMs).unref();
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      isStopped = true;
-      await looking;
-    },
-    runDue,
-  };
+  const ticker = createTicker({ everyMs: lookEveryMs, log, failed: 'scores not worked out' }, runDue);
+  return { ...ticker, runDue };
 }

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { isOpenProject } from '../../db/open-project';
 import { asSystem, asTenant } from '../../db/tenant-context';
+import { createTicker, type Ticker } from '../../ticker';
 import { enqueueContent, enqueueSuggestions, enqueueSync, type SyncProject } from './enqueue';
 
 /** Keeps copies fresh without anybody asking. */
-export type SyncSchedule = {
-  start(): void;
-  stop(): void;
+export type SyncSchedule = Ticker & {
   /** Queues a synchronisation for every linked project whose last one began long enough ago; answers how many. */
   runDue(): Promise<number>;
   /** The same for reviews and posts, of projects whose locations were read before. */
@@ -26,7 +25,6 @@ const isAsked = (now: Date) => sql`or exists (
 export function createSyncSchedule(context: AppContext): SyncSchedule {
   const { db, clock, log } = context;
   const everyMs = context.config.SYNC_EVERY_MINUTES * 60_000;
-  let timer: NodeJS.Timeout | undefined;
 
   /**
    * Linked projects that are open and whose last job of the kind began long enough ago; an import counts as one. A look is due
@@ -46,46 +44,35 @@ export function createSyncSchedule(context: AppContext): SyncSchedule {
     );
     return rows;
   };
-  const runDue = async (): Promise<number> => {
-    const now = clock.now();
-    let queued = 0;
-    for (const project of await dueProjects('sync', now))
-      if ((await asTenant(project.accountId, () => enqueueSync(db, project, null, now))) !== null)
-        queued += 1;
-    if (queued > 0) context.wakeJobs();
-    return queued;
-  };
-  const runDueContent = async (): Promise<number> => {
-    const now = clock.now();
-    let queued = 0;
-    for (const project of await dueProjects('content', now))
-      if ((await asTenant(project.accountId, () => enqueueContent(db, project, now))) !== null) queued += 1;
-    if (queued > 0) context.wakeJobs();
-    return queued;
-  };
-  const runDueSuggestions = async (): Promise<number> => {
-    const now = clock.now();
-    let queued = 0;
-    for (const project of await dueProjects('suggestions', now))
-      if ((await asTenant(project.accountId, () => enqueueSuggestions(db, project, now))) !== null)
-        queued += 1;
-    if (queued > 0) context.wakeJobs();
-    return queued;
-  };
-  const look = () => {
-    Promise.all([runDue(), runDueContent(), runDueSuggestions()]).catch((error: unknown) =>
-      log.error({ err: error }, 'synchronisations not queued'),
-    );
-  };
+  const queueDue =
+    (
+      kind: 'sync' | 'content' | 'suggestions',
+      enqueue: (project: SyncProject, now: Date) => Promise<string | null>,
+    ) =>
+    async (): Promise<number> => {
+      const now = clock.now();
+      let queued = 0;
+      for (const project of await dueProjects(kind, now))
+        if ((await asTenant(project.accountId, () => enqueue(project, now))) !== null) queued += 1;
+      if (queued > 0) context.wakeJobs();
+      return queued;
+    };
+  const runDue = queueDue('sync', (project, now) => enqueueSync(db, project, null, now));
+  const runDueContent = queueDue('content', (project, now) => enqueueContent(db, project, now));
+  const runDueSuggestions = queueDue('suggestions', (project, now) => enqueueSuggestions(db, project, now));
 
-  return {
-    start() {
-      if (everyMs === 0 || timer !== undefined) return;
-      timer = setInterval(look, lookEveryMs);
-      look();
+  const ticker = createTicker(
+    { everyMs: lookEveryMs, log, failed: 'synchronisations not queued' },
+    async () => {
+      const results = await Promise.allSettled([runDue(), runDueContent(), runDueSuggestions()]);
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure !== undefined) throw failure.reason;
     },
-    stop() {
-      clearInterval(timer);
+  );
+  return {
+    ...ticker,
+    start() {
+      if (everyMs > 0) ticker.start();
     },
     runDue,
     runDueContent,
