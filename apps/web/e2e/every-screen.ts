@@ -9,7 +9,9 @@ const needsMore = /^(plan|job|locations-view|integrations-)/;
 /** Addresses of the screens that a manager opens without anything having happened before, each once. */
 export function everyAddress(at: Pick<Scene, 'projectId' | 'locationId' | 'userId'>): string[] {
   const none = { emptyProjectId: '', planId: '', waitingPlanId: '', waitingProjectId: '', jobId: '' };
-  const scene: Scene = { ...at, ...none };
+  const links = { invite: '', reset: '', mail: '' };
+  const late = { changedLocationId: at.locationId, undoPlanId: '', viewId: '', microSite: '' };
+  const scene: Scene = { ...at, ...none, ...late, links };
   const addresses = screens
     .filter(({ name, role, act }) => role === undefined && act === undefined && !needsMore.test(name))
     .map(({ path }) => (typeof path === 'string' ? path : path(scene)));

@@ -1,8 +1,10 @@
-import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import type { Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
-import { demoPassword } from '../e2e/browser.ts';
+import { defaultSettings } from '@frontage/domain';
 import { CsvFile } from '../e2e/csv-file.ts';
 import { sandboxAdmin } from '../e2e/sandbox.ts';
+import { edited, suggested } from './csv-samples.ts';
+import { arrangePeople, signedIn, type Links } from './people-scene.ts';
 
 /** What the addresses of the screens need, once the scene is arranged. */
 export type Scene = {
@@ -14,26 +16,28 @@ export type Scene = {
   readonly waitingProjectId: string;
   readonly jobId: string;
   readonly userId: string;
+  /** A location with a history, one of whose changes was refused. */
+  readonly changedLocationId: string;
+  /** What an undo comes to where others changed some of the values since. */
+  readonly undoPlanId: string;
+  /** A saved view of the list: those in São Paulo. */
+  readonly viewId: string;
+  readonly links: Links;
+  /** Address of a location's public page. */
+  readonly microSite: string;
 };
 
-const patience = 300_000;
+const patience = 900_000;
 
 async function until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const found = await look();
+    // A busy machine may refuse a question; the next one is answered.
+    const found = await look().catch(() => undefined);
     if (found !== undefined) return found;
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-}
-
-async function signedIn(origin: string, email: string): Promise<Client> {
-  const tokens = createMemoryTokens();
-  const client = createClient({ baseUrl: `${origin}/api/`, tokens });
-  const answer = await client.call(contract.session.login, { body: { email, password: demoPassword } });
-  tokens.set({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
-  return client;
 }
 
 async function planOf(client: Client, projectId: string, file: CsvFile, name: string): Promise<string> {
@@ -51,56 +55,6 @@ async function planOf(client: Client, projectId: string, file: CsvFile, name: st
   return planId;
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-
-/** The project's file with a few dozen rows edited as somebody does before Christmas. */
-function edited(current: CsvFile, from: number, to: number): CsvFile {
-  const file = current.pick(...range(from, to));
-  range(0, to - from).forEach((row) => {
-    file.set(row, 'thursday', '06:00-22:00');
-    if (row % 2 === 0) file.set(row, 'friday', '06:00-22:00');
-    if (row % 3 === 0) file.set(row, 'phone', `+55113222${String(7000 + from + row)}`);
-    if (row % 7 === 2) file.set(row, 'website', `https://padariaboavista.example/lojas/${String(row)}`);
-    if (row % 11 === 4) file.set(row, 'name', `${file.get(row, 'name')} 24h`);
-  });
-  return file;
-}
-
-/** A file as people send it, with seven kinds of faults. */
-export function faulty(current: CsvFile): CsvFile {
-  const file = current.pick(...range(0, 200));
-  for (const row of [2, 9, 13, 18, 31, 44]) file.set(row, 'whatsapp', `1198123442${String(row % 10)}`);
-  for (const row of [5, 17, 23]) file.set(row, 'phone', '32928813');
-  for (const row of [3, 12]) file.set(row, 'thursday', '06h às 21h');
-  file.set(4, 'saturday', '20:00-07:00');
-  file.set(6, 'status', 'FECHADA');
-  file.set(11, 'locationId', file.get(10, 'locationId'));
-  file.set(14, 'monday', '08:00-12:00, 14:00-18:00');
-  return file;
-}
-
-/** What the public says of some locations instead of their merchant. */
-function suggested(current: CsvFile): object[] {
-  const openUntil = (hours: number) => ({
-    regularHours: {
-      periods: ['MONDAY', 'TUESDAY', 'WEDNESDAY'].map((openDay) => ({
-        openDay,
-        openTime: { hours: 7 },
-        closeDay: openDay,
-        closeTime: { hours },
-      })),
-    },
-  });
-  return [
-    { title: `${current.get(60, 'name')} e Confeitaria` },
-    { phoneNumbers: { primaryPhone: '(11) 3031-8800' } },
-    { websiteUri: 'https://guia-de-padarias.example/lojas/boa-vista-alto-da-lapa?origem=mapa' },
-    openUntil(19),
-    { openInfo: { status: 'CLOSED_PERMANENTLY' } },
-    { title: 'Padaria Boa Vista', phoneNumbers: { primaryPhone: '(21) 2555-0100' }, ...openUntil(22) },
-  ];
-}
-
 /** The project's locations as the manager exports them. */
 export async function exported(origin: string, projectId: string): Promise<CsvFile> {
   return exportedBy(await signedIn(origin, 'manager@frontage.test'), projectId);
@@ -111,17 +65,51 @@ async function exportedBy(client: Client, projectId: string): Promise<CsvFile> {
   return CsvFile.read(new Uint8Array(await (await answer.blob()).arrayBuffer()));
 }
 
+/** Others change at the provider what the job had set; then the job is to be undone. */
+async function divergedUndo(
+  manager: Client,
+  admin: ReturnType<typeof sandboxAdmin>,
+  projectId: string,
+  jobId: string,
+  applied: CsvFile,
+): Promise<string> {
+  for (const row of [12, 15, 18, 21])
+    await admin.setPhoneElsewhere(applied.get(row, 'locationId'), `(11) 3031-4${String(100 + row)}`);
+  await manager.call(contract.locations.sync, { params: { projectId } });
+  await until('the second reading', async () => {
+    const { items } = await manager.call(contract.jobs.list, {
+      params: { projectId },
+      query: { state: 'all' },
+    });
+    return items.find(({ kind }) => kind === 'sync')?.state === 'done' ? true : undefined;
+  });
+  const { planId } = await manager.call(contract.jobs.undo, { params: { projectId, jobId } });
+  return planId;
+}
+
+/** Opens the public pages of the project's locations; answers the address of one. */
+async function openMicroSite(manager: Client, projectId: string): Promise<string> {
+  const { settings, savedAt } = await manager.call(contract.settings.readProject, { params: { projectId } });
+  const { microSite } = await manager.call(contract.settings.saveProject, {
+    params: { projectId },
+    body: { savedAt, settings: { ...settings, microSite: { ...defaultSettings.microSite, isOn: true } } },
+  });
+  return new URL(microSite.example ?? '/', 'http://localhost').pathname;
+}
+
 /**
  * Brings the demo to a day in the middle of work: a plan to look at, a job with refused and failed changes, a plan that
  * waits for approval, suggestions of the public, groups, invites, tutorials, and a project without locations.
  */
-export async function arrange(origin: string, sandbox: string): Promise<Scene> {
+export async function arrange(origin: string, sandbox: string, projectName: string): Promise<Scene> {
   const [manager, client, superAdmin] = await Promise.all(
-    ['manager', 'user', 'super'].map((name) => signedIn(origin, `${name}@frontage.test`)),
+    ['manager', 'user', 'super'].map((name) =>
+      until('a sign-in', () => signedIn(origin, `${name}@frontage.test`)),
+    ),
   );
   if (manager === undefined || client === undefined || superAdmin === undefined) throw new Error('No demo.');
   const profile = await manager.call(contract.session.profile);
-  const projectId = profile.projects.find(({ name }) => name === 'Boa Vista Brasil')?.id ?? '';
+  const projectId = profile.projects.find(({ name }) => name === projectName)?.id ?? '';
   await until('the first reading', async () => {
     const { items } = await manager.call(contract.jobs.list, {
       params: { projectId },
@@ -132,7 +120,8 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
   const current = await exported(origin, projectId);
 
   const admin = sandboxAdmin(sandbox);
-  const risky = edited(current, 100, 160);
+  const half = Math.min(60, Math.floor(current.rows.length / 2));
+  const risky = edited(current, current.rows.length - half, current.rows.length);
   risky.set(7, 'name', `${risky.get(7, 'name')} <b>`);
   const applied = await planOf(manager, projectId, risky, 'horarios-e-telefones.csv');
   await admin.fail({ kind: '503', method: 'PATCH', path: risky.get(5, 'locationId') });
@@ -147,7 +136,7 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
   });
   await admin.recover();
 
-  const planId = await planOf(manager, projectId, edited(current, 0, 60), 'lojas-novembro.csv');
+  const planId = await planOf(manager, projectId, edited(current, 0, half), 'lojas-novembro.csv');
   const { items } = await manager.call(contract.users.list, { query: { search: 'user@frontage.test' } });
   const userId = items[0]?.id ?? '';
   await manager.call(contract.users.update, { params: { userId }, body: { approverIds: [profile.id] } });
@@ -164,8 +153,8 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
     body: { text: 'A loja do Centro abre mais cedo em dezembro. Pode ser tudo de uma vez?' },
   });
 
-  for (const [row, location] of suggested(current).entries())
-    await admin.suggest(current.get(row + 60, 'locationId'), location);
+  for (const [row, location] of suggested(current.get(half - 10, 'name')).entries())
+    await admin.suggest(current.get(half - 10 + row, 'locationId'), location);
   const untilLooked = () =>
     until('the look at what others suggest', async () => {
       const { isLooking } = await manager.call(contract.suggestions.summary, { params: { projectId } });
@@ -203,13 +192,7 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
     },
   });
 
-  await manager.call(contract.invites.send, {
-    body: {
-      emails: ['ana.ribeiro@boavista.example', 'joaquim.albuquerque@boavista.example'],
-      role: 0,
-      projectIds: [projectId],
-    },
-  });
+  const links = await arrangePeople(origin, manager, projectId);
   const tutorials = [
     ['Publicar uma oferta em todas as lojas', 'Posts', 'Ofertas'],
     ['Corrigir um arquivo CSV com erros', 'Locations', 'Import CSV'],
@@ -223,6 +206,15 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
     body: { name: 'Lojas novas' },
   });
   const list = await manager.call(contract.locations.list, { params: { projectId }, query: {} });
+  const { items: ledger } = await manager.call(contract.jobs.ledger, {
+    params: { projectId, jobId },
+    query: { state: 'needs_you' },
+  });
+  const changedLocationId = ledger.find(({ state }) => state === 'rejected')?.locationId;
+  const { id: viewId } = await manager.call(contract.savedFilters.create, {
+    params: { projectId },
+    body: { name: 'São Paulo', filter: { state: 'SP' }, sort: 'name', order: 'asc' },
+  });
   return {
     projectId,
     emptyProjectId,
@@ -232,5 +224,10 @@ export async function arrange(origin: string, sandbox: string): Promise<Scene> {
     waitingProjectId: ownProjectId,
     jobId,
     userId,
+    changedLocationId: changedLocationId ?? list.items[0]?.id ?? '',
+    undoPlanId: await divergedUndo(manager, admin, projectId, jobId, risky),
+    viewId,
+    links,
+    microSite: await openMicroSite(manager, projectId),
   };
 }

@@ -1,7 +1,6 @@
-import type { createI18n } from '@frontage/i18n';
-import type { Page } from 'playwright-core';
 import {
   bulkEditPath,
+  duplicatePath,
   jobPath,
   locationPath,
   paths,
@@ -9,184 +8,270 @@ import {
   profilePath,
   userPath,
 } from '../src/config/paths.ts';
+import { bulkParts } from '../src/features/bulk/model/parts.ts';
+import {
+  askForCode,
+  breakPage,
+  chooseInMenu,
+  deployed,
+  disagree,
+  editMany,
+  goAway,
+  goLowest,
+  goOffline,
+  goOnline,
+  inTurn,
+  lock,
+  openAccountMenu,
+  openSearch,
+  peekAt,
+  press,
+  pressWord,
+  repair,
+  searchFor,
+  select,
+  unlock,
+  untilDrawn,
+  withLostGrant,
+  withPasskeys,
+  type Stand,
+} from './acts.ts';
 import type { Scene } from './scene.ts';
 
-/** Who looks: nobody signed in, or one of the demo's users. */
-export type Role = 'stranger' | 'super' | 'manager' | 'user';
-type Phrases = Awaited<ReturnType<typeof createI18n>>['t'];
+/** Who looks: nobody signed in, one of the demo's users, or somebody who signed up and has nothing yet. */
+export type Role = 'stranger' | 'super' | 'manager' | 'user' | 'newcomer';
 
-/** What an act on a screen may use. */
-export type Stand = { readonly page: Page; readonly t: Phrases; readonly file: (name: string) => Buffer };
-
-/** One screen: who sees it, where it lies, and what is done there before the picture. */
+/** One screen: who sees it, where it lies, what is done there before the picture, and what is undone after it. */
 export type Screen = {
   readonly name: string;
   readonly role?: Role;
   readonly path: string | ((scene: Scene) => string);
   readonly act?: (stand: Stand) => Promise<void>;
+  readonly leave?: (stand: Stand) => Promise<void>;
 };
 
-async function openSearch({ page }: Pick<Stand, 'page'>): Promise<void> {
-  await page.locator('h1').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').waitFor();
-}
+const ofLocation = (name: string, tab: string, of: 'locationId' | 'changedLocationId' = 'locationId') => ({
+  name,
+  path: (at: Scene) => `${locationPath(at[of], at.projectId)}${tab === '' ? '' : `&tab=${tab}`}`,
+});
 
-async function repair({ page, file }: Stand): Promise<void> {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'lojas-novembro.csv', mimeType: 'text/csv', buffer: file('faulty') });
-  await page.getByRole('grid').waitFor();
-  await page.getByRole('grid').focus();
-  await page.keyboard.press('F8');
-  await page.getByRole('dialog').waitFor();
-}
-
-async function select({ page }: Stand): Promise<void> {
-  const boxes = page.getByRole('grid').getByRole('checkbox');
-  if ((await boxes.count()) < 6) return;
-  for (const row of [1, 3, 4]) await boxes.nth(row).click();
-}
-
-async function peek({ page }: Stand): Promise<void> {
-  const row = page.getByRole('grid').getByRole('row').nth(4);
-  if (await row.isVisible()) await row.click({ position: { x: 320, y: 12 } });
-}
-
-/** Leaves an edit that somebody is in the middle of where the bulk edit keeps it, and opens the page on it. */
-async function editMany({ page }: Stand): Promise<void> {
-  await page.evaluate(() => {
-    const stateOf = (key: string) =>
-      (JSON.parse(localStorage.getItem(key) ?? '{}') as { state?: Record<string, unknown> }).state ?? {};
-    const { user } = stateOf('frontage.session') as { user?: { id: string } };
-    const { chosen } = stateOf('frontage.project') as { chosen?: Record<string, string> };
-    const draft = {
-      picked: { kind: 'all', filter: {}, except: [] },
-      fields: {
-        website: { act: 'set', text: 'https://padariaboavista.example/{city}' },
-        phone: { act: 'clear' },
-        instagram: { act: 'set', text: 'https://www.instagram.com/padariaboavista' },
-        monday: { act: 'set', text: '06:00-21:30' },
-        sunday: { act: 'set', text: '07:00-13' },
-        labels: { act: 'add', values: ['Natal 2026'] },
-      },
-    };
-    const key = `${user?.id ?? ''}/${chosen?.[user?.id ?? ''] ?? ''}`;
-    sessionStorage.setItem(
-      'frontage-bulk-drafts',
-      JSON.stringify({ version: 1, state: { drafts: { [key]: draft } } }),
-    );
-  });
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('tablist').waitFor();
-  // The preview is asked for a moment after the last key.
-  await page.waitForTimeout(1_500);
-  await page.evaluate(() => sessionStorage.removeItem('frontage-bulk-drafts'));
-}
-
-async function makeGroup({ page, t }: Stand): Promise<void> {
-  await page
-    .getByRole('button', { name: t('groups:new') })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
-
-/** Every screen that exists; those that are not built yet share one page, so two of them stand for all. */
-export const screens: readonly Screen[] = [
+const outside: readonly Screen[] = [
   { name: 'sign-in', role: 'stranger', path: paths.login },
+  { name: 'sign-in-code', role: 'stranger', path: paths.login, act: askForCode },
   { name: 'company-sign-in', role: 'stranger', path: paths.companySignIn },
   { name: 'forgot-password', role: 'stranger', path: paths.forgotPassword },
   { name: 'register', role: 'stranger', path: paths.register },
+  { name: 'reset', role: 'stranger', path: ({ links }) => links.reset },
   { name: 'reset-expired', role: 'stranger', path: `${paths.resetPassword}#token=unknown` },
   { name: 'verify-expired', role: 'stranger', path: `${paths.verifyEmail}#token=unknown` },
+  { name: 'invite', role: 'stranger', path: ({ links }) => links.invite },
+  {
+    name: 'invite-account',
+    role: 'stranger',
+    path: ({ links }) => links.invite,
+    act: press((t) => t('users:onboarding.start'), 'form'),
+  },
   { name: 'invite-expired', role: 'stranger', path: `${paths.invite}#token=unknown` },
   { name: 'setup', role: 'stranger', path: paths.setup },
-  { name: 'home', path: paths.home },
+  { name: 'connect', role: 'newcomer', path: paths.connect },
+  { name: 'mailbox', role: 'stranger', path: () => '/dev/mailbox' },
+  { name: 'mail', role: 'stranger', path: ({ links }) => links.mail },
+  { name: 'micro-site', role: 'stranger', path: ({ microSite }) => microSite },
+];
+
+const locations: readonly Screen[] = [
   { name: 'locations', path: paths.locations },
   { name: 'locations-selected', path: paths.locations, act: select },
-  { name: 'locations-panel', path: paths.locations, act: peek },
+  { name: 'locations-panel', path: paths.locations, act: peekAt(4) },
+  { name: 'locations-map', path: `${paths.locations}?map=on`, act: untilDrawn },
+  { name: 'locations-map-state', path: `${paths.locations}?map=on&state=PE`, act: untilDrawn },
   { name: 'locations-no-match', path: `${paths.locations}?search=Zurique&status=OPEN` },
-  { name: 'location-overview', path: (at) => locationPath(at.locationId, at.projectId) },
-  ...[
-    ...['profile', 'hours', 'services', 'images', 'faq', 'attributes', 'links'],
-    ...['posts', 'reviews', 'history'],
-  ].map((tab) => ({
-    name: `location-${tab}`,
-    path: (at: Scene) => `${locationPath(at.locationId, at.projectId)}&tab=${tab}`,
-  })),
+  { name: 'locations-view', path: ({ viewId }) => `${paths.locations}?state=SP&view=${viewId}` },
+  {
+    name: 'locations-view-save',
+    path: `${paths.locations}?state=RJ`,
+    act: press((t) => t('locations:saved.save')),
+  },
+  {
+    name: 'locations-view-menu',
+    path: ({ viewId }) => `${paths.locations}?state=SP&status=OPEN&view=${viewId}`,
+    act: press((t) => t('locations:saved.menu'), '[role=menu]'),
+  },
+  {
+    name: 'locations-filter',
+    path: paths.locations,
+    act: press((t) => t('locations:addFilter'), '[role=menu], [role=dialog], [role=listbox]'),
+  },
+  ...['', 'profile', 'hours', 'services', 'images', 'faq', 'attributes', 'links', 'posts', 'reviews'].map(
+    (tab) => ofLocation(`location-${tab === '' ? 'overview' : tab}`, tab),
+  ),
+  ofLocation('location-history', 'history', 'changedLocationId'),
+  ofLocation('location-refused', 'profile', 'changedLocationId'),
+  { ...ofLocation('location-conflict', 'profile', 'changedLocationId'), act: disagree },
+  { name: 'location-duplicate', path: (at) => duplicatePath(at.locationId, at.projectId) },
+  { name: 'score', path: paths.score },
+  { name: 'score-panel', path: paths.score, act: peekAt(2) },
+  { name: 'score-annul', path: paths.score, act: pressWord((t) => t('score:annul')) },
+  { name: 'groups', path: paths.groups },
+  { name: 'groups-new', path: paths.groups, act: press((t) => t('groups:new')) },
+  { name: 'pending', path: paths.pendingEdits },
+  { name: 'pending-approvals', path: `${paths.pendingEdits}?view=approvals` },
+  { name: 'pending-review', path: `${paths.pendingEdits}?view=review` },
+];
+
+const changes: readonly Screen[] = [
   { name: 'import', path: paths.importCsv },
   { name: 'repair', path: paths.importCsv, act: repair },
   { name: 'plan', path: (at) => planPath(at.planId, at.projectId) },
   { name: 'plan-waiting', path: (at) => planPath(at.waitingPlanId, at.waitingProjectId) },
+  { name: 'plan-undo', path: (at) => planPath(at.undoPlanId, at.projectId) },
   { name: 'job', path: (at) => jobPath(at.jobId, at.projectId) },
   { name: 'activity', path: paths.activity },
+  {
+    name: 'activity-menu',
+    path: paths.home,
+    act: async ({ page, t }) => {
+      const words = t('shell:activity.open', { progress: '' }).replace(/^\.\s*/, '');
+      await page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'approvals', path: paths.approvals },
-  { name: 'notifications', path: paths.notifications },
-  { name: 'notifications-settings', path: `${paths.notifications}?view=settings` },
-  { name: 'audit', path: paths.audit },
+  ...bulkParts.map((part) => ({
+    name: `bulk-${part}`,
+    path: bulkEditPath(part),
+  })),
+  ...['general', 'hours', 'special-hours'].map((part) => ({
+    name: `bulk-${part}-typed`,
+    path: bulkEditPath(part),
+    act: editMany(part),
+  })),
+];
+
+const integrations: readonly Screen[] = [
+  { name: 'integrations', path: paths.integrations },
+  ...['pending_link', 'linked', 'divergence'].map((view) => ({
+    name: `integrations-${view.replace('_', '-')}`,
+    path: `${paths.integrations}?view=${view}`,
+  })),
+  { name: 'integrations-compare', path: `${paths.integrations}?view=divergence`, act: peekAt(1) },
+  {
+    name: 'integrations-accounts',
+    path: paths.integrations,
+    act: press((t) => t('integrations:accounts'), 'aside, [role=dialog]'),
+  },
+  { name: 'integrations-chosen', path: `${paths.integrations}?view=pending_link`, act: select },
+  { name: 'integrations-lost', path: paths.integrations, act: withLostGrant },
+  { name: 'integrations-callback', path: `${paths.integrationsCallback}?state=unknown&code=unknown` },
+];
+
+const people: readonly Screen[] = [
   { name: 'projects', path: paths.projects },
+  { name: 'projects-new', path: paths.projects, act: press((t) => t('projects:new')) },
+  {
+    name: 'projects-import',
+    path: paths.projects,
+    act: press((t) => t('projects:import.open')),
+  },
+  {
+    name: 'projects-import-form',
+    path: paths.projects,
+    act: async (stand) => {
+      await press((t) => t('projects:import.open'))(stand);
+      await stand.page.keyboard.type('10411720394285530024');
+      await stand.page.keyboard.press('Enter');
+      await stand.page
+        .getByRole('dialog')
+        .getByText(stand.t('projects:import.keywords'))
+        .waitFor({ timeout: 10_000 });
+    },
+  },
+  {
+    name: 'projects-delete',
+    path: paths.projects,
+    act: chooseInMenu(
+      (t) => t('projects:menu.of', { name: 'Lojas novas' }),
+      (t) => t('projects:menu.delete'),
+    ),
+  },
   { name: 'accounts', role: 'super', path: paths.accounts },
+  { name: 'accounts-new', role: 'super', path: paths.accounts, act: press((t) => t('accounts:new')) },
   { name: 'users', path: paths.users },
+  { name: 'users-invites', path: `${paths.users}?view=invites` },
   { name: 'user', path: (at) => userPath(at.userId) },
   { name: 'user-new', path: paths.newUser },
   { name: 'users-invite', path: paths.inviteUsers },
   { name: 'profile', path: paths.profile },
   { name: 'profile-security', path: profilePath('security') },
+  { name: 'profile-passkeys', path: profilePath('security'), act: withPasskeys },
+  {
+    name: 'profile-passkey-rename',
+    path: profilePath('security'),
+    act: inTurn(
+      withPasskeys,
+      press((t) => t('profile:factors.passkeyRename')),
+    ),
+  },
+  {
+    name: 'profile-passkey-new',
+    path: profilePath('security'),
+    act: press((t) => t('profile:factors.passkeyAdd')),
+  },
   { name: 'profile-sessions', path: profilePath('sessions') },
   { name: 'tokens', path: paths.apiTokens },
+  { name: 'tokens-new', path: paths.apiTokens, act: press((t) => t('users:tokens.new')) },
   { name: 'settings', path: paths.settings },
   { name: 'settings-project', path: `${paths.settings}?scope=project` },
+  { name: 'settings-company', role: 'super', path: paths.settings, act: goLowest },
+  { name: 'audit', path: paths.audit },
+  { name: 'audit-panel', path: paths.audit, act: peekAt(2) },
   { name: 'help', path: paths.helpCenter },
   { name: 'tutorials', role: 'super', path: paths.tutorials },
+  {
+    name: 'tutorials-new',
+    role: 'super',
+    path: paths.tutorials,
+    act: press((t) => t('help:tutorials.add')),
+  },
+];
+
+const frame: readonly Screen[] = [
+  { name: 'home', path: paths.home },
+  { name: 'notifications', path: paths.notifications },
+  { name: 'notifications-settings', path: `${paths.notifications}?view=settings` },
   { name: 'upcoming', path: paths.reviews },
-  ...['general', 'social-media', 'hours', 'special-hours', 'labels'].map((part) => ({
-    name: `bulk-${part}`,
-    path: bulkEditPath(part),
-  })),
-  ...['general', 'hours'].map((part) => ({
-    name: `bulk-${part}-typed`,
-    path: bulkEditPath(part),
-    act: editMany,
-  })),
-  { name: 'groups', path: paths.groups },
-  { name: 'groups-new', path: paths.groups, act: makeGroup },
-  { name: 'pending', path: paths.pendingEdits },
-  { name: 'pending-approvals', path: `${paths.pendingEdits}?view=approvals` },
-  { name: 'pending-review', path: `${paths.pendingEdits}?view=review` },
   { name: 'not-authorized', role: 'user', path: paths.users },
   { name: 'not-found', path: '/nowhere' },
   { name: 'search', path: paths.home, act: openSearch },
-  {
-    name: 'search-results',
-    path: paths.home,
-    act: async ({ page }) => {
-      await openSearch({ page });
-      await page.keyboard.type('centro');
-      await page
-        .getByRole('option', { name: /Centro/ })
-        .first()
-        .waitFor();
-    },
-  },
+  { name: 'search-results', path: paths.home, act: searchFor('centro') },
   {
     name: 'appearance',
     path: paths.home,
-    act: async ({ page, t }) => {
-      const button = page.getByRole('button', { name: t('appearance:title') });
-      if (!(await button.isVisible())) return;
-      await button.click();
-      await page.getByRole('dialog').waitFor();
-    },
+    act: press((t) => t('appearance:title')),
   },
+  { name: 'starred', path: paths.home, act: press((t) => t('bookmarks:list')) },
   {
     name: 'menu',
     path: paths.home,
     act: async ({ page, t }) => {
       const button = page.getByRole('button', { name: t('shell:sidebar.open') });
       if (await button.isVisible()) await button.click();
-      else await page.getByRole('button', { name: /Padaria Boa Vista,/ }).click();
+      else await openAccountMenu({ page });
     },
   },
+  { name: 'lock', path: paths.home, act: lock, leave: unlock },
+  { name: 'maintenance', path: paths.home, act: goAway },
+  { name: 'offline', path: paths.home, act: goOffline, leave: goOnline },
+  { name: 'new-version', path: paths.home, act: deployed },
+  { name: 'error', path: paths.home, act: breakPage },
+];
+
+/** Every screen that exists; those that are not built yet share one page, so one of them stands for all. */
+export const screens: readonly Screen[] = [
+  ...outside,
+  ...frame,
+  ...locations,
+  ...changes,
+  ...integrations,
+  ...people,
 ];

@@ -20,10 +20,10 @@ export type PictureSet = {
 const normal = { state: 'normal' } as const;
 /** Screens that show data of the project or the account. */
 const withData =
-  /^(home|locations|location|import|activity|approvals|audit|projects|users|accounts|tutorials|notif|settings|help|profile|token|plan|job|user|bulk|groups|pending)/;
+  /^(home|locations|location|import|activity|approvals|audit|projects|users|accounts|tutorials|notif|settings|help|profile|token|plan|job|user|bulk|groups|pending|score|integrations|search-results|micro-site)/;
 /** Screens on which the layout changes at a tablet's width, and those that are mostly text. */
 const dense =
-  /^(home|locations|location|repair|plan|job|users|user|audit|settings|profile|bulk|groups|pending)/;
+  /^(home|locations|location|repair|plan|job|users|user|audit|settings|profile|bulk|groups|pending|score|integrations|projects|accounts|approvals|activity|help|tutorials|notif|tokens)/;
 
 /** Not the full product of widths, schemes, languages and states: each value is met by all screens that it can change. */
 export const pictureSets: readonly PictureSet[] = [

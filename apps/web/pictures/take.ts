@@ -1,4 +1,5 @@
-// pnpm --filter @frontage/web pictures [--set NAME,…] [--screen REGEXP] [--out FOLDER] [--axe] [--origin URL --sandbox URL]
+// pnpm --filter @frontage/web pictures [--set NAME,…] [--screen REGEXP] [--out FOLDER] [--axe] [--project NAME]
+//   [--origin URL --sandbox URL]
 // Takes pictures of every screen of the built product (pnpm build) and reports what can be measured of each. Look at them.
 import { defaultAppearance } from '@frontage/domain';
 import { createI18n, languageTag } from '@frontage/i18n';
@@ -9,8 +10,10 @@ import type { Page, Route } from 'playwright-core';
 import { seriousFaults } from '../e2e/accessibility.ts';
 import { launchBrowser, openPage, signIn } from '../e2e/browser.ts';
 import { startStack } from '../e2e/stack.ts';
+import { faulty } from './csv-samples.ts';
 import { measureFaults } from './page-faults.ts';
-import { arrange, exported, faulty, type Scene } from './scene.ts';
+import { newcomerEmail } from './people-scene.ts';
+import { arrange, exported, type Scene } from './scene.ts';
 import { screens, type Role, type Screen } from './screens.ts';
 import { pictureSets, type PictureSet } from './sets.ts';
 
@@ -20,6 +23,7 @@ const { values } = parseArgs({
     screen: { type: 'string', default: '.' },
     out: { type: 'string', default: '.data/pictures' },
     axe: { type: 'boolean', default: false },
+    project: { type: 'string', default: 'Boa Vista Brasil' },
     origin: { type: 'string' },
     sandbox: { type: 'string', default: '' },
   },
@@ -40,7 +44,7 @@ const browser = await launchBrowser();
 async function sceneOf(): Promise<Scene> {
   const file = join(out, 'scene.json');
   if (ownStack === undefined && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Scene;
-  const scene = await arrange(origin, ownStack?.sandbox ?? values.sandbox);
+  const scene = await arrange(origin, ownStack?.sandbox ?? values.sandbox, values.project);
   writeFileSync(file, JSON.stringify(scene));
   return scene;
 }
@@ -50,7 +54,8 @@ async function pageOf(role: Role): Promise<{ page: Page; complaints: string[] }>
   const open = pages.get(role);
   if (open !== undefined) return open;
   const { page, complaints } = await openPage(browser, origin, { reducedMotion: 'reduce' });
-  if (role !== 'stranger') await signIn(page, `${role}@frontage.test`);
+  if (role !== 'stranger')
+    await signIn(page, role === 'newcomer' ? newcomerEmail : `${role}@frontage.test`);
   const entry = { page, complaints: complaints.list };
   pages.set(role, entry);
   return entry;
@@ -163,10 +168,11 @@ async function take(
     );
   complaints.length = 0;
   const faults: string[] = [];
+  const stand = { page, t, file: () => faulty(csv).bytes() };
   try {
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(scene));
     await untilCalm(page);
-    await screen.act?.({ page, t, file: () => faulty(csv).bytes() });
+    await screen.act?.(stand);
     await untilCalm(page);
     faults.push(...(await page.evaluate(measureFaults)));
     if (values.axe) faults.push(...(await seriousFaults(page)).map((fault) => `axe: ${fault.slice(0, 300)}`));
@@ -176,6 +182,7 @@ async function take(
   await page.screenshot({ path: join(out, `${set.name}.${screen.name}.png`), fullPage: set.width < 640 });
   if (set.state !== 'failing') faults.push(...complaints);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.leave?.(stand).catch((error: unknown) => faults.push(`not left: ${String(error)}`));
   for (const fault of faults) {
     report.push(`${set.name} ${screen.name}: ${fault}`);
     console.log(`${set.name} ${screen.name}: ${fault}`);

@@ -1,0 +1,72 @@
+import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
+import { contract } from '@frontage/api-client/contract';
+import { demoPassword } from '../e2e/browser.ts';
+import { linkOf, mailTo } from '../e2e/mailbox.ts';
+
+/** Somebody who was invited and asked for a second factor: her sign-in stops at the code. */
+export const secondFactorEmail = 'bia.tavares@boavista.example';
+/** Somebody who signed up and has no locations yet. */
+export const newcomerEmail = 'nova@padaria.example';
+
+/** What the pages need that nobody is signed in to. */
+export type Links = {
+  /** Of an invite that was not used yet. */
+  readonly invite: string;
+  readonly reset: string;
+  /** One of the mails in the demo's mailbox. */
+  readonly mail: string;
+};
+
+const anyMail = '[^<]*';
+
+/** A client that is signed in with the demo's password. */
+export async function signedIn(origin: string, email: string): Promise<Client> {
+  const tokens = createMemoryTokens();
+  const client = createClient({ baseUrl: `${origin}/api/`, tokens });
+  const answer = await client.call(contract.session.login, { body: { email, password: demoPassword } });
+  tokens.set({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
+  return client;
+}
+
+/** Invites people, one of whom completes her account and protects it; has somebody sign up, and somebody forget his password. */
+export async function arrangePeople(origin: string, manager: Client, projectId: string): Promise<Links> {
+  const stranger = createClient({ baseUrl: `${origin}/api/`, tokens: createMemoryTokens() });
+  const mail = (to: string) => mailTo({ origin }, to, anyMail);
+  const tokenOf = (link: string) => {
+    const [, fragment = ''] = link.split('#');
+    return fragment.includes('=') ? (new URLSearchParams(fragment).get('token') ?? '') : fragment;
+  };
+
+  const invited = 'ana.ribeiro@boavista.example';
+  await manager.call(contract.invites.send, {
+    body: {
+      emails: [invited, 'joaquim.albuquerque@boavista.example', secondFactorEmail],
+      role: 0,
+      projectIds: [projectId],
+    },
+  });
+  const ownInvite = linkOf(await mail(secondFactorEmail), 'invite');
+  await stranger.call(contract.invites.accept, {
+    body: { token: tokenOf(ownInvite), name: 'Bia Tavares', password: demoPassword },
+  });
+  const bia = await signedIn(origin, secondFactorEmail);
+  await bia.call(contract.security.sendEmailCode);
+  const code = /\b(\d{6})\b/.exec(await mail(secondFactorEmail))?.[1] ?? '';
+  await bia.call(contract.security.setEmail, { body: { enabled: true, code } });
+
+  await stranger.call(contract.registration.register, {
+    body: { name: 'Nova Lima', email: newcomerEmail, password: demoPassword, provider: true },
+  });
+  const proof = linkOf(await mail(newcomerEmail), 'verify-email');
+  await stranger.call(contract.registration.verify, {
+    body: { token: tokenOf(proof), password: demoPassword },
+  });
+
+  await stranger.call(contract.recovery.forgot, { body: { email: 'admin@frontage.test' } });
+  const list = await (await fetch(`${origin}/dev/mailbox`)).text();
+  return {
+    invite: linkOf(await mail(invited), 'invite'),
+    reset: linkOf(await mail('admin@frontage.test'), 'reset-password'),
+    mail: /\/dev\/mailbox\/[\w-]+\/html/.exec(list)?.[0] ?? '/dev/mailbox',
+  };
+}
