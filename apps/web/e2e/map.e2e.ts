@@ -23,6 +23,10 @@ describe('the map', () => {
     const canvas = map.getByRole('region', { name: /^Map\./ });
     await canvas.waitFor();
     await page.getByRole('grid', { name: 'Locations' }).waitFor();
+    // What is drawn fills the half of the page beside the list.
+    await expect
+      .poll(() => canvas.evaluate((drawn) => drawn.closest('.maplibregl-map')?.clientWidth))
+      .toBeGreaterThan(300);
     expect(await seriousFaults(page)).toEqual([]);
 
     // By the keyboard alone: nearer, and a step aside; then only what is in sight.
