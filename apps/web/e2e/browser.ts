@@ -40,11 +40,11 @@ export async function openPage(
 /** The password of all the demo's users. */
 export const demoPassword = 'Frontage-demo-1';
 
-/** Signs in as one of the demo's users, on the sign-in screen or where it is asked for. */
-export async function signIn(page: Page, email: string): Promise<void> {
+/** Signs in, as one of the demo's users where no password is said, on the sign-in screen or where it is asked for. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   if (!new URL(page.url(), 'http://x').pathname.startsWith('/login')) await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }

@@ -2,7 +2,7 @@ import type { createI18n } from '@frontage/i18n';
 import type { Page, Route } from 'playwright-core';
 import { demoPassword } from '../e2e/browser.ts';
 import { bulkEditPath, paths } from '../src/config/paths.ts';
-import { secondFactorEmail } from './people-scene.ts';
+import { ownPassword, secondFactorEmail } from './people-scene.ts';
 
 type Phrases = Awaited<ReturnType<typeof createI18n>>['t'];
 
@@ -45,7 +45,6 @@ export async function untilDrawn({ page }: Stand): Promise<void> {
   await canvas.waitFor({ timeout: 8_000 }).catch(() => undefined);
   if (!(await canvas.isVisible())) return;
   // It says nothing when its last tile was drawn.
-  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
 }
 
@@ -69,7 +68,7 @@ export async function openSearch({ page }: Pick<Stand, 'page'>): Promise<void> {
   await page.getByRole('combobox').waitFor();
 }
 
-/** Looks for something and waits until it is found. */
+/** Looks for something and waits until it is found, where there is anything. */
 export const searchFor =
   (text: string): Act =>
   async ({ page }) => {
@@ -78,7 +77,8 @@ export const searchFor =
     await page
       .getByRole('option', { name: new RegExp(text, 'i') })
       .first()
-      .waitFor();
+      .waitFor({ timeout: 5_000 })
+      .catch(() => undefined);
   };
 
 export async function repair({ page, file }: Stand): Promise<void> {
@@ -102,7 +102,13 @@ export const peekAt =
   (row: number): Act =>
   async ({ page }) => {
     const found = page.getByRole('grid').getByRole('row').nth(row);
-    if (await found.isVisible()) await found.click({ position: { x: 320, y: 12 } });
+    if (!(await found.isVisible())) return;
+    await found.click({ position: { x: 320, y: 12 } });
+    await page
+      .locator('aside:visible h2, [role=dialog]:visible')
+      .first()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => undefined);
   };
 
 /** Leaves an edit that somebody is in the middle of where the bulk edit keeps it, and opens the page on it. */
@@ -128,7 +134,7 @@ export const editMany =
       const key = `${user?.id ?? ''}/${chosen?.[user?.id ?? ''] ?? ''}`;
       sessionStorage.setItem(
         'frontage-bulk-drafts',
-        JSON.stringify({ version: 1, state: { drafts: { [key]: draft } } }),
+        JSON.stringify({ version: 2, state: { drafts: { [key]: draft } } }),
       );
     });
     await page.goto(bulkEditPath(part));
@@ -137,6 +143,7 @@ export const editMany =
     // The preview is asked for a moment after the last key.
     await page.waitForTimeout(1_500);
     await page.evaluate(() => sessionStorage.removeItem('frontage-bulk-drafts'));
+    await page.evaluate(() => document.querySelector('#bulk-fields')?.scrollIntoView());
   };
 
 /** Leaves what somebody typed at a location before another person changed the same fields, and opens the page on it. */
@@ -162,14 +169,16 @@ export async function disagree({ page }: Stand): Promise<void> {
   });
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('[role=group] [role=status]').first().waitFor();
+  const conflict = page.locator('[role=group] [role=status]').first();
+  await conflict.waitFor();
+  await conflict.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await page.evaluate((name) => sessionStorage.removeItem(name), key);
 }
 
 /** Types a wrong code after the password of somebody who is asked for one. */
 export async function askForCode({ page, t }: Stand): Promise<void> {
   await page.getByLabel(t('auth:email')).fill(secondFactorEmail);
-  await page.getByLabel(t('auth:password'), { exact: true }).fill(demoPassword);
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   const code = page.getByLabel(t('auth:code.label'), { exact: true });
   await code.waitFor();
@@ -220,6 +229,12 @@ export const withLostGrant = changed(/\/api\/integrations$/, (body: { grants: ob
   })),
 }));
 
+/** The newest job is at work again, since none runs as long as pictures take. */
+export const withRunningJob = changed(/\/jobs\?limit/, (body: { items: object[] }) => ({
+  ...body,
+  items: body.items.map((job, index) => (index === 0 ? { ...job, state: 'running', finishedAt: null } : job)),
+}));
+
 /** One act after another. */
 export const inTurn =
   (...acts: readonly Act[]): Act =>
@@ -254,7 +269,6 @@ export async function unlock({ page }: Stand): Promise<void> {
 /** A server that serves nobody: whatever it is asked, it says 503. */
 export async function goAway({ page }: Stand): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
   await page.route(/\/(api\/|health)/, (route) =>
     route.fulfill({ status: 503, body: 'Service Unavailable' }),
   );
@@ -267,7 +281,6 @@ export async function goAway({ page }: Stand): Promise<void> {
 
 export async function goOffline({ page, t }: Stand): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByText(t('connection:offline.title')).waitFor();
 }

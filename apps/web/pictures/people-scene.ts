@@ -3,6 +3,8 @@ import { contract } from '@frontage/api-client/contract';
 import { demoPassword } from '../e2e/browser.ts';
 import { linkOf, mailTo } from '../e2e/mailbox.ts';
 
+/** What those type who chose a password by themselves: the demo's is refused, since the README tells it. */
+export const ownPassword = 'Figo-e-castanha-42';
 /** Somebody who was invited and asked for a second factor: her sign-in stops at the code. */
 export const secondFactorEmail = 'bia.tavares@boavista.example';
 /** Somebody who signed up and has no locations yet. */
@@ -17,13 +19,18 @@ export type Links = {
   readonly mail: string;
 };
 
-const anyMail = '[^<]*';
+const subjects = {
+  invite: 'You are invited to [^<]*',
+  code: 'Code for two-factor sign-in',
+  proof: 'Confirm your e-mail',
+  reset: 'Set a new password',
+} as const;
 
-/** A client that is signed in with the demo's password. */
-export async function signedIn(origin: string, email: string): Promise<Client> {
+/** A client that is signed in, with the demo's password where none is said. */
+export async function signedIn(origin: string, email: string, password = demoPassword): Promise<Client> {
   const tokens = createMemoryTokens();
   const client = createClient({ baseUrl: `${origin}/api/`, tokens });
-  const answer = await client.call(contract.session.login, { body: { email, password: demoPassword } });
+  const answer = await client.call(contract.session.login, { body: { email, password } });
   tokens.set({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
   return client;
 }
@@ -31,7 +38,7 @@ export async function signedIn(origin: string, email: string): Promise<Client> {
 /** Invites people, one of whom completes her account and protects it; has somebody sign up, and somebody forget his password. */
 export async function arrangePeople(origin: string, manager: Client, projectId: string): Promise<Links> {
   const stranger = createClient({ baseUrl: `${origin}/api/`, tokens: createMemoryTokens() });
-  const mail = (to: string) => mailTo({ origin }, to, anyMail);
+  const mail = (to: string, about: keyof typeof subjects) => mailTo({ origin }, to, subjects[about]);
   const tokenOf = (link: string) => {
     const [, fragment = ''] = link.split('#');
     return fragment.includes('=') ? (new URLSearchParams(fragment).get('token') ?? '') : fragment;
@@ -45,28 +52,29 @@ export async function arrangePeople(origin: string, manager: Client, projectId: 
       projectIds: [projectId],
     },
   });
-  const ownInvite = linkOf(await mail(secondFactorEmail), 'invite');
+  const ownInvite = linkOf(await mail(secondFactorEmail, 'invite'), 'invite');
   await stranger.call(contract.invites.accept, {
-    body: { token: tokenOf(ownInvite), name: 'Bia Tavares', password: demoPassword },
+    body: { token: tokenOf(ownInvite), name: 'Bia Tavares', password: ownPassword },
   });
-  const bia = await signedIn(origin, secondFactorEmail);
+  const bia = await signedIn(origin, secondFactorEmail, ownPassword);
   await bia.call(contract.security.sendEmailCode);
-  const code = /\b(\d{6})\b/.exec(await mail(secondFactorEmail))?.[1] ?? '';
+  const code = /\b(\d{6})\b/.exec(await mail(secondFactorEmail, 'code'))?.[1] ?? '';
   await bia.call(contract.security.setEmail, { body: { enabled: true, code } });
 
   await stranger.call(contract.registration.register, {
-    body: { name: 'Nova Lima', email: newcomerEmail, password: demoPassword, provider: true },
+    body: { name: 'Nova Lima', email: newcomerEmail, password: ownPassword, provider: true },
   });
-  const proof = linkOf(await mail(newcomerEmail), 'verify-email');
+  const proof = linkOf(await mail(newcomerEmail, 'proof'), 'verify-email');
   await stranger.call(contract.registration.verify, {
-    body: { token: tokenOf(proof), password: demoPassword },
+    body: { token: tokenOf(proof), password: ownPassword },
   });
 
   await stranger.call(contract.recovery.forgot, { body: { email: 'admin@frontage.test' } });
+  const reset = linkOf(await mail('admin@frontage.test', 'reset'), 'reset-password');
   const list = await (await fetch(`${origin}/dev/mailbox`)).text();
   return {
-    invite: linkOf(await mail(invited), 'invite'),
-    reset: linkOf(await mail('admin@frontage.test'), 'reset-password'),
+    invite: linkOf(await mail(invited, 'invite'), 'invite'),
+    reset,
     mail: /\/dev\/mailbox\/[\w-]+\/html/.exec(list)?.[0] ?? '/dev/mailbox',
   };
 }

@@ -34,6 +34,7 @@ import {
   untilDrawn,
   withLostGrant,
   withPasskeys,
+  withRunningJob,
   type Stand,
 } from './acts.ts';
 import type { Scene } from './scene.ts';
@@ -130,11 +131,10 @@ const changes: readonly Screen[] = [
   {
     name: 'activity-menu',
     path: paths.home,
-    act: async ({ page, t }) => {
-      const words = t('shell:activity.open', { progress: '' }).replace(/^\.\s*/, '');
-      await page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
+    act: inTurn(
+      withRunningJob,
+      press((t) => t('shell:activity.open', { progress: '' }).replace(/^\.\s*/, '')),
+    ),
   },
   { name: 'approvals', path: paths.approvals },
   ...bulkParts.map((part) => ({
@@ -243,7 +243,7 @@ const frame: readonly Screen[] = [
   { name: 'not-authorized', role: 'user', path: paths.users },
   { name: 'not-found', path: '/nowhere' },
   { name: 'search', path: paths.home, act: openSearch },
-  { name: 'search-results', path: paths.home, act: searchFor('centro') },
+  { name: 'search-results', path: paths.home, act: searchFor('jardim') },
   {
     name: 'appearance',
     path: paths.home,

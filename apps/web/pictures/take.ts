@@ -12,7 +12,7 @@ import { launchBrowser, openPage, signIn } from '../e2e/browser.ts';
 import { startStack } from '../e2e/stack.ts';
 import { faulty } from './csv-samples.ts';
 import { measureFaults } from './page-faults.ts';
-import { newcomerEmail } from './people-scene.ts';
+import { newcomerEmail, ownPassword } from './people-scene.ts';
 import { arrange, exported, type Scene } from './scene.ts';
 import { screens, type Role, type Screen } from './screens.ts';
 import { pictureSets, type PictureSet } from './sets.ts';
@@ -54,8 +54,8 @@ async function pageOf(role: Role): Promise<{ page: Page; complaints: string[] }>
   const open = pages.get(role);
   if (open !== undefined) return open;
   const { page, complaints } = await openPage(browser, origin, { reducedMotion: 'reduce' });
-  if (role !== 'stranger')
-    await signIn(page, role === 'newcomer' ? newcomerEmail : `${role}@frontage.test`);
+  if (role === 'newcomer') await signIn(page, newcomerEmail, ownPassword);
+  else if (role !== 'stranger') await signIn(page, `${role}@frontage.test`);
   const entry = { page, complaints: complaints.list };
   pages.set(role, entry);
   return entry;
@@ -134,7 +134,7 @@ async function answer(route: Route, state: PictureSet['state']): Promise<void> {
 }
 
 async function untilCalm(page: Page): Promise<void> {
-  await page.locator('h1, [role=alert], main').first().waitFor({ timeout: 10_000 });
+  await page.locator('h1, [role=alert], main').filter({ visible: true }).first().waitFor({ timeout: 10_000 });
   await page
     .waitForFunction(
       () =>
