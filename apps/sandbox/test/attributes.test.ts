@@ -106,6 +106,22 @@ describe('attribute metadata', () => {
     });
   });
 
+  it('is named in the language that is asked for, in English in any other', async () => {
+    const { client } = await first();
+    const asked = async (languageCode: string, groupDisplayName: string, displayName: string) => {
+      const { body } = await client.get(
+        `/attributes?categoryName=categories/gcid:bakery&regionCode=BR&languageCode=${languageCode}`,
+      );
+      expect(body.attributeMetadata).toContainEqual(
+        expect.objectContaining({ parent: 'attributes/url_menu', groupDisplayName, displayName }),
+      );
+    };
+    await asked('pt-BR', 'Cardápio', 'Link do cardápio');
+    await asked('es', 'Menú', 'Enlace al menú');
+    await asked('en', 'Menu', 'Menu link');
+    await asked('fr', 'Menu', 'Menu link');
+  });
+
   it('has the social profiles and WhatsApp for every category', async () => {
     const { client } = await first(offices);
     const { body } = await client.get(

@@ -9,45 +9,47 @@ export interface CatalogueAttribute {
   /** Resource name, `attributes/wi_fi`. */
   name: string;
   valueType: AttributeValueType;
-  group: Bilingual;
-  label: Bilingual;
+  group: Translated;
+  label: Translated;
   /** Categories that have it; undefined means all. */
   families: ReadonlySet<CategoryFamily> | undefined;
-  values: { value: string; label: Bilingual }[];
+  values: { value: string; label: Translated }[];
   isDeprecated: boolean;
 }
 
-/** A text in the two languages the sandbox knows. */
-export interface Bilingual {
+/** A text in the languages the sandbox knows. */
+export interface Translated {
   portuguese: string;
   english: string;
+  spanish: string;
 }
 
-function words(id: string): string {
-  const text = id.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function bilingual(text: string): Bilingual {
-  const [portuguese = '', english = ''] = text.split('/');
-  return { portuguese, english };
+function translated(text: string): Translated {
+  const [portuguese = '', english = portuguese, spanish = english] = text.split('/');
+  return { portuguese, english, spanish };
 }
 
 function readRow(row: string): CatalogueAttribute {
-  const [id = '', valueType = '', group = '', portuguese = '', families = '', values = '', flag = ''] =
+  const [id = '', valueType = '', group = '', label = '', families = '', values = '', flag = ''] =
     row.split('|');
   return {
     name: `attributes/${id}`,
     valueType: valueType as AttributeValueType,
-    group: bilingual(group),
-    label: { portuguese, english: words(id) },
+    group: translated(group),
+    label: translated(label),
     families: families === '*' ? undefined : new Set(families.split(',') as CategoryFamily[]),
     values: (values === '' ? [] : values.split(',')).map((entry) => {
-      const [value = '', label = ''] = entry.split('=');
-      return { value, label: { portuguese: label, english: words(value) } };
+      const [value = '', words = ''] = entry.split('=');
+      return { value, label: translated(words) };
     }),
     isDeprecated: flag === 'deprecated',
   };
+}
+
+/** The language in which a caller who asks for another one is answered as well: English. */
+export function languageOf(code: string): keyof Translated {
+  const [language] = code.toLowerCase().split('-');
+  return language === 'pt' ? 'portuguese' : language === 'es' ? 'spanish' : 'english';
 }
 
 /** Every attribute the sandbox knows. */

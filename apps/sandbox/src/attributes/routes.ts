@@ -8,7 +8,13 @@ import { pageSizeWithin, readQuery } from '../http/query';
 import { locationId } from '../locations/routes';
 import type { JsonObject } from '../proto/descriptor';
 import { consumerAttributes } from '../state/record';
-import { attributeCatalogue, isAvailable, type Bilingual, type CatalogueAttribute } from './catalogue';
+import {
+  attributeCatalogue,
+  isAvailable,
+  languageOf,
+  type Translated,
+  type CatalogueAttribute,
+} from './catalogue';
 import { patchAttributes } from './write';
 
 const usualPage = 200;
@@ -97,8 +103,7 @@ function chooseFamily(call: Call, selectors: Selectors): CategoryFamily | 'all' 
 }
 
 function present(attribute: CatalogueAttribute, languageCode: string): JsonObject {
-  const inLanguage = (text: Bilingual): string =>
-    languageCode.toLowerCase().startsWith('pt') ? text.portuguese : text.english;
+  const inLanguage = (text: Translated): string => text[languageOf(languageCode)];
   const values =
     attribute.valueType === 'BOOL'
       ? booleanValues(languageCode)
