@@ -37,6 +37,8 @@ export interface UploadControl {
 /** Props of {@link ImageField}. */
 export interface ImageFieldProps<T extends { readonly url: string }> {
   readonly label: string;
+  /** Heard but not seen, where the field stands in a row that shows its name already. @default false */
+  readonly isLabelHidden?: boolean;
   /** Formats and limits. */
   readonly hint: string;
   /** The picture in use, `null` for none. */
@@ -78,6 +80,7 @@ const accept = 'image/jpeg,image/png,.jpg,.jpeg,.png';
 export function ImageField<T extends { readonly url: string }>(props: ImageFieldProps<T>) {
   const { label, hint, value, alt, labels, aspect = 1, isRound = false, minWidth = 1, longestSide } = props;
   const { check, upload, describeError, onChange, isRemovable = true, isDisabled = false } = props;
+  const { isLabelHidden = false } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -159,7 +162,7 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
           )}
         </div>
         <div className={classes.side}>
-          <div className={classes.label} id={`${id}-label`}>
+          <div className={isLabelHidden ? classes.unseen : classes.label} id={`${id}-label`}>
             {label}
           </div>
           <div className={classes.hint} id={`${id}-hint`}>

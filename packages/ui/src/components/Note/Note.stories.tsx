@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Note } from './Note';
 import { StaleStrip } from './StaleStrip';
 
@@ -27,6 +27,14 @@ export const Default: Story = {};
 
 export const Info: Story = {
   args: { tone: 'info', title: 'Google reviews these.', children: 'Usually minutes, at most 3 days.' },
+};
+
+/** A title is parted from the text behind it; one that stands alone is left as it is. */
+export const WithoutStop: Story = {
+  args: { tone: 'info', title: 'Tiago Moura asks for your approval', actions: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Tiago Moura asks for your approval.')).toBeVisible();
+  },
 };
 
 export const Warning: Story = {

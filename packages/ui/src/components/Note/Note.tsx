@@ -9,7 +9,7 @@ export type NoteTone = 'neutral' | 'info' | 'warn' | 'bad';
 /** Props of {@link Note}. */
 export interface NoteProps {
   readonly tone: NoteTone;
-  /** First words, in bold. */
+  /** First words, in bold; a full stop parts them from what follows, where they end without one. */
   readonly title?: string;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
@@ -27,6 +27,10 @@ const icons: Record<NoteTone, IconType> = {
   bad: IconAlertCircle,
 };
 
+function ended(title: string): string {
+  return /(^|[.:!?…])$/.test(title) ? title : `${title}.`;
+}
+
 /** One bar that says what needs a person, with the verbs that answer it. */
 export function Note({ tone, title, children, actions, icon, shape = 'box', role }: NoteProps) {
   const Icon = icon ?? icons[tone];
@@ -36,7 +40,10 @@ export function Note({ tone, title, children, actions, icon, shape = 'box', role
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.text}>
-        {title !== undefined && <strong className={classes.title}>{title}</strong>} {children}
+        {title !== undefined && (
+          <strong className={classes.title}>{children === undefined ? title : ended(title)}</strong>
+        )}{' '}
+        {children}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -25,6 +25,8 @@ export const Narrow: Story = {
     await expect(own.scrollWidth).toBeLessThanOrEqual(own.clientWidth);
     const prefix = canvas.getByText('Padaria Boa Vista -');
     await expect(prefix.scrollWidth).toBeGreaterThan(prefix.clientWidth);
+    // A space still parts them.
+    await expect(own.textContent).toBe(' Moinhos de Vento');
   },
 };
 
