@@ -78,12 +78,12 @@ export function AnnulMany({ projectId, act, onClose }: AnnulManyProps) {
             {errorText(change.error)}
           </Note>
         )}
-        <span className={classes.acts}>
-          <Button type="submit" variant="filled" loading={change.isPending}>
-            {t(isAnnul ? 'score:confirm' : 'score:restore')}
-          </Button>
+        <span className={classes.foot}>
           <Button type="button" variant="subtle" onClick={onClose}>
             {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="filled" loading={change.isPending}>
+            {t(isAnnul ? 'score:confirm' : 'score:restore')}
           </Button>
         </span>
       </form>

@@ -47,60 +47,63 @@ export function NextSteps({ summary, shown, projectId, canEdit, canAnnul, onShow
       {next.length === 0 ? (
         <p className={classes.quiet}>{t('score:next.nothing')}</p>
       ) : (
-        <ol className={classes.steps}>
-          {next.map(({ check, locations, gain, rising }) => {
-            const name = t(`score:check.${check}`);
-            const part = editOf[check];
-            return (
-              <li key={check} className={classes.step}>
-                <span className={classes.text}>
-                  <span className={classes.name}>{name}</span>
-                  <span className={classes.facts}>
-                    {[
-                      t('score:next.locations', { count: locations }),
-                      t('score:next.gain', { points: points.format(gain) }),
-                      ...(rising > 0 ? [t('score:next.rising', { count: rising })] : []),
-                    ].join(' · ')}
+        <div className={classes.box}>
+          <ol className={classes.steps} data-aligned>
+            {next.map(({ check, locations, gain, rising }) => {
+              const name = t(`score:check.${check}`);
+              const part = editOf[check];
+              return (
+                <li key={check} className={classes.step}>
+                  <span className={classes.text}>
+                    <span className={classes.name}>{name}</span>
+                    <span className={classes.facts}>
+                      {[
+                        t('score:next.locations', { count: locations }),
+                        t('score:next.gain', { points: points.format(gain) }),
+                        ...(rising > 0 ? [t('score:next.rising', { count: rising })] : []),
+                      ].join(' · ')}
+                    </span>
                   </span>
-                </span>
-                <span className={classes.acts}>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={t('score:next.showNamed', { check: name })}
-                    aria-pressed={shown === check}
-                    onClick={() => onShow(check)}
-                  >
-                    {t('score:next.show')}
-                  </Button>
-                  {canAnnul && (
+                  <span className={classes.acts}>
                     <Button
                       size="compact-sm"
                       variant="subtle"
-                      aria-label={t('score:many.annul', { check: name, count: locations })}
-                      onClick={() => setAct({ kind: 'annul', check, locations })}
+                      aria-label={t('score:next.showNamed', { check: name })}
+                      aria-pressed={shown === check}
+                      onClick={() => onShow(check)}
                     >
-                      {t('score:annul')}
+                      {t('score:next.show')}
                     </Button>
-                  )}
-                  {part !== undefined && canEdit && (
-                    <Button
-                      size="compact-sm"
-                      aria-label={t('score:next.editNamed', { check: name, count: locations })}
-                      onClick={() =>
-                        void navigate(bulkEditPath(part), {
-                          state: { picked: { kind: 'all', filter: { scorePending: check }, except: [] } },
-                        })
-                      }
-                    >
-                      {t('score:next.edit', { count: locations })}
-                    </Button>
-                  )}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+                    {canAnnul && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={t('score:many.annul', { check: name, count: locations })}
+                        onClick={() => setAct({ kind: 'annul', check, locations })}
+                      >
+                        {t('score:annul')}
+                      </Button>
+                    )}
+                    {part !== undefined && canEdit && (
+                      <Button
+                        size="compact-sm"
+                        className={classes.edit ?? ''}
+                        aria-label={t('score:next.editNamed', { check: name, count: locations })}
+                        onClick={() =>
+                          void navigate(bulkEditPath(part), {
+                            state: { picked: { kind: 'all', filter: { scorePending: check }, except: [] } },
+                          })
+                        }
+                      >
+                        {t('score:next.edit', { count: locations })}
+                      </Button>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
       )}
       {annulled.length > 0 && (
         <ul className={classes.steps} aria-label={t('score:state.annulled')}>

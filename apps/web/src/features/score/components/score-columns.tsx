@@ -7,10 +7,12 @@ import classes from '../pages/ScorePage.module.css';
 const placeOf = ({ city, state }: LocationRow) =>
   [city, state].filter((part) => part !== null && part !== '').join(', ');
 
-const missingText = (t: Phrases, { score }: LocationRow) =>
-  score === null
-    ? t('state.none')
-    : score.pending.map((check) => t(`score:check.${check}`)).join(', ') || t('score:nothingPending');
+/** What is missing, as nouns: a check's own name says what holds where it is met. */
+function missingText(t: Phrases, { score }: LocationRow): string {
+  if (score === null) return t('state.none');
+  const text = score.pending.map((check) => t(`score:missing.${check}`)).join(', ');
+  return text === '' ? t('score:nothingPending') : text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
 
 /** The columns of the list of scores. */
 export function scoreColumns(t: Phrases, prefix: string): DataTableColumn<LocationRow>[] {
