@@ -1,4 +1,9 @@
-import { notificationChannelsSchema, notificationTypeSchema, publicPartSchema } from '@frontage/domain';
+import {
+  jobKindSchema,
+  notificationChannelsSchema,
+  notificationTypeSchema,
+  publicPartSchema,
+} from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
@@ -16,6 +21,8 @@ export const notificationParamsSchema = z.object({
   planId: z.string().optional(),
   /** Title of the job or plan. */
   title: z.string().optional(),
+  /** Of the job; what is older does not say it. */
+  kind: jobKindSchema.optional().catch(undefined),
   by: z.string().optional(),
   /** What a rule protected, and how often it sent our value. */
   part: publicPartSchema.optional(),

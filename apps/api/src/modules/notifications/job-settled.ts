@@ -18,7 +18,7 @@ export async function notifyJobSettled(
   await notify(context, tx, job, [
     {
       type: outcome === 'done' ? 'job_finished' : 'job_failed',
-      params: { jobId: job.id, title: rows[0]?.title ?? '' },
+      params: { jobId: job.id, title: rows[0]?.title ?? '', kind: job.kind },
       userIds: [job.createdBy],
     },
   ]);

@@ -1,17 +1,21 @@
 import type { Job } from '@frontage/api-client/contract';
 import { useCallback } from 'react';
-import { usePhrases } from '../use-phrases';
+import { usePhrases, type Phrases } from '../use-phrases';
 
 /** What a job is called: readings by what they do, undos by what they take back, the rest by their plan's title. */
+export function jobTitle(
+  t: Phrases,
+  { kind, title, undoOfJobId = null }: Pick<Job, 'kind' | 'title'> & Partial<Pick<Job, 'undoOfJobId'>>,
+): string {
+  if (kind === 'sync') return t('activity:syncTitle');
+  if (kind === 'content') return t('activity:contentTitle');
+  if (kind === 'suggestions') return t('activity:suggestionsTitle');
+  if (kind === 'import') return t('activity:importTitle', { name: title });
+  return undoOfJobId === null ? title : t('activity:undoOf', { title });
+}
+
+/** The same as a function of the job, in the language in use. */
 export function useJobTitle(): (job: Job) => string {
   const { t } = usePhrases();
-  return useCallback(
-    (job) => {
-      if (job.kind === 'sync') return t('activity:syncTitle');
-      if (job.kind === 'content') return t('activity:contentTitle');
-      if (job.kind === 'import') return t('activity:importTitle', { name: job.title });
-      return job.undoOfJobId === null ? job.title : t('activity:undoOf', { title: job.title });
-    },
-    [t],
-  );
+  return useCallback((job) => jobTitle(t, job), [t]);
 }

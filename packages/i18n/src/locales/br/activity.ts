@@ -25,6 +25,7 @@ export const activity = {
   syncTitle: 'Leitura dos locais no Google',
   importTitle: 'Importação de {{name}}',
   contentTitle: 'Leitura de avaliações e publicações no Google',
+  suggestionsTitle: 'Busca por edições sugeridas',
   undoOf: 'Desfazer: {{title}}',
   liveOf_one: '{{live}} de {{count, number}} no ar',
   liveOf_other: '{{live}} de {{count, number}} no ar',

@@ -22,6 +22,7 @@ export const activity = {
   syncTitle: 'Reading locations from Google',
   importTitle: 'Import of {{name}}',
   contentTitle: 'Reading reviews and posts from Google',
+  suggestionsTitle: 'Looking for suggested edits',
   undoOf: 'Undo: {{title}}',
   liveOf_one: '{{live}} of {{count, number}} live',
   liveOf_other: '{{live}} of {{count, number}} live',

@@ -25,6 +25,7 @@ export const activity = {
   syncTitle: 'Lectura de ubicaciones en Google',
   importTitle: 'Importación de {{name}}',
   contentTitle: 'Lectura de reseñas y publicaciones en Google',
+  suggestionsTitle: 'Búsqueda de ediciones sugeridas',
   undoOf: 'Deshacer: {{title}}',
   liveOf_one: '{{live}} de {{count, number}} publicado',
   liveOf_other: '{{live}} de {{count, number}} publicados',

@@ -1,5 +1,5 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { locationStatusSchema, type NotificationType } from '@frontage/domain';
+import { locationHealthSchema, locationStatusSchema, type NotificationType } from '@frontage/domain';
 import { RelativeTime, TruncatedText, type IconType } from '@frontage/ui';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
@@ -19,6 +19,7 @@ import {
 import { Link } from 'react-router-dom';
 import { jobPath, locationPath, paths, planPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import classes from './NotificationRow.module.css';
 
@@ -103,6 +104,9 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     return params.text == null || params.text === '' ? stars : `${stars}: “${params.text}”`;
   }
   if (type === 'location_state') {
+    // How the profile fares at Google, rather than whether the location is open.
+    const health = locationHealthSchema.safeParse(params.to).data;
+    if (health !== undefined) return t(`pending:health.${health}`);
     const word = (status: string | undefined) => {
       const known = locationStatusSchema.safeParse(status).data;
       return known === undefined ? '' : t(`fields:status.${known}`);
@@ -119,7 +123,9 @@ function textOf(t: Phrases, { type, params }: Notification): string {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
       times: params.times ?? 0,
     });
-  return params.title ?? '';
+  return params.title === undefined || params.kind === undefined
+    ? (params.title ?? '')
+    : jobTitle(t, { kind: params.kind, title: params.title });
 }
 
 /** Where a notification is dealt with. */
