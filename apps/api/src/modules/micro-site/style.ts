@@ -26,6 +26,7 @@ header p{margin:.25rem 0 0}
 .acts .main{background:var(--on);border-color:var(--on);color:var(--c-on)}
 .acts a:hover{text-decoration:underline}
 main{display:grid;gap:1rem;padding:1.25rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));align-items:start}
+main>section:first-child:has(>.pre:only-child){grid-column:1/-1}
 section{background:var(--bg);border:1px solid var(--l);border-radius:.5rem;padding:1.25rem}
 h2{margin:0 0 .75rem;font-size:1.0625rem;line-height:1.4}
 h3{margin:0;font-size:1rem}
