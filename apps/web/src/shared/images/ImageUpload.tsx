@@ -28,6 +28,7 @@ const shapes: Readonly<Record<ImagePurpose, Shape>> = {
 type ImageUploadProps = {
   readonly purpose: ImagePurpose;
   readonly label: string;
+  readonly isLabelHidden?: boolean;
   /** What the picture shows. */
   readonly alt: string;
   /** The image in use; its `url` as the API gave it. */

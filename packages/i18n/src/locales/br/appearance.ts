@@ -11,7 +11,7 @@ export const appearance = {
   },
   mode: { label: 'Modo', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   density: { label: 'Densidade', comfortable: 'Confortável', compact: 'Compacta' },
-  direction: { label: 'Direção', ltr: 'Da esquerda para a direita', rtl: 'Da direita para a esquerda' },
+  direction: { label: 'Leitura', ltr: 'Da esquerda', rtl: 'Da direita' },
   layout: { label: 'Layout', vertical: 'Na lateral', horizontal: 'Em uma linha' },
   layoutNote: 'Esta janela é estreita demais para uma linha: o menu abre pelo botão.',
   menuTheme: { label: 'Cor do menu', neutral: 'Neutra', dark: 'Escura', accent: 'De destaque' },

@@ -19,7 +19,7 @@ export const integrations = {
   accounts: 'Contas',
   accountsTitle: 'Contas do Google',
   accountsIntro:
-    'O Frontage alcança o que estas pessoas alcançam no Google. Desconectar devolve o acesso; locais e histórico ficam.',
+    'O Frontage acessa o que estas pessoas acessam no Google. Desconectar devolve o acesso; locais e histórico ficam.',
   find: 'Buscar integrações',
   list: 'Locais no Google',
   fields_one: '{{count, number}} campo',

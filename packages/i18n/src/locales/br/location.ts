@@ -121,7 +121,7 @@ export const location = {
   range: 'Intervalo',
   addRange: 'Acrescentar intervalo: {{day}}',
   removeRange: 'Remover intervalo: {{day}}',
-  allDay: '24 horas',
+  allDay: '24 h',
   allDayNamed: 'Abrir 24 horas: {{day}}',
   nextDay: 'dia seguinte',
   copyNamed: 'Copiar para outros dias: {{day}}',

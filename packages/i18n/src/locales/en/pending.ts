@@ -55,7 +55,7 @@ export const pending = {
     ask: 'Waits for a person',
     protect: 'Our value is sent again',
   },
-  foundBy: { notification: 'Google told us', scan: 'Found by looking' },
+  foundBy: { notification: 'Google told us', scan: 'Found by our scan' },
   returned_one: 'Came back {{count, number}} time',
   returned_other: 'Came back {{count, number}} times',
   resent_one: 'Ours was sent {{count, number}} time',

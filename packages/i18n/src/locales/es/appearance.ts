@@ -11,7 +11,7 @@ export const appearance = {
   },
   mode: { label: 'Modo', light: 'Claro', dark: 'Oscuro', auto: 'Como el sistema' },
   density: { label: 'Densidad', comfortable: 'Cómoda', compact: 'Compacta' },
-  direction: { label: 'Dirección', ltr: 'De izquierda a derecha', rtl: 'De derecha a izquierda' },
+  direction: { label: 'Lectura', ltr: 'Desde la izquierda', rtl: 'Desde la derecha' },
   layout: { label: 'Disposición', vertical: 'Al costado', horizontal: 'En una línea' },
   layoutNote: 'Esta ventana es demasiado estrecha para una línea: el menú se abre con el botón.',
   menuTheme: { label: 'Color del menú', neutral: 'Neutro', dark: 'Oscuro', accent: 'De acento' },

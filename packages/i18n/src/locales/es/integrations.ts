@@ -19,7 +19,7 @@ export const integrations = {
   accounts: 'Cuentas',
   accountsTitle: 'Cuentas de Google',
   accountsIntro:
-    'Frontage llega a lo que estas personas alcanzan en Google. Desconectar devuelve el acceso; las ubicaciones y el historial se quedan.',
+    'Frontage accede a lo mismo que estas personas en Google. Desconectar devuelve el acceso; las ubicaciones y el historial se quedan.',
   find: 'Buscar integraciones',
   list: 'Ubicaciones en Google',
   fields_one: '{{count, number}} campo',

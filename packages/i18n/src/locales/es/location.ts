@@ -121,7 +121,7 @@ export const location = {
   range: 'Intervalo',
   addRange: 'Añadir intervalo: {{day}}',
   removeRange: 'Quitar intervalo: {{day}}',
-  allDay: '24 horas',
+  allDay: '24 h',
   allDayNamed: 'Abrir 24 horas: {{day}}',
   nextDay: 'día siguiente',
   copyNamed: 'Copiar a otros días: {{day}}',

@@ -126,7 +126,12 @@ export function SetupPage() {
     api.call(contract.setup.check, { body: { token: link.token } }),
   );
   const [isSpent, setIsSpent] = useState(false);
-  const expired = <LinkExpired text={t('recovery:expired.setupText')} />;
+  const expired = (
+    <LinkExpired
+      text={t('recovery:expired.setupText')}
+      action={{ label: t('auth:signIn'), to: paths.login }}
+    />
+  );
   return (
     <AuthFrame>
       {isSpent ? (

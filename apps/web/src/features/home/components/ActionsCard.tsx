@@ -80,7 +80,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
         />
       }
     >
-      <ul className={classes.rows}>
+      <ul className={classes.actions}>
         {matters.map(({ id, sign, text, to }) => (
           <li key={id} className={classes.row}>
             <span className={classes.badge}>

@@ -18,7 +18,8 @@ export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
   return (
     <div className={classes.foot} data-page-foot>
       <span className={classes.footText} role="status">
-        <strong>{t('location:unsent', { count: changed.length })}</strong>{' '}
+        <strong>{t('location:unsent', { count: changed.length })}</strong>
+        {undecided > 0 || faulty > 0 ? '. ' : ': '}
         {undecided > 0
           ? t('location:conflict.decide', { count: undecided })
           : faulty > 0

@@ -7,6 +7,7 @@ import {
   type HistorySource,
 } from '@frontage/domain';
 import { Button, Select, Skeleton } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
@@ -100,7 +101,9 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
     <li className={classes.entry}>
       <span className={classes.entryName}>{name}</span>
       <span className={classes.entryValues}>
-        <s>{from}</s> <span>{fieldValueText(t, field, entry.to)}</span>
+        <s>{from}</s>
+        <IconArrowRight size={14} stroke={1.5} className={classes.arrow ?? ''} aria-hidden />
+        <span>{fieldValueText(t, field, entry.to)}</span>
       </span>
       <span className={classes.help} title={formats.dateTime(entry.at)}>
         {[t(`ledger:planSource.${entry.source}`), entry.by?.name, approvedBy, formats.relative(entry.at)]

@@ -74,6 +74,7 @@ function SinglePicture({ field, purpose, shown }: SinglePictureProps) {
         <ImageUpload
           purpose={purpose}
           label={name}
+          isLabelHidden
           alt={name}
           isDisabled={disabled}
           value={url === null ? null : { url }}

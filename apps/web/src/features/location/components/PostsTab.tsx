@@ -49,7 +49,7 @@ export function PostsTab() {
                   {formats.moment(post.scheduledAt ?? post.at)}
                 </span>
                 {post.link !== null && (
-                  <Anchor href={post.link} {...newTab}>
+                  <Anchor href={post.link} {...newTab} inherit>
                     {t('location:maps')}
                   </Anchor>
                 )}

@@ -41,7 +41,7 @@ export function SpecialHours() {
           )
         }
       >
-        <FieldRow field="specialHours" isGroup>
+        <FieldRow field="specialHours" isGroup isWide>
           {({ disabled }) => (
             <>
               {days.length === 0 && <span className={classes.help}>{t('location:noSpecial')}</span>}

@@ -2,6 +2,7 @@ import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { BulkBar, useIsCompact, type BulkAction } from '@frontage/ui';
 import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,6 +49,9 @@ const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
 const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
 
+const withoutRoomyColumns = (hidden: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...hidden, 'city', 'changedAt']);
+
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
   const project = useCurrentProject();
@@ -77,6 +81,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
+  // Beside the open panel the rest of a common screen is too narrow for all columns.
+  const isTight =
+    useMediaQuery('(max-width: 89.99em)', false, { getInitialValueInEffect: false }) && openId !== null;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
@@ -244,7 +251,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
               rows={rows}
               projectId={projectId}
               columns={columns}
-              hiddenColumns={isMap ? exceptBesideMap(columns) : hidden}
+              hiddenColumns={
+                isMap ? exceptBesideMap(columns) : isTight ? withoutRoomyColumns(hidden) : hidden
+              }
               prefix={prefix}
               address={address}
               onAddressChange={(part) => change(part, true)}

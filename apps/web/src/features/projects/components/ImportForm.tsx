@@ -39,6 +39,7 @@ export function ImportForm({ found, canImportKeywords, isBusy, onBack, onSubmit 
         value={found.name}
         readOnly
         aria-required
+        autoFocus
       />
       <PeopleSelect
         label={t('projects:required', { label: t('projects:import.users') })}
