@@ -21,8 +21,8 @@ type DemoUser = {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Projects he is a member of; from Admin up every project of the account is open anyway. */
-  readonly projects: readonly (typeof demoProjects)[number]['name'][];
+  /** Projects he is a member of, or all, those to come too; from Admin up every project of the account is open anyway. */
+  readonly projects: readonly (typeof demoProjects)[number]['name'][] | 'all';
 };
 
 /** One user per role (design section 3). */
@@ -33,7 +33,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'manager@frontage.test',
     name: 'Camila Andrade',
     role: roles.clientAdmin,
-    projects: ['Boa Vista Brasil', 'Boa Vista Café', 'Boa Vista Escritórios'],
+    projects: 'all',
   },
   {
     email: 'user@frontage.test',

@@ -30,11 +30,14 @@ export async function provisionDemo({
   const projects = demoProjects.map((values) => ({ ...values, id: randomUUID(), accountId, createdAt }));
   const users = demoUsers.map(({ projects: memberOf, ...values }) => ({
     memberOf,
-    row: { ...values, id: randomUUID(), accountId, passwordHash, createdAt },
+    row: {
+      ...{ ...values, id: randomUUID(), accountId, passwordHash, createdAt },
+      allProjects: memberOf === 'all',
+    },
   }));
   const members = users.flatMap(({ memberOf, row }) =>
     projects
-      .filter(({ name }) => memberOf.includes(name))
+      .filter(({ name }) => memberOf !== 'all' && memberOf.includes(name))
       .map(({ id }) => ({ projectId: id, userId: row.id, accountId })),
   );
   return db.transaction(async (tx) => {

@@ -63,7 +63,10 @@ export function createFactories(context: Pick<AppContext, 'db' | 'clock' | 'secr
           .returning(),
       );
       for (const one of projects)
-        await db.insert(projectMember).values({ projectId: one.id, userId: user.id, accountId: owner.id });
+        await db
+          .insert(projectMember)
+          .values({ projectId: one.id, userId: user.id, accountId: owner.id })
+          .onConflictDoNothing();
       return user;
     },
     async project(owner: TestAccount, values: Partial<TestProject> = {}): Promise<TestProject> {

@@ -11,6 +11,8 @@ export const inviteSchema = z.object({
   role: roleSchema,
   overrides: permissionMapSchema,
   state: z.enum(inviteStates),
+  /** Every project, those to come too. */
+  allProjects: z.boolean(),
   /** Those the caller knows of; `null` where the role reaches all of the account. */
   projects: z.array(z.object({ id: idSchema, name: z.string() })).nullable(),
   groups: z.array(z.object({ id: idSchema, name: z.string() })),
@@ -94,6 +96,7 @@ export const invites = {
       email: z.string(),
       accountName: z.string(),
       invitedBy: z.string(),
+      /** By name; `null` for every project. */
       projects: z.array(z.string()).nullable(),
       /** Groups of locations, by name. */
       groups: z.array(z.string()),

@@ -61,7 +61,7 @@ export type ProjectRow = z.infer<typeof projectRowSchema>;
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
 export const projectDetailSchema = projectRowSchema.extend({
-  /** People who are members of it; Admins reach it without. */
+  /** People who were made members of it; Admins, and who works in every project, reach it without. */
   members: z.array(personSchema),
   /** Projects that are handled as one with it. */
   unified: z.array(personSchema),

@@ -34,6 +34,8 @@ export const userRowSchema = z.object({
   state: z.enum(['active', 'disabled']),
   isMfaOn: z.boolean(),
   needsApproval: z.boolean(),
+  /** Works in every project, those to come too. */
+  allProjects: z.boolean(),
   /** Projects by name, those the caller knows of; `null` for Admin and above, who reach all of the account. */
   projects: z.array(named).nullable(),
   /** Groups of locations beside whole projects, by name, those the caller knows of. */
@@ -86,6 +88,8 @@ export const mostGroupsGiven = 50;
 export const grantBody = {
   role: roleSchema,
   overrides: permissionMapSchema.default({}),
+  /** Every project, those to come too; projects, groups and locations beside it say nothing. */
+  allProjects: z.boolean().default(false),
   projectIds: scopeIds(500).default([]),
   groupIds: scopeIds(mostGroupsGiven).default([]),
   locationIds: scopeIds(mostLocations).default([]),
@@ -131,6 +135,8 @@ export const users = {
     summary: 'What the form of a person offers: projects and groups within reach, people who can approve.',
     access: viewers,
     response: z.object({
+      /** Whether the caller may give every project, those to come too. */
+      allProjects: z.boolean(),
       projects: z.array(named),
       groups: z.array(grantedGroupSchema),
       approvers: z.array(named.extend({ role: roleSchema })),
@@ -202,6 +208,7 @@ export const users = {
         isDisabled: z.boolean(),
         role: roleSchema,
         overrides: permissionMapSchema,
+        allProjects: z.boolean(),
         projectIds: scopeIds(500),
         groupIds: scopeIds(mostGroupsGiven),
         locationIds: scopeIds(mostLocations),

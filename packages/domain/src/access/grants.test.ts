@@ -41,6 +41,7 @@ const scopeOf = (one: Role): fc.Arbitrary<Scope> =>
   one >= roles.admin
     ? fc.constant('account' as const)
     : fc.record({
+        allProjects: fc.boolean(),
         projects: fc.subarray(projectIds).map((ids) => new Set(ids)),
         groups: fc.subarray(groups).map(asMap),
         locations: fc.subarray(locations).map(asMap),
@@ -55,6 +56,7 @@ const grantor: fc.Arbitrary<Grantor> = role.chain((one) =>
 const grant: fc.Arbitrary<Grant> = fc.record({
   role,
   overrides,
+  allProjects: fc.boolean(),
   projects: fc.subarray(projectIds),
   groups: fc.subarray(groups),
   locations: fc.subarray(locations),
@@ -72,6 +74,7 @@ describe('grants', () => {
         expect(holdsPermissions(by.permissions, effective(wanted))).toBe(true);
         if (by.scope === 'account') return;
         const { scope } = by;
+        expect(scope.allProjects || !wanted.allProjects).toBe(true);
         expect(wanted.projects.every((id) => scope.projects.has(id))).toBe(true);
         for (const kind of ['groups', 'locations'] as const)
           expect(
@@ -107,9 +110,16 @@ describe('grants', () => {
     const by: Grantor = {
       role: 1,
       permissions: effectivePermissions(1, { 'reviews:delete': false }),
-      scope: { projects: new Set(['p1']), groups: new Map(), locations: new Map() },
+      scope: { allProjects: false, projects: new Set(['p1']), groups: new Map(), locations: new Map() },
     };
-    const plain: Grant = { role: 0, overrides: {}, projects: ['p1'], groups: [], locations: [] };
+    const plain: Grant = {
+      role: 0,
+      overrides: {},
+      allProjects: false,
+      projects: ['p1'],
+      groups: [],
+      locations: [],
+    };
     expect(grantFaults(by, plain)).toEqual([]);
     for (const value of [true, false])
       expect(grantFaults(by, { ...plain, overrides: { 'reviews:delete': value } }, plain)).toEqual([
@@ -131,6 +141,10 @@ describe('grants', () => {
       { code: 'group_not_held', groupId: 'group-p2' },
       { code: 'location_not_held', locationId: 'p2-1' },
     ]);
+    for (const before of [{ ...plain, allProjects: true }, plain])
+      expect(grantFaults(by, { ...before, allProjects: !before.allProjects }, before)).toEqual([
+        { code: 'all_projects_not_held' },
+      ]);
     expect(grantFaults(by, plain, { ...plain, projects: ['p1', 'p3'] })).toEqual([
       { code: 'project_not_held', projectId: 'p3' },
     ]);
@@ -142,7 +156,14 @@ describe('grants', () => {
       permissions: { ...defaultPermissions(3), 'tutorials:view': false },
       scope: 'account' as const,
     };
-    const before: Grant = { role: 3, overrides: {}, projects: [], groups: [], locations: [] };
+    const before: Grant = {
+      role: 3,
+      overrides: {},
+      allProjects: false,
+      projects: [],
+      groups: [],
+      locations: [],
+    };
     expect(grantFaults(by, { ...before, role: 0 }, before)).toEqual([]);
   });
 });
@@ -186,7 +207,7 @@ describe('making and managing people of a role', () => {
     const by: Grantor = {
       role: 1,
       permissions: defaultPermissions(1),
-      scope: { projects: new Set(['p1']), groups: new Map(), locations: new Map() },
+      scope: { allProjects: false, projects: new Set(['p1']), groups: new Map(), locations: new Map() },
     };
     const subject: Grantor = {
       ...by,

@@ -18,6 +18,8 @@ import {
 export type Scope =
   | 'account'
   | {
+      /** The projects are all of the account's, those to come too. */
+      readonly allProjects: boolean;
       readonly projects: ReadonlySet<string>;
       readonly groups: ReadonlyMap<string, string>;
       readonly locations: ReadonlyMap<string, string>;
@@ -38,6 +40,8 @@ export type Grantor = {
 export type Grant = {
   readonly role: Role;
   readonly overrides: PermissionMap;
+  /** Every project, those to come too; none of them, no group and no location is then named beside it. */
+  readonly allProjects: boolean;
   readonly projects: readonly string[];
   readonly groups: readonly Place[];
   readonly locations: readonly Place[];
@@ -47,6 +51,7 @@ export type Grant = {
 export type GrantFault =
   | { readonly code: 'role_not_grantable'; readonly role: Role }
   | { readonly code: 'permission_not_held'; readonly permission: Permission }
+  | { readonly code: 'all_projects_not_held' }
   | { readonly code: 'project_not_held'; readonly projectId: string }
   | { readonly code: 'group_not_held'; readonly groupId: string }
   | { readonly code: 'location_not_held'; readonly locationId: string };
@@ -84,6 +89,7 @@ export function holdsScope(own: Scope, other: Scope): boolean {
   const holds = (mine: ReadonlyMap<string, string>, theirs: ReadonlyMap<string, string>) =>
     [...theirs].every(([id, projectId]) => mine.has(id) || own.projects.has(projectId));
   return (
+    (own.allProjects || !other.allProjects) &&
     isWithin(other.projects, own.projects) &&
     holds(own.groups, other.groups) &&
     holds(own.locations, other.locations)
@@ -152,7 +158,9 @@ function placesNotHeld(
 function scopeFaults({ scope }: Grantor, wanted: Grant, before: Grant | null): GrantFault[] {
   if (scope === 'account') return [];
   const { projects, groups, locations } = scope;
+  const isAllChanged = wanted.allProjects !== (before?.allProjects ?? false);
   return [
+    ...(isAllChanged && !scope.allProjects ? [{ code: 'all_projects_not_held' } as const] : []),
     ...changedIds(before?.projects ?? [], wanted.projects)
       .filter((one) => !projects.has(one))
       .map((projectId): GrantFault => ({ code: 'project_not_held', projectId })),

@@ -25,6 +25,7 @@ import { scores } from './023-scores';
 import { integrations } from './024-integrations';
 import { groupScope } from './026-group-scope';
 import { ownFields } from './028-own-fields';
+import { allProjects } from './030-all-projects';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '024-integrations', sql: integrations },
   { name: '026-group-scope', sql: groupScope },
   { name: '028-own-fields', sql: ownFields },
+  { name: '030-all-projects', sql: allProjects },
 ];

@@ -1,5 +1,5 @@
 import type { Permission, PermissionMap, Role } from '@frontage/domain';
-import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 /** An invite by e-mail and what it grants; the grant is judged again when it is accepted. */
@@ -10,6 +10,7 @@ export const invite = pgTable('invite', {
   locale: text().notNull(),
   role: smallint().$type<Role>().notNull(),
   permissions: jsonb().$type<PermissionMap>().notNull().default({}),
+  allProjects: boolean('all_projects').notNull().default(false),
   projectIds: uuid('project_ids').array().notNull().default([]),
   locationIds: uuid('location_ids').array().notNull().default([]),
   groupIds: uuid('group_ids').array().notNull().default([]),

@@ -154,6 +154,7 @@ async function inviteFirstAdmin(
   const grant = {
     role: roles.admin,
     overrides: {},
+    allProjects: false,
     projects: [],
     groups: [],
     locations: [],

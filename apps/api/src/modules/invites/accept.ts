@@ -75,8 +75,9 @@ export async function openInvite(
     .innerJoin(account, eq(account.id, appUser.accountId))
     .where(and(eq(appUser.id, row.invitedBy), eq(appUser.accountId, row.accountId)));
   if (facts === undefined) throw dead();
+  const isEverywhere = row.role >= roles.admin || row.allProjects;
   const projects =
-    row.role >= roles.admin || row.projectIds.length === 0
+    row.projectIds.length === 0
       ? []
       : await db
           .select({ name: project.name })
@@ -84,7 +85,7 @@ export async function openInvite(
           .where(and(inArray(project.id, row.projectIds), eq(project.accountId, row.accountId)))
           .orderBy(asc(project.name));
   const groups =
-    row.role >= roles.admin || row.groupIds.length === 0
+    row.groupIds.length === 0
       ? []
       : await db
           .select({ name: locationGroup.name })
@@ -94,9 +95,9 @@ export async function openInvite(
   return {
     email: row.email,
     ...facts,
-    projects: row.role >= roles.admin ? null : projects.map(({ name }) => name),
-    groups: groups.map(({ name }) => name),
-    locationCount: row.role >= roles.admin ? 0 : row.locationIds.length,
+    projects: isEverywhere ? null : projects.map(({ name }) => name),
+    groups: isEverywhere ? [] : groups.map(({ name }) => name),
+    locationCount: isEverywhere ? 0 : row.locationIds.length,
     expiresAt: row.expiresAt.toISOString(),
   };
 }

@@ -25,6 +25,7 @@ type Row = {
   email: string;
   role: Role;
   permissions: PermissionMap;
+  all_projects: boolean;
   project_ids: string[];
   location_ids: string[];
   location_projects: string[];
@@ -41,7 +42,7 @@ type Row = {
 };
 
 const shown =
-  sql.raw(`i.id, i.email, i.role, i.permissions, i.project_ids, i.location_ids, i.sends, i.sent_at,
+  sql.raw(`i.id, i.email, i.role, i.permissions, i.all_projects, i.project_ids, i.location_ids, i.sends, i.sent_at,
   i.sent_at::text as sent_key, i.expires_at, i.used_at, i.revoked_at, u.id as inviter_id, u.name as inviter_name,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project p where p.id = any(i.project_ids) and p.account_id = i.account_id and p.deleted_at is null) as projects,
@@ -73,7 +74,8 @@ function couldGrant(self: Person, row: Row): boolean {
     canAssignRole({ role, permissions }, row.role) &&
     holdsPermissions(permissions, effectivePermissions(row.role, row.permissions)) &&
     (scope === 'account' ||
-      (row.project_ids.every((id) => scope.projects.has(id)) &&
+      ((scope.allProjects || !row.all_projects) &&
+        row.project_ids.every((id) => scope.projects.has(id)) &&
         (row.location_projects.every((id) => scope.projects.has(id)) ||
           row.location_ids.every((id) => scope.locations.has(id))) &&
         row.groups.every((group) => reachesGroup(scope, group))))
@@ -89,6 +91,7 @@ function present(row: Row, self: Person, now: Date): Invite {
     role: row.role,
     overrides: row.permissions,
     state,
+    allProjects: row.all_projects,
     projects:
       row.role >= roles.admin
         ? null

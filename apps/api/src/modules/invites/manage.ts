@@ -20,6 +20,7 @@ export function wantedOf(row: Row) {
   return {
     role: row.role,
     overrides: row.permissions,
+    allProjects: row.allProjects,
     projectIds: row.projectIds,
     groupIds: row.groupIds,
     locationIds: row.locationIds,

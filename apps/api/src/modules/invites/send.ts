@@ -124,6 +124,7 @@ export async function writeInvite(
     locale,
     role: grant.role,
     permissions: grant.overrides,
+    allProjects: grant.allProjects,
     projectIds: [...grant.projects],
     groupIds: grant.groups.map((one) => one.id),
     locationIds: grant.locations.map((one) => one.id),

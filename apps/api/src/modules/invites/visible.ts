@@ -10,7 +10,7 @@ export function visibleInvites(actor: Pick<Actor, 'id' | 'accountId' | 'role'>):
   const ofAccount = sql`i.account_id = ${actor.accountId}`;
   if (actor.role >= roles.admin) return ofAccount;
   return sql`${ofAccount} and (i.invited_by = ${actor.id} or (i.role <= ${actor.role}
-    and exists (select 1 from project_member m where m.user_id = ${actor.id} and (m.project_id = any(i.project_ids)
+    and exists (select 1 from project_member m where m.user_id = ${actor.id} and (i.all_projects or m.project_id = any(i.project_ids)
       or m.project_id in (select g.project_id from location_group g where g.id = any(i.group_ids))
       or m.project_id in (select l.project_id from location l where l.id = any(i.location_ids))))))`;
 }

@@ -174,7 +174,7 @@ export async function readProject(db: Db | Tx, actor: Actor, id: string, now: Da
   if (row === undefined) throw new AppError('not_found');
   const { rows: members } = await db.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from project_member m join app_user u on u.id = m.user_id and u.account_id = ${actor.accountId}
-    where m.account_id = ${actor.accountId} and m.project_id = ${id} order by lower(u.name), u.id`);
+    where m.account_id = ${actor.accountId} and m.project_id = ${id} and not u.all_projects order by lower(u.name), u.id`);
   const { rows: unified } = await db.execute<{ id: string; name: string }>(sql`
     select p.id, p.name from project_union n join project p on p.id = n.united_id
     where n.account_id = ${actor.accountId} and n.project_id = ${id} and p.deleted_at is null and ${managedBy(actor)}

@@ -189,12 +189,16 @@ async function setLogo(
   if (old !== null) await releaseImage(tx, { accountId, imageId: old, at });
 }
 
+/** Makes exactly these people members, beside those who work in every project. */
 async function setMembers(tx: Tx, actor: Actor, id: string, usersIds: readonly string[]) {
   const after = await assertPeople(tx, actor.accountId, usersIds);
   const ofProject = and(eq(projectMember.projectId, id), eq(projectMember.accountId, actor.accountId));
-  const before = (await tx.select({ userId: projectMember.userId }).from(projectMember).where(ofProject)).map(
-    ({ userId }) => userId,
-  );
+  const rows = await tx
+    .select({ userId: projectMember.userId })
+    .from(projectMember)
+    .innerJoin(appUser, and(eq(appUser.id, projectMember.userId), eq(appUser.allProjects, false)))
+    .where(ofProject);
+  const before = rows.map(({ userId }) => userId);
   const gone = before.filter((one) => !after.includes(one));
   if (gone.length > 0)
     await tx.delete(projectMember).where(and(ofProject, inArray(projectMember.userId, gone)));

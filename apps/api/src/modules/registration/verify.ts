@@ -2,7 +2,7 @@ import { roles } from '@frontage/domain';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
-import { account, appUser, project, projectMember, registration } from '../../db/schema';
+import { account, appUser, project, registration } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditOrigin } from '../audit/service';
 import { hashLinkToken } from '../recovery/service';
@@ -41,11 +41,12 @@ export async function openRegistered(
       .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
     if (taken !== undefined) throw new AppError('link_expired');
     await tx.insert(account).values({ id: accountId, name, importProject: false, createdAt: now });
-    await tx
-      .insert(appUser)
-      .values({ id: userId, accountId, email, name, passwordHash, role: roles.clientAdmin, createdAt: now });
+    await tx.insert(appUser).values({
+      ...{ id: userId, accountId, email, name, passwordHash, role: roles.clientAdmin, createdAt: now },
+      // Whoever opens the account is the first who can hand on all of it.
+      allProjects: true,
+    });
     await tx.insert(project).values({ id: projectId, accountId, name, createdAt: now });
-    await tx.insert(projectMember).values({ projectId, userId, accountId });
     await tx.delete(registration).where(eq(sql`lower(${registration.email})`, email.toLowerCase()));
     await record(tx, {
       accountId,

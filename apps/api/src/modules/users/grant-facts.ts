@@ -35,11 +35,15 @@ async function groupNames(tx: Tx, groups: CheckedGrant['groups']): Promise<strin
   return rows.map(({ name }) => name).sort();
 }
 
+/** Where somebody works. */
+export type Places = Pick<CheckedGrant, 'allProjects' | 'projects' | 'groups' | 'locations'>;
+
 /** Where somebody works: projects and groups by name, single locations by id; groups and locations where there are any. */
 export async function placeFacts(
   tx: Tx,
-  { projects, groups, locations }: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>,
+  { allProjects, projects, groups, locations }: Places,
 ): Promise<AuditFacts> {
+  if (allProjects) return { allProjects };
   return {
     projects: await projectNames(tx, projects),
     ...(groups.length === 0 ? {} : { groups: await groupNames(tx, groups) }),

@@ -19,6 +19,7 @@ import { grantOf, grantorOf, type Person } from './person';
 export type WantedGrant = {
   readonly role: Role;
   readonly overrides: PermissionMap;
+  readonly allProjects: boolean;
   readonly projectIds: readonly string[];
   readonly groupIds: readonly string[];
   readonly locationIds: readonly string[];
@@ -35,6 +36,8 @@ function issueOf(fault: GrantFault): Issue {
       return { path: 'role', code };
     case 'permission_not_held':
       return { path: `overrides.${fault.permission}`, code };
+    case 'all_projects_not_held':
+      return { path: 'allProjects', code };
     case 'project_not_held':
       return { path: `projectIds.${fault.projectId}`, code };
     case 'group_not_held':
@@ -164,7 +167,9 @@ export async function checkGrant(
 ): Promise<CheckedGrant> {
   const { accountId } = grantor.row;
   const by = grantorOf(grantor);
-  const unique = [...new Set(wanted.projectIds)];
+  // Every project leaves nothing to choose beside it.
+  const asked = wanted.allProjects ? { ...wanted, projectIds: [], groupIds: [], locationIds: [] } : wanted;
+  const unique = [...new Set(asked.projectIds)];
   const before = subject === null ? null : grantOf(subject);
   const isHidden = (id: string) => by.scope !== 'account' && !by.scope.projects.has(id);
   const hidden = before?.projects.filter(isHidden) ?? [];
@@ -175,20 +180,21 @@ export async function checkGrant(
   const isBeyond = (held: 'groups' | 'locations') => (one: Grant['locations'][number]) =>
     scope !== 'account' && !scope.projects.has(one.projectId) && !scope[held].has(one.id);
   const groups = mergePlaces(
-    wanted.groupIds,
-    await liveGroups(db, accountId, wanted.groupIds),
+    asked.groupIds,
+    await liveGroups(db, accountId, asked.groupIds),
     before?.groups ?? [],
     isBeyond('groups'),
   );
   const locations = mergePlaces(
-    wanted.locationIds,
-    await liveLocations(db, accountId, wanted.locationIds),
+    asked.locationIds,
+    await liveLocations(db, accountId, asked.locationIds),
     before?.locations ?? [],
     isBeyond('locations'),
   );
   const grant: Grant = {
     role: wanted.role,
     overrides: wanted.overrides,
+    allProjects: wanted.allProjects,
     projects,
     groups: groups.places,
     locations: locations.places,
@@ -203,7 +209,7 @@ export async function checkGrant(
   const approverIds = [...new Set(wanted.approverIds)];
   await checkApprovers(db, accountId, grantor, subject, approverIds);
   const reached = grant.projects.length + grant.groups.length + grant.locations.length;
-  if (grant.role < roles.admin && reached === 0)
+  if (grant.role < roles.admin && !grant.allProjects && reached === 0)
     throw new AppError('scope_empty', { fields: [{ path: 'projectIds', code: 'scope_empty' }] });
   return { ...grant, approverIds };
 }

@@ -29,6 +29,7 @@ type Row = {
   email: string;
   role: Role;
   permissions: PermissionMap;
+  all_projects: boolean;
   avatar_url: string | null;
   is_mfa_on: boolean;
   disabled_at: string | Date | null;
@@ -86,7 +87,7 @@ function matching(actor: Actor, query: UserQuery): SQL {
 }
 
 const shown =
-  sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
+  sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.all_projects, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
   (select max(s.used_at) from session s where s.user_id = u.id) as last_seen,
   exists (select 1 from user_approver a where a.user_id = u.id) as needs_approval,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
@@ -121,6 +122,7 @@ export function presentUser(
       row.projects.map(({ id }) => id),
       row.groups,
       locations,
+      row.all_projects,
     ),
   };
   const { scope } = self;
@@ -134,6 +136,7 @@ export function presentUser(
     state: row.disabled_at === null ? 'active' : 'disabled',
     isMfaOn: row.is_mfa_on,
     needsApproval: row.needs_approval,
+    allProjects: row.all_projects,
     projects:
       row.role >= roles.admin
         ? null

@@ -68,7 +68,8 @@ export async function userChoices(db: Db, actor: Actor): Promise<ResponseOf<type
     select u.id, u.name, u.role from app_user u
     where ((${visiblePeople(actor)}) or (${isAdministrator})) and u.disabled_at is null and ${isOwn}
     order by lower(u.name), u.id limit 2000`);
-  return { projects, groups: await listGroupChoices(db, actor), approvers: rows };
+  const allProjects = scope === 'account' || scope.allProjects;
+  return { allProjects, projects, groups: await listGroupChoices(db, actor), approvers: rows };
 }
 
 /** The single locations a person was given, as far as the caller sees them. */

@@ -29,9 +29,11 @@ export function scopeOf(
   projectIds: readonly string[],
   groups: Grant['groups'],
   locations: Grant['locations'],
+  allProjects = false,
 ): Scope {
   if (role >= roles.admin) return 'account';
   return {
+    allProjects,
     projects: new Set(projectIds),
     groups: new Map(groups.map(({ id, projectId }) => [id, projectId])),
     locations: new Map(locations.map(({ id, projectId }) => [id, projectId])),
@@ -43,7 +45,7 @@ export function grantorOf({ row, projectIds, groups, locations, groupLocations }
   return {
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
-    scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations]),
+    scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations], row.allProjects),
   };
 }
 
@@ -57,7 +59,8 @@ export function reachesGroup(
 
 /** What a person was given, in the form of a grant. */
 export function grantOf({ row, projectIds, groups, locations }: Person): Grant {
-  return { role: row.role, overrides: row.permissions, projects: projectIds, groups, locations };
+  const { role, permissions: overrides, allProjects } = row;
+  return { role, overrides, allProjects, projects: allProjects ? [] : projectIds, groups, locations };
 }
 
 /**

@@ -16,11 +16,11 @@ import { changeAvatar } from '../profile/avatar';
 import { hashPassword } from '../session/passwords';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
-import { checkGrant, grantRefused, type CheckedGrant } from './grant';
-import { peopleNames, placeFacts } from './grant-facts';
+import { checkGrant, grantRefused } from './grant';
+import { peopleNames, placeFacts, type Places } from './grant-facts';
 import { readUserRow } from './list';
 import { readUser } from './overview';
-import { grantorOf, readPeople, type Person } from './person';
+import { grantOf, grantorOf, readPeople, type Person } from './person';
 import { writeApprovers, writePlaces } from './write-grant';
 
 type Changes = RequestOf<typeof contract.users.update>['body'];
@@ -99,6 +99,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
   const wanted = {
     role: changes.role ?? row.role,
     overrides: changes.overrides ?? row.permissions,
+    allProjects: changes.allProjects ?? row.allProjects,
     projectIds: changes.projectIds ?? subject.projectIds,
     groupIds: changes.groupIds ?? subject.groups.map(({ id }) => id),
     locationIds: changes.locationIds ?? subject.locations.map(({ id }) => id),
@@ -107,6 +108,7 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
   const isTouched = [
     changes.role,
     changes.overrides,
+    changes.allProjects,
     changes.projectIds,
     changes.groupIds,
     changes.locationIds,
@@ -129,10 +131,13 @@ async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Pr
       after: { permissions: grant.overrides },
       columns: { permissions: grant.overrides },
     });
-  const placesOf = (one: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>) =>
-    sorted([...one.projects, ...[...one.groups, ...one.locations].map(({ id }) => id)]);
-  const { projectIds: projects, groups, locations } = subject;
-  const places = { projects, groups, locations };
+  const placesOf = (one: Places) =>
+    sorted([
+      ...(one.allProjects ? ['all'] : []),
+      ...one.projects,
+      ...[...one.groups, ...one.locations].map(({ id }) => id),
+    ]);
+  const places = grantOf(subject);
   if (!isSame(placesOf(grant), placesOf(places))) {
     await writePlaces(tx, row, grant);
     steps.push({
@@ -258,6 +263,7 @@ export async function removeUser(
         email: `${id}@removed.invalid`,
         passwordHash,
         allowedIps: '',
+        allProjects: false,
         permissions: {},
         disabledAt: subject.row.disabledAt ?? now,
         deletedAt: now,

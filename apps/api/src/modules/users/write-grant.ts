@@ -1,30 +1,37 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
-import { projectMember, userApprover, userGroup, userLocation } from '../../db/schema';
+import { appUser, projectMember, userApprover, userGroup, userLocation } from '../../db/schema';
 import type { CheckedGrant } from './grant';
+import type { Places } from './grant-facts';
 
 type Owner = { readonly id: string; readonly accountId: string };
 
 /**
  * Makes a person a member of exactly these projects, and of those that groups or single locations were given of: limited to these.
- * A project that is given whole needs neither beside it. What groups come to, the database writes itself (migration 026).
+ * A project that is given whole needs neither beside it. What groups come to, the database writes itself (migration 026), and of
+ * what projects somebody is a member who works in all (migration 030).
  */
 export async function writePlaces(
   tx: Tx,
   { id: userId, accountId }: Owner,
-  { projects, groups, locations }: Pick<CheckedGrant, 'projects' | 'groups' | 'locations'>,
+  { allProjects, projects, groups, locations }: Places,
 ) {
+  await tx
+    .update(appUser)
+    .set({ allProjects })
+    .where(and(eq(appUser.id, userId), eq(appUser.accountId, accountId)));
   const whole = new Set(projects);
   const single = locations.filter(({ projectId }) => !whole.has(projectId));
   const grouped = groups.filter(({ projectId }) => !whole.has(projectId));
   const limited = new Set([...single, ...grouped].map(({ projectId }) => projectId));
   const projectIds = [...whole, ...limited];
   const ofUser = and(eq(projectMember.userId, userId), eq(projectMember.accountId, accountId));
-  await tx
-    .delete(projectMember)
-    .where(
-      projectIds.length === 0 ? ofUser : and(ofUser, notInArray(projectMember.projectId, [...projectIds])),
-    );
+  if (!allProjects)
+    await tx
+      .delete(projectMember)
+      .where(
+        projectIds.length === 0 ? ofUser : and(ofUser, notInArray(projectMember.projectId, [...projectIds])),
+      );
   if (projectIds.length > 0)
     await tx
       .insert(projectMember)

@@ -165,6 +165,7 @@ export const audit = {
     next: 'Evento mais antigo',
   },
   fact: {
+    allProjects: 'Todos os projetos',
     allowedIps: 'Endereços permitidos',
     applyAt: 'Começa',
     approvers: 'Aprovadores',

@@ -162,6 +162,7 @@ export const audit = {
     next: 'Older event',
   },
   fact: {
+    allProjects: 'All projects',
     allowedIps: 'Allowed addresses',
     applyAt: 'Begins',
     approvers: 'Approval users',

@@ -165,6 +165,7 @@ export const audit = {
     next: 'Evento más antiguo',
   },
   fact: {
+    allProjects: 'Todos los proyectos',
     allowedIps: 'Direcciones permitidas',
     applyAt: 'Empieza',
     approvers: 'Aprobadores',

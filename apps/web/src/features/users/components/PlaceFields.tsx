@@ -1,6 +1,6 @@
 import { foldText, roles } from '@frontage/domain';
 import { FieldError, Panel } from '@frontage/ui';
-import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -31,18 +31,48 @@ type PlaceFieldsProps<G extends GrantDraft> = {
 export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
   const { draft, onChange, projects, groups, hiddenScope, error, isLocked } = props;
   const { t } = usePhrases();
+  const { data: choices } = useQuery(userQueries.choices());
   const title = t('users:form.places');
   if (draft.role >= roles.admin) return <Panel title={title}>{t('users:form.projectsAll')}</Panel>;
-  return (
-    <Panel
-      title={title}
-      note={[
-        t('users:form.projectCount', { count: draft.projectIds.length }),
-        ...(draft.groups.length === 0 ? [] : [t('users:form.groupCount', { count: draft.groups.length })]),
-        t('users:form.locationCount', { count: draft.locations.length }),
-      ].join(', ')}
+  const mayGiveAll = choices?.allProjects ?? false;
+  const counts = [
+    t('users:form.projectCount', { count: draft.projectIds.length }),
+    ...(draft.groups.length === 0 ? [] : [t('users:form.groupCount', { count: draft.groups.length })]),
+    t('users:form.locationCount', { count: draft.locations.length }),
+  ];
+  const extent = (
+    <Radio.Group
+      aria-label={title}
+      value={draft.allProjects ? 'all' : 'chosen'}
+      onChange={(value) => onChange({ ...draft, allProjects: value === 'all' })}
     >
+      <Stack gap={12}>
+        <Radio
+          value="all"
+          disabled={isLocked || !mayGiveAll}
+          label={t('users:allProjects')}
+          description={t('users:form.allProjectsHelp')}
+        />
+        <Radio
+          value="chosen"
+          disabled={isLocked || !mayGiveAll}
+          label={t('users:form.chosenPlaces')}
+          description={t('users:form.chosenPlacesHelp')}
+        />
+      </Stack>
+    </Radio.Group>
+  );
+  const isOffered = mayGiveAll || draft.allProjects;
+  if (draft.allProjects)
+    return (
+      <Panel title={title} note={t('users:allProjects')}>
+        {extent}
+      </Panel>
+    );
+  return (
+    <Panel title={title} note={counts.join(', ')}>
       <div className={classes.stack}>
+        {isOffered && extent}
         <ProjectChoice
           projects={projects}
           chosen={draft.projectIds}

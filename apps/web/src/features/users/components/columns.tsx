@@ -22,14 +22,15 @@ type Times = Pick<Formatters, 'relative' | 'dateTime' | 'date'>;
 export const columnsHiddenAtFirst: readonly string[] = ['approval', 'createdAt'];
 
 type Places = {
+  readonly allProjects: boolean;
   readonly projects: readonly { readonly name: string }[] | null;
   readonly groups: readonly { readonly name: string }[];
   readonly locationCount: number;
 };
 
 /** Where somebody works, in one line. */
-export function placesText(t: Phrases, { projects, groups, locationCount }: Places): string {
-  if (projects === null) return t('users:allProjects');
+export function placesText(t: Phrases, { allProjects, projects, groups, locationCount }: Places): string {
+  if (allProjects || projects === null) return t('users:allProjects');
   const firstOf = (named: Places['groups']) =>
     named
       .slice(0, 1)

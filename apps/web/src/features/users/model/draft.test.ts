@@ -58,6 +58,9 @@ describe('what is sent', () => {
     expect(grantOf(grouped).groupIds).toEqual(['g']);
     expect(changesOf(grouped, draft)).toEqual({ projectIds: [], groupIds: ['g'] });
     expect(isScopeEmpty({ ...draft, projectIds: [] })).toBe(true);
+    const everywhere = { ...draft, allProjects: true, projectIds: [] };
+    expect(isScopeEmpty(everywhere)).toBe(false);
+    expect(changesOf(everywhere, { ...draft, projectIds: [] })).toEqual({ allProjects: true });
   });
 
   it('waits until its faults are mended', () => {

@@ -15,6 +15,8 @@ import {
 export type GrantDraft = {
   readonly role: Role;
   readonly overrides: PermissionMap;
+  /** Every project, those to come too; what is chosen beside it does not count. */
+  readonly allProjects: boolean;
   /** Whole projects. */
   readonly projectIds: readonly string[];
   /** Groups of locations of other projects. */
@@ -36,6 +38,7 @@ export type UserDraft = GrantDraft & {
 export const emptyGrant: GrantDraft = {
   role: roles.client,
   overrides: {},
+  allProjects: false,
   projectIds: [],
   groups: [],
   locations: [],
@@ -60,6 +63,7 @@ export function draftOf(user: UserDetail): UserDraft {
     photo: user.avatarId === null || user.avatar === null ? null : { id: user.avatarId, url: user.avatar },
     role: user.role,
     overrides: user.overrides,
+    allProjects: user.allProjects,
     projectIds: user.projects?.map(({ id }) => id) ?? [],
     groups: user.groups,
     locations: user.locations,
@@ -100,10 +104,12 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.st
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** What a grant gives, in the form that the server takes. */
-export function grantOf({ role, overrides, projectIds, groups, locations, approverIds }: GrantDraft) {
+export function grantOf(draft: GrantDraft) {
+  const { role, overrides, allProjects, projectIds, groups, locations, approverIds } = draft;
   return {
     role,
     overrides,
+    allProjects,
     projectIds: [...projectIds],
     groupIds: idsOf(groups),
     locationIds: idsOf(locations),
@@ -112,8 +118,10 @@ export function grantOf({ role, overrides, projectIds, groups, locations, approv
 }
 
 /** Whether a grant reaches nothing: nobody below Admin may be left so. */
-export function isScopeEmpty({ role, projectIds, groups, locations }: GrantDraft, hiddenScope = 0): boolean {
-  return role < roles.admin && projectIds.length + groups.length + locations.length + hiddenScope === 0;
+export function isScopeEmpty(draft: GrantDraft, hiddenScope = 0): boolean {
+  const { role, allProjects, projectIds, groups, locations } = draft;
+  if (role >= roles.admin || allProjects) return false;
+  return projectIds.length + groups.length + locations.length + hiddenScope === 0;
 }
 
 /** The fields in which a draft differs from what the server has. */
@@ -136,6 +144,7 @@ export function changesOf(draft: UserDraft, saved: UserDraft) {
     ...(changed.has('photo') ? { avatarId: draft.photo?.id ?? null } : {}),
     ...(changed.has('role') ? { role: draft.role } : {}),
     ...(changed.has('overrides') ? { overrides: draft.overrides } : {}),
+    ...(changed.has('allProjects') ? { allProjects: draft.allProjects } : {}),
     ...(changed.has('projectIds') ? { projectIds: [...draft.projectIds] } : {}),
     ...(changed.has('groups') ? { groupIds: idsOf(draft.groups) } : {}),
     ...(changed.has('locations') ? { locationIds: idsOf(draft.locations) } : {}),
