@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const bodyOf = <Body>(answer: LightMyRequestResponse): Body => {
+const accepted = (answer: LightMyRequestResponse): LightMyRequestResponse => {
   expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json<Body>();
+  return answer;
 };
 const create = (by: SignedInPerson, values: Record<string, unknown> = { allProjects: true }) =>
   by.inject({
@@ -47,7 +47,9 @@ const create = (by: SignedInPerson, values: Record<string, unknown> = { allProje
 const change = (by: SignedInPerson, id: string, payload: Record<string, unknown>) =>
   by.inject({ method: 'PATCH', url: `/api/account/users/${id}`, payload });
 const newProject = async (by: SignedInPerson, name = `Projeto ${randomUUID()}`) =>
-  bodyOf<{ id: string }>(await by.inject({ method: 'POST', url: '/api/projects', payload: { name } })).id;
+  accepted(await by.inject({ method: 'POST', url: '/api/projects', payload: { name } })).json<{
+    id: string;
+  }>().id;
 const refusal = { code: 'permission_change_not_authorized' };
 
 /** Somebody by his row, signed in. */
@@ -59,7 +61,7 @@ async function signedIn(user: Pick<TestUser, 'id'>) {
 
 describe('all projects', () => {
   it('hold those that come later, at the next request, whoever makes them', async () => {
-    const made = bodyOf<UserDetail>(await create(holder));
+    const made = accepted(await create(holder)).json<UserDetail>();
     expect(made).toMatchObject({ allProjects: true, projects: [{ id: admin.project.id }], hiddenScope: 0 });
     const open = await signedIn(made);
     const chosen = await signedIn(manager.user);
@@ -77,10 +79,10 @@ describe('all projects', () => {
   it('hold one that was deleted when they were given, as soon as it is back', async () => {
     const id = await newProject(admin);
     await admin.inject({ method: 'DELETE', url: `/api/projects/${id}` });
-    const made = bodyOf<UserDetail>(await create(holder));
+    const made = accepted(await create(holder)).json<UserDetail>();
     const open = await signedIn(made);
     expect((await open(id)).statusCode).toBe(404);
-    bodyOf(await admin.inject({ method: 'POST', url: `/api/projects/${id}/restore` }));
+    accepted(await admin.inject({ method: 'POST', url: `/api/projects/${id}/restore` }));
     expect((await open(id)).statusCode).toBe(200);
   });
 
@@ -89,29 +91,32 @@ describe('all projects', () => {
     const fields = [{ path: 'allProjects', code: 'all_projects_not_held' }];
     for (const answer of [
       await create(manager),
-      await change(manager, bodyOf<UserDetail>(await create(manager, before)).id, { allProjects: true }),
+      await change(manager, accepted(await create(manager, before)).json<UserDetail>().id, {
+        allProjects: true,
+      }),
     ]) {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ ...refusal, fields });
     }
     // Who has them reaches beyond the manager, who leaves all of him alone.
-    const made = bodyOf<UserDetail>(await create(holder));
+    const made = accepted(await create(holder)).json<UserDetail>();
     for (const payload of [{ allProjects: false }, { name: 'Outra' }, { projectIds: [] }])
       expect((await change(manager, made.id, payload)).statusCode).toBe(403);
     for (const by of [admin, holder]) {
-      const taken = bodyOf<UserDetail>(
+      const taken = accepted(
         await change(by, made.id, { allProjects: false, projectIds: [admin.project.id] }),
-      );
+      ).json<UserDetail>();
       expect(taken).toMatchObject({ allProjects: false, projects: [{ id: admin.project.id }] });
       const later = await newProject(admin);
       const open = await signedIn(made);
       expect([(await open(later)).statusCode, (await open(admin.project.id)).statusCode]).toEqual([404, 200]);
-      const given = bodyOf<UserDetail>(await change(by, made.id, { allProjects: true }));
+      const given = accepted(await change(by, made.id, { allProjects: true })).json<UserDetail>();
       expect(given.projects?.map(({ id }) => id)).toContain(later);
       expect((await open(later)).statusCode).toBe(200);
     }
     const offered = async (by: SignedInPerson) =>
-      bodyOf<{ allProjects: boolean }>(await by.inject({ url: '/api/account/users/choices' })).allProjects;
+      accepted(await by.inject({ url: '/api/account/users/choices' })).json<{ allProjects: boolean }>()
+        .allProjects;
     expect([await offered(admin), await offered(holder), await offered(manager)]).toEqual([
       true,
       true,
@@ -122,33 +127,33 @@ describe('all projects', () => {
   it('take the place of single locations, and open the rest of their project', async () => {
     const { id } = await insertLocation(test.context, admin.project, { name: 'Moema', storeCode: 'BV-1' });
     await insertLocation(test.context, admin.project, { name: 'Lapa', storeCode: 'BV-2' });
-    const made = bodyOf<UserDetail>(await create(holder, { locationIds: [id] }));
+    const made = accepted(await create(holder, { locationIds: [id] })).json<UserDetail>();
     const open = await signedIn(made);
     const totalOf = async () => (await open(admin.project.id)).json<{ total: number }>().total;
     expect(await totalOf()).toBe(1);
-    const given = bodyOf<UserDetail>(await change(holder, made.id, { allProjects: true }));
+    const given = accepted(await change(holder, made.id, { allProjects: true })).json<UserDetail>();
     expect(given).toMatchObject({ allProjects: true, locations: [] });
     expect(await totalOf()).toBe(2);
   });
 
   it('are kept by the form of a project, and end with the person', async () => {
-    const made = bodyOf<UserDetail>(await create(holder));
+    const made = accepted(await create(holder)).json<UserDetail>();
     const id = await newProject(admin);
     const saved = await admin.inject({
       method: 'PATCH',
       url: `/api/projects/${id}`,
       payload: { usersIds: [] },
     });
-    expect(bodyOf<ProjectDetail>(saved).members).toEqual([]);
+    expect(accepted(saved).json<ProjectDetail>().members).toEqual([]);
     expect((await (await signedIn(made))(id)).statusCode).toBe(200);
-    bodyOf(await holder.inject({ method: 'DELETE', url: `/api/account/users/${made.id}` }));
+    accepted(await holder.inject({ method: 'DELETE', url: `/api/account/users/${made.id}` }));
     await newProject(admin);
     expect(await test.context.db.$count(projectMember, eq(projectMember.userId, made.id))).toBe(0);
   });
 
   it('come with an invite, as long as its inviter has them', async () => {
     const invite = async (by: SignedInPerson, email: string) => {
-      bodyOf(
+      accepted(
         await by.inject({
           method: 'POST',
           url: '/api/account/invites',
@@ -171,8 +176,9 @@ describe('all projects', () => {
     const email = 'em-todos@padaria.example';
     const token = await invite(holder, email);
     const list = async (by: SignedInPerson) =>
-      bodyOf<{ items: Invite[] }>(await by.inject({ url: '/api/account/invites', query: { search: email } }))
-        .items;
+      accepted(await by.inject({ url: '/api/account/invites', query: { search: email } })).json<{
+        items: Invite[];
+      }>().items;
     expect(await list(holder)).toMatchObject([{ allProjects: true, canManage: true }]);
     expect(await list(manager)).toMatchObject([{ allProjects: true, canManage: false }]);
     const opened = await test.app.inject({ method: 'POST', url: '/api/invites/open', payload: { token } });
@@ -186,7 +192,7 @@ describe('all projects', () => {
 
     const other = await test.signIn({ account, user: { role: 1, allProjects: true } });
     const late = await invite(other, 'tarde@padaria.example');
-    bodyOf(await change(admin, other.user.id, { allProjects: false }));
+    accepted(await change(admin, other.user.id, { allProjects: false }));
     expect((await accept(late)).json()).toMatchObject({ code: 'invite_invalid' });
   });
 
@@ -199,7 +205,7 @@ describe('all projects', () => {
         change(admin, person.id, { allProjects: true }),
         newProject(admin),
       ]);
-      bodyOf(answer);
+      accepted(answer);
       const isMember = and(eq(projectMember.userId, person.id), eq(projectMember.projectId, id));
       missed += 1 - (await test.context.db.$count(projectMember, isMember));
     }
