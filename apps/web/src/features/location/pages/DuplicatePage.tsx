@@ -3,24 +3,21 @@ import { isApiError } from '@frontage/api-client';
 import { blankLocation } from '@frontage/domain';
 import { Note, PageHeader } from '@frontage/ui';
 import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { locationPath, planPath } from '../../../config/paths';
 import { api } from '../../../services/api';
-import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
 import { AddressRow } from '../components/AddressRow';
 import { Section } from '../components/Section';
 import { TextRow } from '../components/TextRow';
+import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { copyGroupNames, fieldsOf, hasAny, type CopyGroup } from '../model/duplicate';
 import { mostPhones } from '../model/typed-values';
-import { locationQueries } from '../queries';
 import { useDraft } from '../use-draft';
 import form from '../components/Form.module.css';
 import classes from './LocationPage.module.css';
@@ -29,31 +26,12 @@ const TagsRow = lazyPart(async () => (await import('../components/TagsRow')).Tag
 
 /** A new location like another: what it takes over is chosen, what only it can have is typed. */
 export function DuplicatePage() {
-  const { locationId = '' } = useParams();
-  const { t } = usePhrases();
-  const project = useCurrentProject();
-  const user = useSessionStore(selectUser);
-  const query = useQuery({
-    ...locationQueries.detail(project?.id ?? '', locationId),
-    enabled: project !== null,
-    refetchInterval: false,
-  });
-  if (project === null || user === null) return null;
-  if (query.data !== undefined)
-    return <Duplicate key={locationId} projectId={project.id} userId={user.id} detail={query.data} />;
-  if (query.isError)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('location:failed')}
-      />
-    );
   return (
-    <div aria-busy="true">
-      <Skeleton height={28} width="40%" m={24} />
-    </div>
+    <WithLocation isKeptCurrent={false}>
+      {({ detail, projectId, user }) => (
+        <Duplicate key={detail.row.id} projectId={projectId} userId={user.id} detail={detail} />
+      )}
+    </WithLocation>
   );
 }
 

@@ -3,26 +3,23 @@ import { can, type LocationValues } from '@frontage/domain';
 import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { duplicatePath, keepProject, paths, pendingPath, planPath } from '../../../config/paths';
-import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
-import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { newTab } from '../../../shared/new-tab';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
 import { StatusMenu } from '../components/StatusMenu';
+import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { refusalsOf } from '../model/refusals';
 import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
-import { locationQueries, usePlanValues } from '../queries';
+import { usePlanValues } from '../queries';
 import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
 
@@ -50,38 +47,18 @@ const cameFromSchema = z.object({ list: z.string().startsWith('?') });
 
 /** One location: everything it holds, edited here and sent through a plan. */
 export function LocationPage() {
-  const { locationId = '' } = useParams();
-  const { t } = usePhrases();
-  const project = useCurrentProject();
-  const user = useSessionStore(selectUser);
-  const query = useQuery({
-    ...locationQueries.detail(project?.id ?? '', locationId),
-    enabled: project !== null,
-  });
-  if (project === null || user === null) return null;
-  if (query.data !== undefined)
-    return (
-      <LoadedLocation
-        key={locationId}
-        projectId={project.id}
-        userId={user.id}
-        canEdit={can(user.userPermission, 'infos:edit')}
-        detail={query.data}
-      />
-    );
-  if (query.isError)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('location:failed')}
-      />
-    );
   return (
-    <div aria-busy="true">
-      <Skeleton height={28} width="40%" m={24} />
-    </div>
+    <WithLocation>
+      {({ detail, projectId, user }) => (
+        <LoadedLocation
+          key={detail.row.id}
+          projectId={projectId}
+          userId={user.id}
+          canEdit={can(user.userPermission, 'infos:edit')}
+          detail={detail}
+        />
+      )}
+    </WithLocation>
   );
 }
 
