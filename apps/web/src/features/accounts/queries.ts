@@ -1,6 +1,7 @@
 import { contract, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { confirmed } from '../../shared/step-up/confirmation';
 import { enterAs } from '../../stores/home-session';
 import { useSessionStore } from '../../stores/session';
@@ -12,19 +13,18 @@ const accountsKey = ['accounts'] as const;
 export function accountsQuery({ search, sort, order }: AccountsAddress) {
   return infiniteQueryOptions({
     queryKey: [...accountsKey, search, sort, order] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.accounts.list, {
         query: {
           sort,
           order,
           ...(search === '' ? {} : { search }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...cursor,
         },
         signal,
       }),
+    ),
     placeholderData: keepPreviousData,
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
     // Who enters an account stands on this page a moment longer, as somebody who may not ask.
     enabled: useSessionStore.getState().user?.isEntered !== true,
   });

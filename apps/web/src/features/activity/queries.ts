@@ -1,6 +1,7 @@
 import { contract, type Job, type JobDetail } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import type { LedgerFilter } from './model/ledger-address';
 
 const pageSize = 50;
@@ -26,14 +27,13 @@ export const jobQueries = {
   list: (projectId: string) =>
     infiniteQueryOptions({
       queryKey: [...jobQueries.all(projectId), 'list'] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.jobs.list, {
           params: { projectId },
-          query: { limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { limit: pageSize, ...cursor },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       refetchInterval: ({ state }) =>
         state.data?.pages.some((page) => page.items.some(isOpen)) === true ? livelyInterval : quietInterval,
     }),
@@ -47,14 +47,13 @@ export const jobQueries = {
   ledger: (projectId: string, jobId: string, filter: LedgerFilter, interval: number | false) =>
     infiniteQueryOptions({
       queryKey: [...jobQueries.key(jobId), 'ledger', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.jobs.ledger, {
           params: { projectId, jobId },
-          query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { ...filter, limit: pageSize, ...cursor },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       refetchInterval: interval,
     }),
 };

@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
 import { approvalsKey } from '../../shared/queries/approvals';
 import type { InboxFilter } from './model/inbox-address';
@@ -13,13 +14,12 @@ const lookEvery = 30_000;
 export function inboxQuery(filter: InboxFilter) {
   return infiniteQueryOptions({
     queryKey: [...approvalsKey, 'list', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.approvals.list, {
-        query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...filter, limit: pageSize, ...cursor },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     refetchInterval: lookEvery,
   });
 }

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import type { AuditFilter } from './model/audit-address';
 
 const pageSize = 50;
@@ -10,13 +11,12 @@ const peopleStay = 5 * 60_000;
 export function eventsQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'events', filter] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.audit.list, {
-        query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...filter, limit: pageSize, ...cursor },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
   });
 }
 

@@ -2,6 +2,7 @@ import { contract, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
 import { connectionStatusKey } from '../../shared/queries/connection-status';
 import type { IntegrationsFilter } from './model/integrations-address';
@@ -37,17 +38,16 @@ export const integrationQueries = {
   list: (filter: IntegrationsFilter) =>
     infiniteQueryOptions({
       queryKey: [...root, 'list', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.integrations.list, {
           query: {
             ...serverFilter(filter),
             limit: pageSize,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       refetchInterval: lookEvery,
     }),
   divergences: (projectId: string, locationId: string) =>

@@ -2,6 +2,7 @@ import { contract, type LocationDetail } from '@frontage/api-client/contract';
 import type { HistorySource, LocationValues } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
 
 const lookAgain = 10_000;
@@ -20,38 +21,35 @@ export const locationQueries = {
   history: (projectId: string, locationId: string, source?: HistorySource) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'history', locationId, source] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.locations.history, {
           params: { projectId, locationId },
-          query: { source, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { source, ...cursor },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
     }),
   reviews: (projectId: string, locationId: string) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'reviews', locationId] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.reviews.ofLocation, {
           params: { projectId, locationId },
-          query: pageParam === null ? {} : { cursor: pageParam },
+          query: cursor,
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
     }),
   posts: (projectId: string, locationId: string) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'posts', locationId] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.posts.ofLocation, {
           params: { projectId, locationId },
-          query: pageParam === null ? {} : { cursor: pageParam },
+          query: cursor,
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
     }),
   pictures: (projectId: string, locationId: string) =>
     queryOptions({

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { locationsKey, locationSummaryQuery } from '../../shared/queries/location-summary';
 import type { ListAddress, LocationFilter } from './model/list-address';
 
@@ -20,7 +21,7 @@ export const locationQueries = {
   list: (projectId: string, { filter, sort, order }: ListOrder) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'list', { filter, sort, order }] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.locations.list, {
           params: { projectId },
           query: {
@@ -28,12 +29,11 @@ export const locationQueries = {
             sort,
             order,
             limit: pageSize,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       placeholderData: keepPreviousData,
     }),
   /** How many match, without reading them. */

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { notificationsKey } from '../../shared/queries/notifications';
 import type { NotificationAddress } from './address';
 
@@ -10,19 +11,18 @@ const pageSize = 30;
 export function notificationsQuery({ view, type, projectId }: NotificationAddress) {
   return infiniteQueryOptions({
     queryKey: [...notificationsKey, 'list', view, type, projectId] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.notifications.list, {
         query: {
           limit: pageSize,
           state: view === 'unread' ? 'unread' : 'all',
           ...(type === null ? {} : { type }),
           ...(projectId === null ? {} : { projectId }),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...cursor,
         },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ),
     placeholderData: keepPreviousData,
   });
 }

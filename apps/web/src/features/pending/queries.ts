@@ -2,6 +2,7 @@ import { contract, type InputOf, type PartPolicy, type Suggestion } from '@front
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
 import { locationsKey } from '../../shared/queries/location-summary';
 import { suggestionsKey } from '../../shared/queries/suggestions';
@@ -29,36 +30,34 @@ export const pendingQueries = {
   suggestions: (projectId: string, filter: PendingFilter) =>
     infiniteQueryOptions({
       queryKey: [...suggestionsKey(projectId), 'list', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.suggestions.list, {
           params: { projectId },
           query: {
             ...serverFilter(filter),
             state: filter.state,
             limit: pageSize,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       refetchInterval: lookEvery,
     }),
   inReview: (projectId: string, search: string | undefined) =>
     infiniteQueryOptions({
       queryKey: [...suggestionsKey(projectId), 'review', search ?? ''] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.suggestions.inReview, {
           params: { projectId },
           query: {
             limit: pageSize,
             ...(search === undefined ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       refetchInterval: lookEvery,
     }),
   policies: (projectId: string) =>

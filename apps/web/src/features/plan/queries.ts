@@ -2,6 +2,7 @@ import { contract, type Plan } from '@frontage/api-client/contract';
 import type { LocationField } from '@frontage/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 
 /** What narrows the plan's list; kept in the address. */
 export type PlanFilter = {
@@ -32,13 +33,12 @@ export const planQueries = {
   locations: (projectId: string, planId: string, filter: PlanFilter) =>
     infiniteQueryOptions({
       queryKey: [...planQueries.key(planId), 'locations', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.plans.items, {
           params: { projectId, planId },
-          query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { ...filter, limit: pageSize, ...cursor },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
     }),
 };

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import type { ProjectsAddress } from './model/list-address';
 
 const whileImporting = 3_000;
@@ -12,20 +13,19 @@ export const projectQueries = {
   list: ({ search, state, sort, order }: ProjectsAddress) =>
     infiniteQueryOptions({
       queryKey: [...projectsKey, 'list', search, state, sort, order] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.projects.list, {
           query: {
             state,
             sort,
             order,
             ...(search === '' ? {} : { search }),
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
+      ),
       placeholderData: keepPreviousData,
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
       refetchInterval: ({ state: { data } }) =>
         data?.pages.some(({ items }) => items.some((project) => project.import !== null)) === true
           ? whileImporting

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
 import type { ScoreAddress } from './model/address';
 
@@ -14,14 +15,13 @@ export function scoredLocationsQuery(
   const query = { search: search === '' ? undefined : search, score, scorePending, sort, order };
   return infiniteQueryOptions({
     queryKey: [...locationsKey(projectId), 'scored', query] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.locations.list, {
         params: { projectId },
-        query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...query, limit: pageSize, ...cursor },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     placeholderData: keepPreviousData,
   });
 }

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
 import { confirmed } from '../../shared/step-up/confirmation';
 import type { InviteFilter, UserAddress } from './model/list-address';
@@ -19,31 +20,29 @@ export const userQueries = {
   list: ({ filter, sort, order }: Pick<UserAddress, 'filter' | 'sort' | 'order'>) =>
     infiniteQueryOptions({
       queryKey: [...usersKey, 'list', { filter, sort, order }] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.users.list, {
           query: {
             ...filter,
             sort,
             order,
             limit: pageSize,
-            ...(pageParam === null ? {} : { cursor: pageParam }),
+            ...cursor,
           },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       placeholderData: keepPreviousData,
     }),
   invites: (filter: InviteFilter) =>
     infiniteQueryOptions({
       queryKey: [...usersKey, 'invites', filter] as const,
-      queryFn: ({ pageParam, signal }) =>
+      ...byPages((cursor, signal) =>
         api.call(contract.invites.list, {
-          query: { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+          query: { ...filter, limit: pageSize, ...cursor },
           signal,
         }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ),
       placeholderData: keepPreviousData,
     }),
   summary: () =>

@@ -1,6 +1,7 @@
 import { contract, type LocationSelection } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../queries/location-summary';
 import { narrowing, type PickFilter } from './picked';
 
@@ -11,14 +12,13 @@ export function pickRowsQuery(projectId: string, filter: PickFilter) {
   const query = narrowing(filter);
   return infiniteQueryOptions({
     queryKey: [...locationsKey(projectId), 'pick', query] as const,
-    queryFn: ({ pageParam, signal }) =>
+    ...byPages((cursor, signal) =>
       api.call(contract.locations.list, {
         params: { projectId },
-        query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: { ...query, limit: pageSize, ...cursor },
         signal,
       }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ),
     placeholderData: keepPreviousData,
   });
 }
