@@ -1,13 +1,12 @@
 import { Tag } from '@frontage/ui';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { newTab } from '../../../shared/new-tab';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { locationQueries } from '../queries';
-import { Section } from './Section';
+import { PagedSection } from './PagedSection';
 import classes from './ListTabs.module.css';
 
 const states = ['LIVE', 'PROCESSING', 'REJECTED', 'SCHEDULED', 'RECURRING'] as const;
@@ -19,9 +18,6 @@ export function PostsTab() {
   const formats = useFormats();
   const { projectId, locationId } = useForm();
   const query = useInfiniteQuery(locationQueries.posts(projectId, locationId));
-  if (query.isError)
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const stateText = (word: string) => {
     const state = states.find((one) => one === word);
     return state === undefined ? word : t(`location:posts.state.${state}`);
@@ -31,40 +27,25 @@ export function PostsTab() {
     return kind === undefined ? word : t(`location:posts.kind.${kind}`);
   };
   return (
-    <Section title={t('location:tab.posts')}>
-      {query.isPending && <Skeleton height={12} width="60%" />}
-      {query.isSuccess && items.length === 0 && (
-        <p className={classes.help}>
-          {t(query.data.pages[0]?.readAt == null ? 'location:unread' : 'location:posts.none')}
-        </p>
+    <PagedSection title={t('location:tab.posts')} none={t('location:posts.none')} query={query}>
+      {(post) => (
+        <div className={classes.entry}>
+          <span className={classes.facts}>
+            <span>{kindText(post.topicType)}</span>
+            <Tag>{stateText(post.state)}</Tag>
+            <span title={formats.dateTime(post.scheduledAt ?? post.at)}>
+              {formats.moment(post.scheduledAt ?? post.at)}
+            </span>
+            {post.link !== null && (
+              <Anchor href={post.link} {...newTab} inherit>
+                {t('location:maps')}
+              </Anchor>
+            )}
+          </span>
+          {post.title !== null && <h3 className={classes.title}>{post.title}</h3>}
+          {post.text !== null && <p className={classes.text}>{post.text}</p>}
+        </div>
       )}
-      <ul className={classes.list}>
-        {items.map((post) => (
-          <li key={post.id} className={classes.item}>
-            <div className={classes.entry}>
-              <span className={classes.facts}>
-                <span>{kindText(post.topicType)}</span>
-                <Tag>{stateText(post.state)}</Tag>
-                <span title={formats.dateTime(post.scheduledAt ?? post.at)}>
-                  {formats.moment(post.scheduledAt ?? post.at)}
-                </span>
-                {post.link !== null && (
-                  <Anchor href={post.link} {...newTab} inherit>
-                    {t('location:maps')}
-                  </Anchor>
-                )}
-              </span>
-              {post.title !== null && <h3 className={classes.title}>{post.title}</h3>}
-              {post.text !== null && <p className={classes.text}>{post.text}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('location:history.more')}
-        </Button>
-      )}
-    </Section>
+    </PagedSection>
   );
 }
