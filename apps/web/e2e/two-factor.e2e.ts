@@ -41,194 +41,182 @@ async function openSecurity(page: Page): Promise<void> {
 const factor = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
 describe('getting in and back in', () => {
-  it(
-    'with an authenticator app, a recovery code, a lock and remote sign-out',
-    { timeout: 120_000 },
-    async () => {
-      const { page, complaints } = await openPage(browser, origin);
-      await signIn(page, email);
+  it('with an authenticator app, a recovery code, a lock and remote sign-out', async () => {
+    const { page, complaints } = await openPage(browser, origin);
+    await signIn(page, email);
 
-      // An app is added, and its key makes the codes.
-      await openSecurity(page);
-      await factor(page, 'Authenticator app').getByRole('button', { name: 'Turn on' }).click();
-      const key = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
-      const secret = Secret.fromBase32(/([A-Z2-7]{16,})/.exec(key ?? '')?.[1] ?? '');
-      const shown = (aheadMs = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.getByLabel('Then type the code the app shows').fill(shown());
-      await onScreen(page, 'Keep these recovery codes');
-      const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-      expect(codes).toHaveLength(10);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
-      await factor(page, 'Authenticator app').getByText('In use since').waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
+    // An app is added, and its key makes the codes.
+    await openSecurity(page);
+    await factor(page, 'Authenticator app').getByRole('button', { name: 'Turn on' }).click();
+    const key = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+    const secret = Secret.fromBase32(/([A-Z2-7]{16,})/.exec(key ?? '')?.[1] ?? '');
+    const shown = (aheadMs = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByLabel('Then type the code the app shows').fill(shown());
+    await onScreen(page, 'Keep these recovery codes');
+    const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await factor(page, 'Authenticator app').getByText('In use since').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
 
-      // Out, and in again with a code; a wrong one is named.
-      await fromMenu(page, 'Log Out');
-      await page.waitForURL(/\/login/);
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await onScreen(page, 'Enter the code');
-      await page.getByLabel('Code').fill('000000');
-      await page.getByText('The code sent is either invalid or expired').waitFor();
-      // The step after the one that was spent above, which a clock that is half a minute ahead shows.
-      await page.getByLabel('Code').fill(shown(30_000));
-      await page.waitForURL((url) => url.pathname === '/');
+    // Out, and in again with a code; a wrong one is named.
+    await fromMenu(page, 'Log Out');
+    await page.waitForURL(/\/login/);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await onScreen(page, 'Enter the code');
+    await page.getByLabel('Code').fill('000000');
+    await page.getByText('The code sent is either invalid or expired').waitFor();
+    // The step after the one that was spent above, which a clock that is half a minute ahead shows.
+    await page.getByLabel('Code').fill(shown(30_000));
+    await page.waitForURL((url) => url.pathname === '/');
 
-      // A lock keeps what was typed; the server refuses the session until the password is given.
-      await page.goto('/profile');
-      await page.getByLabel('Name', { exact: true }).fill('Nome por salvar');
-      await fromMenu(page, 'Lock screen');
-      await onScreen(page, 'Locked');
-      // The screen is covered before the server has heard of it.
-      const answered = () =>
-        page.evaluate(async () => {
-          const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
-            state: { tokens: { accessToken: string } };
-          };
-          const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
-          return (await fetch('/api/users/me', { headers })).status;
-        });
-      await expect.poll(answered).toBe(423);
-      expect(await seriousFaults(page)).toEqual([]);
-      // The profile under the lock has passwords too.
-      const password = page.getByRole('textbox', { name: 'Password' });
-      await password.fill('wrong');
-      await page.keyboard.press('Enter');
-      await page.getByText('This is not your password.').waitFor();
-      await password.fill(demoPassword);
-      await page.keyboard.press('Enter');
-      await onScreen(page, 'Your details');
-      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
-
-      // Another browser signs in with a recovery code, and is signed out from here.
-      const other = await openPage(browser, origin);
-      await other.page.goto('/login');
-      await other.page.getByLabel('E-mail').fill(email);
-      await other.page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await other.page.getByRole('button', { name: 'Sign in' }).click();
-      await other.page.getByRole('button', { name: 'A recovery code' }).click();
-      await other.page.getByLabel('Recovery code').fill(codes[0] ?? '');
-      await other.page.keyboard.press('Enter');
-      await other.page.waitForURL((url) => url.pathname === '/');
-      await page.goto('/profile?tab=sessions');
-      await page.getByText('This one').waitFor();
-      await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
-      await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' });
-      expect(await seriousFaults(page)).toEqual([]);
-      await other.page.reload();
-      await other.page.waitForURL(/\/login/);
-      await other.page.context().close();
-
-      const unexpected = complaints.list.filter((line) => !/status of (401|422|423)/.test(line));
-      expect(unexpected).toEqual([]);
-      await page.context().close();
-    },
-  );
-
-  it(
-    'with the company’s own provider, and a code where there is no password to unlock with',
-    { timeout: 60_000 },
-    async () => {
-      const { page } = await openPage(browser, stack.origin);
-      const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/login'));
-      await signIn(page, 'super@frontage.test');
-      const { user } = (await (await signedIn).json()) as { user: { account: { id: string } } };
-      const provider = await openOidcRig([`${stack.origin}/login/company/${user.account.id}`]);
-      try {
-        provider.people.set('42', { email: 'admin@frontage.test', email_verified: true });
-        await page.goto('/account/settings');
-        const section = page.getByRole('group', { name: 'Sign-in with your company' });
-        await section.getByLabel('Issuer').fill(provider.issuer);
-        await section.getByLabel('Client ID').fill(rigClient.id);
-        await section.getByLabel('Client secret').fill(rigClient.secret);
-        await section.getByLabel('E-mail domains').fill('frontage.test');
-        await section.getByRole('button', { name: 'Save sign-in' }).click();
-        await section.getByText('Proved', { exact: true }).waitFor();
-        expect(await seriousFaults(page)).toEqual([]);
-
-        const other = await openPage(browser, stack.origin);
-        await other.page.goto('/login?next=%2Fprofile');
-        await other.page.getByLabel('E-mail').fill('admin@frontage.test');
-        await other.page.getByRole('link', { name: 'Sign in with your company' }).click();
-        await onScreen(other.page, 'Sign in with your company');
-        expect(await seriousFaults(other.page)).toEqual([]);
-        await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
-        await other.page.keyboard.press('Enter');
-        await onScreen(other.page, 'Your details');
-        await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
-
-        await fromMenu(other.page, 'Lock screen');
-        await onScreen(other.page, 'Locked');
-        const lock = other.page.getByRole('dialog', { name: 'Locked' });
-        await expect.poll(() => lock.getByLabel('Password').count()).toBe(0);
-        await lock.getByRole('button', { name: 'Send a code by e-mail' }).click();
-        await lock.getByText('A code is on its way to admin@frontage.test').waitFor();
-        const mail = await mailTo(stack, 'admin@frontage.test', 'Your confirmation code');
-        await lock.getByLabel('Code').fill('000000');
-        await other.page.keyboard.press('Enter');
-        await lock.getByText('The code sent is either invalid or expired').waitFor();
-        await lock.getByLabel('Code').fill(codeIn(mail));
-        await other.page.keyboard.press('Enter');
-        await lock.waitFor({ state: 'detached' });
-        await onScreen(other.page, 'Your details');
-        await other.page.context().close();
-      } finally {
-        await provider.close();
-        await page.context().close();
-      }
-    },
-  );
-
-  it(
-    'with a passkey alone, which can be renamed, opens a locked screen and proves who changes what protects the account',
-    { timeout: 60_000 },
-    async () => {
-      const { page } = await openPage(browser, origin);
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('WebAuthn.enable');
-      await devtools.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          protocol: 'ctap2',
-          transport: 'internal',
-          hasResidentKey: true,
-          hasUserVerification: true,
-          isUserVerified: true,
-          automaticPresenceSimulation: true,
-        },
+    // A lock keeps what was typed; the server refuses the session until the password is given.
+    await page.goto('/profile');
+    await page.getByLabel('Name', { exact: true }).fill('Nome por salvar');
+    await fromMenu(page, 'Lock screen');
+    await onScreen(page, 'Locked');
+    // The screen is covered before the server has heard of it.
+    const answered = () =>
+      page.evaluate(async () => {
+        const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
+          state: { tokens: { accessToken: string } };
+        };
+        const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
+        return (await fetch('/api/users/me', { headers })).status;
       });
-      await signIn(page, 'manager@frontage.test');
-      await openSecurity(page);
-      await page.getByRole('button', { name: 'Add a passkey' }).click();
-      await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
-      await page.getByRole('button', { name: 'Continue with the browser' }).click();
-      await page.getByRole('button', { name: 'I have kept them' }).click();
-      await page.getByRole('button', { name: 'Rename passkey Notebook do caixa' }).click();
-      await page.getByLabel('Name', { exact: true }).fill('Notebook da gerência');
-      await page.keyboard.press('Enter');
-      await page.getByText('Notebook da gerência').waitFor();
-      await fromMenu(page, 'Log Out');
-      await page.waitForURL(/\/login/);
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await fromMenu(page, 'Lock screen');
-      await onScreen(page, 'Locked');
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
-      await page.getByRole('dialog', { name: 'Locked' }).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /account menu/ }).waitFor();
+    await expect.poll(answered).toBe(423);
+    expect(await seriousFaults(page)).toEqual([]);
+    // The profile under the lock has passwords too.
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await password.fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is not your password.').waitFor();
+    await password.fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await onScreen(page, 'Your details');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
 
-      // Five minutes later the server wants to know again.
-      await stack.forward(6 * 60_000);
-      await openSecurity(page);
-      await page.getByRole('button', { name: 'Make new codes…' }).click();
-      await page.getByRole('button', { name: 'Make 10 new codes' }).click();
-      const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-      await proof.getByRole('button', { name: 'Use a passkey' }).click();
-      await onScreen(page, 'Keep these recovery codes');
-      await proof.waitFor({ state: 'detached' });
-      await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(10);
+    // Another browser signs in with a recovery code, and is signed out from here.
+    const other = await openPage(browser, origin);
+    await other.page.goto('/login');
+    await other.page.getByLabel('E-mail').fill(email);
+    await other.page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await other.page.getByRole('button', { name: 'Sign in' }).click();
+    await other.page.getByRole('button', { name: 'A recovery code' }).click();
+    await other.page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await other.page.keyboard.press('Enter');
+    await other.page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/profile?tab=sessions');
+    await page.getByText('This one').waitFor();
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor({ state: 'detached' });
+    expect(await seriousFaults(page)).toEqual([]);
+    await other.page.reload();
+    await other.page.waitForURL(/\/login/);
+    await other.page.context().close();
+
+    const unexpected = complaints.list.filter((line) => !/status of (401|422|423)/.test(line));
+    expect(unexpected).toEqual([]);
+    await page.context().close();
+  });
+
+  it('with the company’s own provider, and a code where there is no password to unlock with', async () => {
+    const { page } = await openPage(browser, stack.origin);
+    const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/login'));
+    await signIn(page, 'super@frontage.test');
+    const { user } = (await (await signedIn).json()) as { user: { account: { id: string } } };
+    const provider = await openOidcRig([`${stack.origin}/login/company/${user.account.id}`]);
+    try {
+      provider.people.set('42', { email: 'admin@frontage.test', email_verified: true });
+      await page.goto('/account/settings');
+      const section = page.getByRole('group', { name: 'Sign-in with your company' });
+      await section.getByLabel('Issuer').fill(provider.issuer);
+      await section.getByLabel('Client ID').fill(rigClient.id);
+      await section.getByLabel('Client secret').fill(rigClient.secret);
+      await section.getByLabel('E-mail domains').fill('frontage.test');
+      await section.getByRole('button', { name: 'Save sign-in' }).click();
+      await section.getByText('Proved', { exact: true }).waitFor();
+      expect(await seriousFaults(page)).toEqual([]);
+
+      const other = await openPage(browser, stack.origin);
+      await other.page.goto('/login?next=%2Fprofile');
+      await other.page.getByLabel('E-mail').fill('admin@frontage.test');
+      await other.page.getByRole('link', { name: 'Sign in with your company' }).click();
+      await onScreen(other.page, 'Sign in with your company');
+      expect(await seriousFaults(other.page)).toEqual([]);
+      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await other.page.keyboard.press('Enter');
+      await onScreen(other.page, 'Your details');
+      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+
+      await fromMenu(other.page, 'Lock screen');
+      await onScreen(other.page, 'Locked');
+      const lock = other.page.getByRole('dialog', { name: 'Locked' });
+      await expect.poll(() => lock.getByLabel('Password').count()).toBe(0);
+      await lock.getByRole('button', { name: 'Send a code by e-mail' }).click();
+      await lock.getByText('A code is on its way to admin@frontage.test').waitFor();
+      const mail = await mailTo(stack, 'admin@frontage.test', 'Your confirmation code');
+      await lock.getByLabel('Code').fill('000000');
+      await other.page.keyboard.press('Enter');
+      await lock.getByText('The code sent is either invalid or expired').waitFor();
+      await lock.getByLabel('Code').fill(codeIn(mail));
+      await other.page.keyboard.press('Enter');
+      await lock.waitFor({ state: 'detached' });
+      await onScreen(other.page, 'Your details');
+      await other.page.context().close();
+    } finally {
+      await provider.close();
       await page.context().close();
-    },
-  );
+    }
+  });
+
+  it('with a passkey alone, which can be renamed, opens a locked screen and proves who changes what protects the account', async () => {
+    const { page } = await openPage(browser, origin);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(page, 'manager@frontage.test');
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
+    await page.getByRole('button', { name: 'Continue with the browser' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'Rename passkey Notebook do caixa' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Notebook da gerência');
+    await page.keyboard.press('Enter');
+    await page.getByText('Notebook da gerência').waitFor();
+    await fromMenu(page, 'Log Out');
+    await page.waitForURL(/\/login/);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await fromMenu(page, 'Lock screen');
+    await onScreen(page, 'Locked');
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await page.getByRole('dialog', { name: 'Locked' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /account menu/ }).waitFor();
+
+    // Five minutes later the server wants to know again.
+    await stack.forward(6 * 60_000);
+    await openSecurity(page);
+    await page.getByRole('button', { name: 'Make new codes…' }).click();
+    await page.getByRole('button', { name: 'Make 10 new codes' }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await onScreen(page, 'Keep these recovery codes');
+    await proof.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(10);
+    await page.context().close();
+  });
 });

@@ -26,107 +26,99 @@ async function enterPassword(page: Page): Promise<void> {
 }
 
 describe('people', () => {
-  it(
-    'are invited to one location, see that alone, lose a permission and their sessions',
-    { timeout: 90_000 },
-    async () => {
-      const faults: string[] = [];
-      const look = async (screen: string, page: Page) => {
-        faults.push(...(await seriousFaults(page)).map((fault) => `${screen}: ${fault}`));
-      };
-      const { page: admin, complaints } = await openStranger();
-      await signIn(admin, 'admin@frontage.test');
-      await admin.goto('/users/invite');
-      await admin.getByRole('textbox', { name: 'E-mails' }).fill(`${email}, manager@frontage.test`);
-      const finder = admin.getByRole('combobox', { name: 'Find a location by name, city or store code' });
-      await finder.click();
-      await admin.getByRole('option').first().click();
-      await admin.getByRole('button', { name: /^Take .* off$/ }).waitFor();
-      await look('invite', admin);
-      await admin.getByRole('button', { name: 'Send 2 invites' }).click();
-      await admin.getByText('1 invite is on its way').waitFor();
-      await admin.getByText('is registered already').waitFor();
+  it('are invited to one location, see that alone, lose a permission and their sessions', async () => {
+    const faults: string[] = [];
+    const look = async (screen: string, page: Page) => {
+      faults.push(...(await seriousFaults(page)).map((fault) => `${screen}: ${fault}`));
+    };
+    const { page: admin, complaints } = await openStranger();
+    await signIn(admin, 'admin@frontage.test');
+    await admin.goto('/users/invite');
+    await admin.getByRole('textbox', { name: 'E-mails' }).fill(`${email}, manager@frontage.test`);
+    const finder = admin.getByRole('combobox', { name: 'Find a location by name, city or store code' });
+    await finder.click();
+    await admin.getByRole('option').first().click();
+    await admin.getByRole('button', { name: /^Take .* off$/ }).waitFor();
+    await look('invite', admin);
+    await admin.getByRole('button', { name: 'Send 2 invites' }).click();
+    await admin.getByText('1 invite is on its way').waitFor();
+    await admin.getByText('is registered already').waitFor();
 
-      const link = linkOf(await mailTo(stage.stack, email, 'You are invited to Padaria Boa Vista'), 'invite');
-      const { page } = await openStranger();
-      await page.goto(link);
-      await onScreen(page, 'Welcome to Padaria Boa Vista');
-      await page.getByText('1 location', { exact: true }).waitFor();
-      await look('welcome', page);
-      await page.getByRole('button', { name: 'Complete account' }).click();
-      await page.getByLabel('Your name').fill('Nina Prado');
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Password again').fill('Broa-de-milho-8');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('The two passwords are not equal').waitFor();
-      await page.getByLabel('Password again').fill(password);
-      await look('account', page);
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await onScreen(page, 'Your account is ready');
-      const { page: late } = await openStranger();
-      await late.goto(link);
-      await onScreen(late, 'This invite was already used or is expired');
-      await late.context().close();
+    const link = linkOf(await mailTo(stage.stack, email, 'You are invited to Padaria Boa Vista'), 'invite');
+    const { page } = await openStranger();
+    await page.goto(link);
+    await onScreen(page, 'Welcome to Padaria Boa Vista');
+    await page.getByText('1 location', { exact: true }).waitFor();
+    await look('welcome', page);
+    await page.getByRole('button', { name: 'Complete account' }).click();
+    await page.getByLabel('Your name').fill('Nina Prado');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password again').fill('Broa-de-milho-8');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('The two passwords are not equal').waitFor();
+    await page.getByLabel('Password again').fill(password);
+    await look('account', page);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await onScreen(page, 'Your account is ready');
+    const { page: late } = await openStranger();
+    await late.goto(link);
+    await onScreen(late, 'This invite was already used or is expired');
+    await late.context().close();
 
-      await enterPassword(page);
-      await page.waitForURL((url) => url.pathname === '/');
-      await page.goto('/locations/list');
-      await page.getByText('1 location', { exact: true }).first().waitFor();
-      await expect.poll(() => page.getByRole('row').count()).toBe(2);
-      await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor();
+    await enterPassword(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/locations/list');
+    await page.getByText('1 location', { exact: true }).first().waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor();
 
-      // A permission that is taken away takes the menu's entry with it, and the address leads nowhere.
-      await admin.goto('/users?search=nina');
-      await admin.getByText('Nina Prado').first().click();
-      await onScreen(admin, 'Nina Prado');
-      await admin.getByRole('checkbox', { name: 'Bulk edit: View' }).uncheck();
-      await admin.getByRole('button', { name: 'Save' }).click();
-      await admin.getByText('Saved. It counts at the next request of Nina Prado.').waitFor();
-      await look('user', admin);
-      await page.goto('/locations/edit/import');
-      await page.waitForURL(/\/misc\/not-authorized$/);
-      await onScreen(page, 'You cannot see this page');
-      await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor({ state: 'detached' });
+    // A permission that is taken away takes the menu's entry with it, and the address leads nowhere.
+    await admin.goto('/users?search=nina');
+    await admin.getByText('Nina Prado').first().click();
+    await onScreen(admin, 'Nina Prado');
+    await admin.getByRole('checkbox', { name: 'Bulk edit: View' }).uncheck();
+    await admin.getByRole('button', { name: 'Save' }).click();
+    await admin.getByText('Saved. It counts at the next request of Nina Prado.').waitFor();
+    await look('user', admin);
+    await page.goto('/locations/edit/import');
+    await page.waitForURL(/\/misc\/not-authorized$/);
+    await onScreen(page, 'You cannot see this page');
+    await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor({ state: 'detached' });
 
-      await admin.getByRole('button', { name: 'Sign out everywhere…' }).click();
-      await admin.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
-      await admin.getByText('Nowhere at the moment').waitFor();
-      await page.goto('/');
-      await page.waitForURL(/\/login/);
+    await admin.getByRole('button', { name: 'Sign out everywhere…' }).click();
+    await admin.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+    await admin.getByText('Nowhere at the moment').waitFor();
+    await page.goto('/');
+    await page.waitForURL(/\/login/);
 
-      expect(faults).toEqual([]);
-      expect(complaints.list).toEqual([]);
-      for (const one of [page, admin]) await one.context().close();
-    },
-  );
+    expect(faults).toEqual([]);
+    expect(complaints.list).toEqual([]);
+    for (const one of [page, admin]) await one.context().close();
+  });
 
-  it(
-    'look after an account of others, with its first administrator invited',
-    { timeout: 60_000 },
-    async () => {
-      const { page, complaints } = await openStranger();
-      await signIn(page, 'admin@frontage.test');
-      await page.goto('/accounts');
-      await page.getByRole('button', { name: 'New account' }).click();
-      await page.getByLabel('Account name *').fill('Café do Cliente');
-      await page.getByLabel('E-mail of the first administrator').fill('dona@cliente.example');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByText('An invite is on its way to dona@cliente.example').waitFor();
-      expect(
-        await mailTo(stage.stack, 'dona@cliente.example', 'You are invited to Café do Cliente'),
-      ).toContain('Rafael Nogueira');
-      await page.getByRole('button', { name: 'Work in Café do Cliente' }).click();
-      await page.getByText('You are at work in Café do Cliente.').waitFor();
-      expect(await seriousFaults(page)).toEqual([]);
-      await page.goto('/users?view=invites');
-      await page.getByText('dona@cliente.example').first().waitFor();
-      await page.getByRole('button', { name: 'Back to Padaria Boa Vista' }).click();
-      await onScreen(page, 'Accounts');
-      await page.getByText('You are at work in').waitFor({ state: 'detached' });
-      await page.goto('/users');
-      await page.getByText('Camila Andrade').first().waitFor();
-      expect(complaints.list).toEqual([]);
-      await page.context().close();
-    },
-  );
+  it('look after an account of others, with its first administrator invited', async () => {
+    const { page, complaints } = await openStranger();
+    await signIn(page, 'admin@frontage.test');
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'New account' }).click();
+    await page.getByLabel('Account name *').fill('Café do Cliente');
+    await page.getByLabel('E-mail of the first administrator').fill('dona@cliente.example');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('An invite is on its way to dona@cliente.example').waitFor();
+    expect(await mailTo(stage.stack, 'dona@cliente.example', 'You are invited to Café do Cliente')).toContain(
+      'Rafael Nogueira',
+    );
+    await page.getByRole('button', { name: 'Work in Café do Cliente' }).click();
+    await page.getByText('You are at work in Café do Cliente.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto('/users?view=invites');
+    await page.getByText('dona@cliente.example').first().waitFor();
+    await page.getByRole('button', { name: 'Back to Padaria Boa Vista' }).click();
+    await onScreen(page, 'Accounts');
+    await page.getByText('You are at work in').waitFor({ state: 'detached' });
+    await page.goto('/users');
+    await page.getByText('Camila Andrade').first().waitFor();
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
 });
