@@ -80,7 +80,7 @@ export const pictureSets: readonly PictureSet[] = [
     scheme: 'light',
     locale: 'en',
     ...normal,
-    only: /^(home|locations-panel|plan|job|search-results)$/,
+    only: /^(home|locations-panel|locations-map|score|integrations-compare|plan|job|search-results)$/,
     isAside: true,
   },
   {
