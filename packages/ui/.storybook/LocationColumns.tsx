@@ -31,6 +31,7 @@ export const locationColumns: readonly DataTableColumn<SampleLocation>[] = [
   {
     key: 'score',
     header: 'Score',
+    isRigid: true,
     width: 114,
     isHideable: true,
     render: (row) => (

@@ -36,8 +36,8 @@ function template<Row>(
   isCard: boolean,
 ): CSSProperties {
   if (isCard) return { '--table-least': '0px' } as CSSProperties;
-  const leastOf = ({ width = 120, grow = 0 }: DataTableColumn<Row>) =>
-    Math.round(width * (grow > 0 ? leastShare.growing : leastShare.fixed));
+  const leastOf = ({ width = 120, grow = 0, isRigid = false }: DataTableColumn<Row>) =>
+    Math.round(width * (isRigid ? 1 : grow > 0 ? leastShare.growing : leastShare.fixed));
   const tracks = columns.map((column) =>
     (column.grow ?? 0) > 0
       ? `minmax(${leastOf(column)}px, ${column.grow ?? 0}fr)`

@@ -9,6 +9,8 @@ export interface DataTableColumn<Row> {
   readonly render: (row: Row, index: number) => ReactNode;
   /** Width in px; a part of it gives way before the table scrolls sideways. @default 120 */
   readonly width?: number;
+  /** Never narrower than its width, where what stands in it cannot be cut. @default false */
+  readonly isRigid?: boolean;
   /** Share of the room left over. @default 0 */
   readonly grow?: number;
   /** Numbers and times stand at the end. @default 'start' */

@@ -30,4 +30,18 @@ export const Narrow: Story = {
   },
 };
 
+/** Nothing of the start is left where only a sliver of it would fit. */
+export const NoRoom: Story = {
+  render: (args) => (
+    <div style={{ width: 128 }}>
+      <SplitName {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const start = canvas.getByText('Padaria Boa Vista -').getBoundingClientRect();
+    const line = canvasElement.querySelector('[title]')!.getBoundingClientRect();
+    await expect(start.top).toBeGreaterThanOrEqual(line.bottom);
+  },
+};
+
 export const NoPrefix: Story = { args: { prefix: '' } };

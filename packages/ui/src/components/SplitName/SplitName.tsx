@@ -15,7 +15,11 @@ export function SplitName({ name, prefix = '' }: SplitNameProps) {
   const start = isSplit ? prefix.trimEnd() : '';
   return (
     <span className={classes.name} title={name}>
-      {isSplit && <span className={classes.prefix}>{start}</span>}
+      {isSplit && (
+        <span className={classes.prefix}>
+          <span className={classes.start}>{start}</span>
+        </span>
+      )}
       <span className={classes.own}>{name.slice(start.length)}</span>
     </span>
   );

@@ -52,6 +52,22 @@ export const Keyboard: Story = {
   },
 };
 
+/** What is chosen is in sight, also where the row is too narrow for it. */
+export const ChosenInSight: Story = {
+  args: { value: 'edits' },
+  decorators: [
+    (Inner) => (
+      <div style={{ width: 320 }}>
+        <Inner />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { name: /Pending edits/ });
+    await expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  },
+};
+
 export const WithStates: Story = {
   args: {
     value: 'all',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { moveFocus } from '../../roving-focus';
 import classes from './ViewTabs.module.css';
 
@@ -27,10 +27,24 @@ export interface ViewTabsProps {
   readonly panelId?: string;
 }
 
-/** Saved views or the parts of one thing, each with its count. Scrolls sideways when it does not fit. */
+/** Kept between the chosen tab and the edge of the row, in pixels. */
+const margin = 16;
+
+/** Saved views or the parts of one thing, each with its count. Scrolls sideways when it does not fit, to the chosen one. */
 export function ViewTabs({ label, tabs, value, onChange, after, panelId }: ViewTabsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const room = tabs.map(({ id, count }) => `${id} ${count ?? ''}`).join();
+  // The page is not scrolled for it, only the row; counts that arrive push the chosen tab along.
+  useEffect(() => {
+    const row = bar.current;
+    const chosen = row?.querySelector('[aria-selected=true]');
+    if (row == null || chosen == null) return;
+    const [tab, sight] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (tab.right > sight.right) row.scrollLeft += tab.right - sight.right + margin;
+    else if (tab.left < sight.left) row.scrollLeft -= sight.left - tab.left + margin;
+  }, [value, room]);
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       <div
         className={classes.tabs}
         role="tablist"
