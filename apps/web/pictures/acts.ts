@@ -126,8 +126,8 @@ export const editMany =
           website: { act: 'set', text: 'https://padariaboavista.example/{city}' },
           phone: { act: 'clear' },
           instagram: { act: 'set', text: 'https://www.instagram.com/padariaboavista' },
-          monday: { act: 'set', text: '06:00-21:30' },
-          sunday: { act: 'set', text: '07:00-13' },
+          monday: { act: 'set', ranges: [{ open: '06:00', close: '21:30' }] },
+          sunday: { act: 'set', ranges: [{ open: '07:00', close: '13:0' }] },
           labels: { act: 'add', values: ['Natal 2026'] },
         },
       };

@@ -115,7 +115,11 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
             isLoadingMore={query.isFetchingNextPage}
             onLoadMore={() => void query.fetchNextPage()}
             isLoading={query.isPending}
-            empty={<p className={classes.quiet}>{t('list.noResults')}</p>}
+            empty={
+              <p className={classes.nothing}>
+                {t(summary?.total === 0 ? 'locations:noLocations' : 'list.noResults')}
+              </p>
+            }
             renderCard={(row) => (
               <span className={classes.card}>
                 <SplitName name={row.name} prefix={summary?.namePrefix ?? ''} />

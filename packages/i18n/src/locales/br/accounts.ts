@@ -33,5 +33,8 @@ export const accounts = {
   form: { create: 'Nova conta', edit: 'Editar conta', createAction: 'Criar conta' },
   empty: 'Nenhuma conta corresponde',
   emptyText: 'Tente outra palavra.',
-  facts: '{{projects}} projetos, {{users}} usuários',
+  projectCount_one: '{{count, number}} projeto',
+  projectCount_other: '{{count, number}} projetos',
+  userCount_one: '{{count, number}} usuário',
+  userCount_other: '{{count, number}} usuários',
 } as const satisfies PhraseShape<typeof source>;

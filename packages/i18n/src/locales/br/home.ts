@@ -7,6 +7,16 @@ export const home = {
     readAt: 'lido do Google {{time}}',
     neverRead: 'ainda não lido do Google',
     statusCounts: 'Locais por situação',
+    status: {
+      OPEN: 'Abertos',
+      CLOSED_TEMPORARILY: 'Fechados temporariamente',
+      CLOSED_PERMANENTLY: 'Fechados permanentemente',
+    },
+    statusShort: {
+      OPEN: 'Abertos',
+      CLOSED_TEMPORARILY: 'Fech. temp.',
+      CLOSED_PERMANENTLY: 'Fech. perm.',
+    },
     all: 'Todos',
     unit: 'locais',
     attention: 'Precisa de atenção',

@@ -29,5 +29,8 @@ export const accounts = {
   form: { create: 'New account', edit: 'Edit account', createAction: 'Create account' },
   empty: 'No account matches',
   emptyText: 'Try another word.',
-  facts: '{{projects}} projects, {{users}} users',
+  projectCount_one: '{{count, number}} project',
+  projectCount_other: '{{count, number}} projects',
+  userCount_one: '{{count, number}} user',
+  userCount_other: '{{count, number}} users',
 } as const;

@@ -4,6 +4,12 @@ export const home = {
     readAt: 'read from Google {{time}}',
     neverRead: 'not read from Google yet',
     statusCounts: 'Locations by status',
+    status: {
+      OPEN: 'Open',
+      CLOSED_TEMPORARILY: 'Temporarily closed',
+      CLOSED_PERMANENTLY: 'Permanently closed',
+    },
+    statusShort: { OPEN: 'Open', CLOSED_TEMPORARILY: 'Temp. closed', CLOSED_PERMANENTLY: 'Perm. closed' },
     all: 'All',
     unit: 'locations',
     attention: 'Needs attention',

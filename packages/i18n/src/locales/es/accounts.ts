@@ -33,5 +33,8 @@ export const accounts = {
   form: { create: 'Nueva cuenta', edit: 'Editar cuenta', createAction: 'Crear cuenta' },
   empty: 'Ninguna cuenta coincide',
   emptyText: 'Prueba con otra palabra.',
-  facts: '{{projects}} proyectos, {{users}} usuarios',
+  projectCount_one: '{{count, number}} proyecto',
+  projectCount_other: '{{count, number}} proyectos',
+  userCount_one: '{{count, number}} usuario',
+  userCount_other: '{{count, number}} usuarios',
 } as const satisfies PhraseShape<typeof source>;

@@ -21,7 +21,7 @@ export const bulk = {
     hours:
       'Mantén el día o establece su horario: varios tramos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
     specialHours:
-      'Las demás fechas quedan como están. Un festivo solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
+      'Las demás fechas quedan como están. Un feriado solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
     services:
       'Añadir conserva el precio que la ubicación ya tiene para un servicio con ese nombre; la otra opción lo reemplaza. Los servicios de la lista de Google se quedan.',
     attributes:
@@ -78,8 +78,8 @@ export const bulk = {
     touches_other: '{{count, number}} ubicaciones tienen un valor',
     failed: 'Error al actualizar las variables',
   },
-  holidayAt_one: 'festivo en {{count, number}} de las ubicaciones elegidas',
-  holidayAt_other: 'festivo en {{count, number}} de las ubicaciones elegidas',
+  holidayAt_one: 'feriado en {{count, number}} de las ubicaciones elegidas',
+  holidayAt_other: 'feriado en {{count, number}} de las ubicaciones elegidas',
   fault: {
     variable_unknown: 'Uno de los nombres entre llaves no es una variable.',
     hours_form: 'Escribe cada hora como 09:00; dos tramos no pueden solaparse.',
@@ -108,7 +108,7 @@ export const bulk = {
     gaps_one: '{{count, number}} sin horario',
     gaps_other: '{{count, number}} sin horario',
     gap: 'sin definir',
-    notThere: 'aquí no es festivo',
+    notThere: 'aquí no es feriado',
     more_one: 'y {{count, number}} más; los huecos cuentan todas',
     more_other: 'y {{count, number}} más; los huecos cuentan todas',
   },

@@ -51,14 +51,14 @@ export const fields = {
     sunday: 'Dom',
   },
   status: {
-    OPEN: 'Abierto',
-    CLOSED_TEMPORARILY: 'Cerrado temporalmente',
-    CLOSED_PERMANENTLY: 'Cerrado permanentemente',
+    OPEN: 'Abierta',
+    CLOSED_TEMPORARILY: 'Cerrada temporalmente',
+    CLOSED_PERMANENTLY: 'Cerrada permanentemente',
   },
   statusShort: {
-    OPEN: 'Abierto',
-    CLOSED_TEMPORARILY: 'Cerrado temp.',
-    CLOSED_PERMANENTLY: 'Cerrado perm.',
+    OPEN: 'Abierta',
+    CLOSED_TEMPORARILY: 'Cerrada temp.',
+    CLOSED_PERMANENTLY: 'Cerrada perm.',
   },
   hours: {
     onDay: '{{day, day}} {{hours}}',

@@ -7,6 +7,16 @@ export const home = {
     readAt: 'leído de Google {{time}}',
     neverRead: 'aún no leído de Google',
     statusCounts: 'Ubicaciones por estado',
+    status: {
+      OPEN: 'Abiertas',
+      CLOSED_TEMPORARILY: 'Cerradas temporalmente',
+      CLOSED_PERMANENTLY: 'Cerradas permanentemente',
+    },
+    statusShort: {
+      OPEN: 'Abiertas',
+      CLOSED_TEMPORARILY: 'Cerr. temp.',
+      CLOSED_PERMANENTLY: 'Cerr. perm.',
+    },
     all: 'Todas',
     unit: 'ubicaciones',
     attention: 'Requiere atención',

@@ -196,10 +196,8 @@ export function AccountsPage() {
           renderCard={(row) => (
             <RowCard title={name(row)}>
               <RowCardLine>
-                {t('accounts:facts', {
-                  projects: formats.number(row.projects),
-                  users: formats.number(row.users),
-                })}
+                {t('accounts:projectCount', { count: row.projects })},{' '}
+                {t('accounts:userCount', { count: row.users })}
               </RowCardLine>
               {enterButton(row)}
             </RowCard>

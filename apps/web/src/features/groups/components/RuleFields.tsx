@@ -69,12 +69,14 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
             }}
           />
           <Test condition={condition} onChange={(next) => put(index, next)} />
-          <Compared
-            projectId={projectId}
-            condition={condition}
-            error={isAsked && !isWholeCondition(condition) ? t('validation:required') : null}
-            onChange={(next) => put(index, next)}
-          />
+          <div className={classes.compared}>
+            <Compared
+              projectId={projectId}
+              condition={condition}
+              error={isAsked && !isWholeCondition(condition) ? t('validation:required') : null}
+              onChange={(next) => put(index, next)}
+            />
+          </div>
           <ActionIcon
             aria-label={t('groups:condition.remove')}
             disabled={conditions.length === 1}

@@ -75,7 +75,7 @@ export function StatusCounts({ summary }: { readonly summary: Summary | undefine
             key={status}
             to={`${paths.locations}?status=${status}`}
             icon={<StateIcon state={icons[status]} />}
-            label={t(isNarrow ? `fields:statusShort.${status}` : `fields:status.${status}`)}
+            label={t(isNarrow ? `home:overview.statusShort.${status}` : `home:overview.status.${status}`)}
             value={count === undefined ? undefined : number(count)}
             unit={count === undefined ? undefined : share(count)}
           />

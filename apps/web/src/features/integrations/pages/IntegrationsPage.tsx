@@ -299,7 +299,10 @@ export function IntegrationsPage() {
               )
             }
             renderCard={(row) => (
-              <RowCard title={row.title} end={<Health t={t} row={row} />}>
+              <RowCard
+                title={row.title}
+                end={(row.isOutOfReach || row.health !== 'fine') && <Health t={t} row={row} />}
+              >
                 <RowCardLine
                   end={row.divergences > 0 && <Compare t={t} row={row} onCompare={setComparing} />}
                 >

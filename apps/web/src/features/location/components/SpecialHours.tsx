@@ -55,7 +55,7 @@ export function SpecialHours() {
                     value={day.date}
                     onChange={(event) => put(index, { date: event.currentTarget.value })}
                   />
-                  {names.has(day.date) && <span className={classes.help}>{names.get(day.date)}</span>}
+                  <span className={classes.dayName}>{names.get(day.date)}</span>
                   <Switch
                     aria-label={`${day.date}: ${t('location:open')}`}
                     label={day.ranges.length > 0 ? t('location:open') : t('location:closed')}

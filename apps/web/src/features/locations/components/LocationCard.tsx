@@ -1,5 +1,6 @@
 import type { LocationRow } from '@frontage/api-client/contract';
 import { RelativeTime, SplitName } from '@frontage/ui';
+import { LocationScore } from '../../../shared/score/LocationScore';
 import { useFormats } from '../../../shared/format/use-formats';
 import { Changes } from './Changes';
 import { placeText } from './columns';
@@ -16,18 +17,22 @@ export function LocationCard({ row, prefix }: LocationCardProps) {
   return (
     <div className={classes.card}>
       <SplitName name={row.name} prefix={prefix} />
-      <span className={classes.end}>
-        <RelativeTime
-          text={formats.relative(row.changedAt)}
-          title={formats.dateTime(row.changedAt)}
-          dateTime={row.changedAt}
-        />
-      </span>
+      <span className={classes.score}>{row.score !== null && <LocationScore score={row.score} />}</span>
       <span className={classes.facts}>
         <span>{placeText(row)}</span>
         {row.status !== 'OPEN' && <Status status={row.status} />}
       </span>
-      <span className={classes.end}>{hasChanges && <Changes row={row} />}</span>
+      <span className={classes.end}>
+        {hasChanges ? (
+          <Changes row={row} />
+        ) : (
+          <RelativeTime
+            text={formats.relative(row.changedAt)}
+            title={formats.dateTime(row.changedAt)}
+            dateTime={row.changedAt}
+          />
+        )}
+      </span>
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function locationColumns(
     {
       key: 'score',
       header: t('locations:column.score'),
-      width: 128,
+      width: 120,
+      isRigid: true,
       isSortable: true,
       isHideable: true,
       render: (row) => <LocationScore score={row.score} />,

@@ -49,8 +49,11 @@ const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
 const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
 
-const withoutRoomyColumns = (hidden: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...hidden, 'city', 'changedAt']);
+const atOnce = { getInitialValueInEffect: false };
+
+function besidePanel(hidden: ReadonlySet<string>, isTight: boolean): ReadonlySet<string> {
+  return new Set([...hidden, 'changedAt', ...(isTight ? ['city'] : [])]);
+}
 
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
@@ -82,8 +85,8 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
   // Beside the open panel the rest of a common screen is too narrow for all columns.
-  const isTight =
-    useMediaQuery('(max-width: 89.99em)', false, { getInitialValueInEffect: false }) && openId !== null;
+  const isSnug = useMediaQuery('(max-width: 99.99em)', false, atOnce) && openId !== null;
+  const isTight = useMediaQuery('(max-width: 89.99em)', false, atOnce) && isSnug;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
@@ -252,7 +255,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
               projectId={projectId}
               columns={columns}
               hiddenColumns={
-                isMap ? exceptBesideMap(columns) : isTight ? withoutRoomyColumns(hidden) : hidden
+                isMap ? exceptBesideMap(columns) : isSnug ? besidePanel(hidden, isTight) : hidden
               }
               prefix={prefix}
               address={address}

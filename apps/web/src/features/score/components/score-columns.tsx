@@ -36,7 +36,8 @@ export function scoreColumns(t: Phrases, prefix: string): DataTableColumn<Locati
     {
       key: 'score',
       header: t('locations:column.score'),
-      width: 128,
+      width: 120,
+      isRigid: true,
       isSortable: true,
       render: (row) => <LocationScore score={row.score} />,
     },
