@@ -26,6 +26,7 @@ import { integrations } from './024-integrations';
 import { groupScope } from './026-group-scope';
 import { ownFields } from './028-own-fields';
 import { allProjects } from './030-all-projects';
+import { listTotals } from './029-list-totals';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '026-group-scope', sql: groupScope },
   { name: '028-own-fields', sql: ownFields },
   { name: '030-all-projects', sql: allProjects },
+  { name: '029-list-totals', sql: listTotals },
 ];

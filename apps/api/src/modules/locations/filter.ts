@@ -83,10 +83,11 @@ export function inArea(area: Area | null): SQL {
 
 /** What a filter asks of a location's score, as a condition on `location_score s`. */
 function scoreCondition({ score, scorePending }: LocationFilter): SQL {
-  const isLevel = score === undefined ? sql`true` : sql`s.level = ${score}`;
-  if (scorePending === undefined) return isLevel;
   // A shop that is closed for good has no points, and nothing to be mended.
-  return sql`${isLevel} and s.points is not null and (s.pending & ${bitOf(scorePending)}) <> 0`;
+  const conditions = [sql`s.points is not null`];
+  if (score !== undefined) conditions.push(sql`s.level = ${score}`);
+  if (scorePending !== undefined) conditions.push(sql`(s.pending & ${bitOf(scorePending)}) <> 0`);
+  return sql.join(conditions, sql` and `);
 }
 
 const phoneLike = /^[+(]?[\d().\-/]+$/;
