@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuardedFetch } from './guarded-fetch';
+import { createGuardedFetch, isOpenAddress } from './guarded-fetch';
 
 let connections = 0;
 let port = 0;
@@ -51,6 +51,21 @@ it('asks nobody but the public internet, over TLS (R42): no connection to any of
   for (const target of targets) await expect(get(target, false), target).rejects.toThrow();
   expect(connections).toBe(0);
   console.log(`SSRF guard: ${String(connections)} connections to ${String(targets.length)} closed addresses`);
+});
+
+it('takes the public internet for what it is, in both families', () => {
+  const isOpen = (address: string) => isOpenAddress(address, { allowsLoopback: false });
+  for (const address of [
+    '1.1.1.1',
+    '8.8.8.8',
+    '142.251.128.77',
+    '200.160.2.3',
+    '2606:4700::1',
+    '2a00:1450::8a',
+  ])
+    expect(isOpen(address), address).toBe(true);
+  for (const address of ['::ffff:1.1.1.1', '64:ff9b::101:101', '10.0.0.1', 'example.com', ''])
+    expect(isOpen(address), address).toBe(false);
 });
 
 it('rejects where a name leads nowhere', async () => {

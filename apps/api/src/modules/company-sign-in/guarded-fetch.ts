@@ -7,8 +7,11 @@ import type { CustomFetch } from 'openid-client';
 const limitMs = 5_000;
 const mostBytes = 512 * 1024;
 
-/** Everything that is no address of the public internet (IANA special-purpose registries). */
-const closed = new BlockList();
+/**
+ * Everything that is no address of the public internet (IANA special-purpose registries). A list for each family: in one, `::/3`
+ * would hold every IPv4 address too, by the form that maps it into IPv6.
+ */
+const closed = { ipv4: new BlockList(), ipv6: new BlockList() };
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,7 +28,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4');
+  closed.ipv4.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   // Nothing outside of 2000::/3 is public; within it, ways to write IPv4 addresses and what is only for examples.
   ['::', 3],
@@ -36,7 +39,7 @@ for (const [net, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6');
+  closed.ipv6.addSubnet(net, bits, 'ipv6');
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -56,7 +59,7 @@ export type GuardOptions = {
 export function isOpenAddress(address: string, { allowsLoopback }: GuardOptions): boolean {
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (isIP(address) === 0) return false;
-  return !closed.check(address, family) || (allowsLoopback && loopback.check(address, family));
+  return !closed[family].check(address, family) || (allowsLoopback && loopback.check(address, family));
 }
 
 const isLoopbackName = (host: string) =>
