@@ -5,6 +5,8 @@ export type MailBlock =
   | { readonly kind: 'action'; readonly label: string; readonly path: `/${string}` }
   /** A code to type, shown large. */
   | { readonly kind: 'code'; readonly code: string }
+  /** Words of a person's, set apart from ours. */
+  | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   /** Smaller: how long it is good, what to do if it was somebody else. */
   | { readonly kind: 'note'; readonly text: string };

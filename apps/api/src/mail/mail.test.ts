@@ -59,9 +59,9 @@ const outbox = async () => only(await context.db.select().from(mailOutbox));
 
 describe('a mail', () => {
   it.each([
-    ['en', 'Set a new password', 'Choose a new password', '60 minutes'],
-    ['br', 'Crie uma nova senha', 'Escolher uma nova senha', '60 minutos'],
-    ['es', 'Crea una contraseña nueva', 'Elegir una contraseña nueva', '60 minutos'],
+    ['en', 'Set a new password', 'Choose a new password', '60\u00a0minutes'],
+    ['br', 'Crie uma nova senha', 'Escolher uma nova senha', '60\u00a0minutos'],
+    ['es', 'Crea una contraseña nueva', 'Elegir una contraseña nueva', '60\u00a0minutos'],
   ] as const)('says the same in HTML and plain text, in %s', async (locale, subject, action, life) => {
     await context.mail.send(reset(locale));
     expect(await sender.runDue()).toBe(1);

@@ -58,6 +58,8 @@ function htmlBlock(block: MailBlock, { origin, openInstead }: Frame): string {
   switch (block.kind) {
     case 'text':
       return `<p class="ink" style="${body};margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote class="ink line" style="${body};margin:0 0 16px;padding:0 0 0 12px;border:solid #d3d9d9;border-width:0 0 0 3px;white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
     case 'note':
       return `<p class="ink2" style="${small};margin:0 0 8px">${escapeHtml(block.text)}</p>`;
     case 'list': {
@@ -65,7 +67,7 @@ function htmlBlock(block: MailBlock, { origin, openInstead }: Frame): string {
       return `<ul class="ink" style="${body};margin:0 0 16px;padding-inline-start:20px">${items}</ul>`;
     }
     case 'code':
-      return `<p class="code" style="${font};margin:0 0 16px;padding:12px 16px;border:1px solid #d3d9d9;border-radius:6px;background:#f5f7f7;color:#151b1b;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.2em;text-align:center">${escapeHtml(block.code)}</p>`;
+      return `<p class="code" style="${font};margin:0 0 16px;padding:12px 16px;border:1px solid #d3d9d9;border-radius:6px;background:#f5f7f7;color:#151b1b;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.2em;text-indent:0.2em;text-align:center">${escapeHtml(block.code)}</p>`;
     case 'action': {
       const url = escapeHtml(`${origin}${block.path}`);
       return (
@@ -82,6 +84,8 @@ function textBlock(block: MailBlock, { origin }: Frame): string {
     case 'text':
     case 'note':
       return block.text;
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ');
     case 'list':
       return block.items.map((item) => `- ${item}`).join('\n');
     case 'code':

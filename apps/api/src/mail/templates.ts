@@ -113,7 +113,7 @@ export const mailTemplates = {
       heading: t(`securityChanged.${change}.subject`),
       blocks: [
         { kind: 'text', text: t(`securityChanged.${change}.text`, { email }) },
-        { kind: 'action', label: t('securityChanged.action'), path: '/profile' },
+        { kind: 'action', label: t('securityChanged.action'), path: '/profile?tab=security' },
         { kind: 'note', text: t('securityChanged.notYou') },
       ],
     }),
@@ -184,7 +184,7 @@ export const mailTemplates = {
       heading: t(`approval.${decision}.heading`),
       blocks: [
         { kind: 'text', text: t(`approval.${decision}.text`, { approver, title, project }) },
-        ...(reason === null ? [] : [{ kind: 'text', text: reason } as const]),
+        ...(reason === null ? [] : [{ kind: 'quote', text: reason } as const]),
         {
           kind: 'action',
           label: t(`approval.${decision}.action`),

@@ -7,12 +7,14 @@ export const mail = {
   reason: 'Enviado pelo Frontage em {{address}}',
   passwordReset: {
     subject: 'Crie uma nova senha',
-    preview: 'O link funciona uma vez, por {{count}} minutos.',
+    preview: 'O link funciona uma vez, por {{count}}\u00a0minutos.',
     heading: 'Crie uma nova senha',
     text: 'Alguém pediu uma nova senha para a conta {{email}} no Frontage. Se foi você, escolha uma agora.',
     action: 'Escolher uma nova senha',
-    expiry_one: 'O link funciona uma só vez e expira em {{count}} minuto. Um link mais novo o substitui.',
-    expiry_other: 'O link funciona uma só vez e expira em {{count}} minutos. Um link mais novo o substitui.',
+    expiry_one:
+      'O link funciona uma só vez e expira em {{count}}\u00a0minuto. Um link mais novo o substitui.',
+    expiry_other:
+      'O link funciona uma só vez e expira em {{count}}\u00a0minutos. Um link mais novo o substitui.',
     notYou: 'Não foi você? Então não faça nada: sua senha continua a mesma.',
   },
   passwordChanged: {
@@ -29,8 +31,8 @@ export const mail = {
     heading: 'Confirme seu e-mail',
     text: 'Olá, {{name}}. Sua conta no Frontage está quase pronta. Confirme que este endereço é seu.',
     action: 'Confirmar e abrir a conta',
-    expiry_one: 'O link funciona uma só vez e expira em {{count}} hora.',
-    expiry_other: 'O link funciona uma só vez e expira em {{count}} horas.',
+    expiry_one: 'O link funciona uma só vez e expira em {{count}}\u00a0hora.',
+    expiry_other: 'O link funciona uma só vez e expira em {{count}}\u00a0horas.',
     notYou: 'Não foi você que se cadastrou? Então não faça nada: nenhuma conta será aberta.',
   },
   alreadyRegistered: {
@@ -74,8 +76,8 @@ export const mail = {
       text: 'Digite este código no seu perfil, e este endereço passa a ser o do seu acesso.',
       notYou: 'Não foi você que pediu? Então não faça nada: a conta continua com o endereço dela.',
     },
-    expiry_one: 'O código vale uma vez e expira em {{count}} minuto.',
-    expiry_other: 'O código vale uma vez e expira em {{count}} minutos.',
+    expiry_one: 'O código vale uma vez e expira em {{count}}\u00a0minuto.',
+    expiry_other: 'O código vale uma vez e expira em {{count}}\u00a0minutos.',
   },
   securityChanged: {
     password: {
@@ -125,12 +127,12 @@ export const mail = {
   },
   invite: {
     subject: 'Convite para {{account}}',
-    preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}} dias.',
+    preview: '{{inviter}} liberou seu acesso. O link vale uma vez, por {{count}}\u00a0dias.',
     heading: 'Entre em {{account}}',
     text: '{{inviter}} convidou você para cuidar dos locais de {{account}} no Frontage. Escolha seu nome e uma senha para começar.',
     action: 'Completar a conta',
-    expiry_one: 'O link vale uma única vez e expira em {{count}} dia.',
-    expiry_other: 'O link vale uma única vez e expira em {{count}} dias.',
+    expiry_one: 'O link vale uma única vez e expira em {{count}}\u00a0dia.',
+    expiry_other: 'O link vale uma única vez e expira em {{count}}\u00a0dias.',
     notYou: 'Não conhece {{account}}? Não faça nada: nenhuma conta é aberta.',
   },
   approval: {
@@ -179,7 +181,7 @@ export const mail = {
     heading: 'Novidades no Frontage',
     digestHeading: 'O último dia no Frontage',
     action: 'Abrir notificações',
-    why: 'Você escolheu receber isto por e-mail. Em Notificações, Configurações, você muda.',
+    why: 'Você escolheu receber isto por e-mail. Mude isso no Frontage, em Notificações, Configurações.',
     review_new_one: '{{count, number}} nova avaliação',
     review_new_other: '{{count, number}} novas avaliações',
     review_updated_one: '{{count, number}} avaliação alterada',

@@ -5,12 +5,12 @@ export const mail = {
   reason: 'Sent by Frontage at {{address}}',
   passwordReset: {
     subject: 'Set a new password',
-    preview: 'The link works once, within {{count}} minutes.',
+    preview: 'The link works once, within {{count}}\u00a0minutes.',
     heading: 'Set a new password',
     text: 'Somebody asked for a new password for the Frontage account {{email}}. If it was you, choose one now.',
     action: 'Choose a new password',
-    expiry_one: 'The link works once and expires in {{count}} minute. A newer one replaces it.',
-    expiry_other: 'The link works once and expires in {{count}} minutes. A newer one replaces it.',
+    expiry_one: 'The link works once and expires in {{count}}\u00a0minute. A newer one replaces it.',
+    expiry_other: 'The link works once and expires in {{count}}\u00a0minutes. A newer one replaces it.',
     notYou: 'It was not you? Then do nothing: your password stays as it is.',
   },
   passwordChanged: {
@@ -27,8 +27,8 @@ export const mail = {
     heading: 'Confirm your e-mail',
     text: 'Hello {{name}}, your Frontage account is almost ready. Confirm that this address is yours.',
     action: 'Confirm and open the account',
-    expiry_one: 'The link works once and expires in {{count}} hour.',
-    expiry_other: 'The link works once and expires in {{count}} hours.',
+    expiry_one: 'The link works once and expires in {{count}}\u00a0hour.',
+    expiry_other: 'The link works once and expires in {{count}}\u00a0hours.',
     notYou: 'You did not sign up? Then do nothing: no account is opened.',
   },
   alreadyRegistered: {
@@ -72,8 +72,8 @@ export const mail = {
       text: 'Type this code in your profile, and this address becomes the one you sign in with.',
       notYou: 'You did not ask for it? Then do nothing: the account keeps its address.',
     },
-    expiry_one: 'The code works once and expires in {{count}} minute.',
-    expiry_other: 'The code works once and expires in {{count}} minutes.',
+    expiry_one: 'The code works once and expires in {{count}}\u00a0minute.',
+    expiry_other: 'The code works once and expires in {{count}}\u00a0minutes.',
   },
   securityChanged: {
     password: {
@@ -123,12 +123,12 @@ export const mail = {
   },
   invite: {
     subject: 'You are invited to {{account}}',
-    preview: '{{inviter}} gave you access. The link works once, within {{count}} days.',
+    preview: '{{inviter}} gave you access. The link works once, within {{count}}\u00a0days.',
     heading: 'Join {{account}}',
     text: '{{inviter}} invites you to work on the locations of {{account}} in Frontage. Choose your name and a password, and you are in.',
     action: 'Complete the account',
-    expiry_one: 'The link works once and expires in {{count}} day.',
-    expiry_other: 'The link works once and expires in {{count}} days.',
+    expiry_one: 'The link works once and expires in {{count}}\u00a0day.',
+    expiry_other: 'The link works once and expires in {{count}}\u00a0days.',
     notYou: 'You do not know {{account}}? Then do nothing: no account is opened.',
   },
   approval: {
@@ -175,7 +175,7 @@ export const mail = {
     heading: 'New in Frontage',
     digestHeading: 'The last day in Frontage',
     action: 'Open notifications',
-    why: 'You chose to get this by e-mail. Notifications, Settings changes that.',
+    why: 'You chose to get this by e-mail. Change it in Frontage under Notifications, Settings.',
     review_new_one: '{{count, number}} new review',
     review_new_other: '{{count, number}} new reviews',
     review_updated_one: '{{count, number}} updated review',

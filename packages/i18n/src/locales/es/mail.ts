@@ -7,13 +7,14 @@ export const mail = {
   reason: 'Enviado por Frontage en {{address}}',
   passwordReset: {
     subject: 'Crea una contraseña nueva',
-    preview: 'El enlace sirve una vez, durante {{count}} minutos.',
+    preview: 'El enlace sirve una vez, durante {{count}}\u00a0minutos.',
     heading: 'Crea una contraseña nueva',
     text: 'Alguien pidió una contraseña nueva para la cuenta {{email}} de Frontage. Si fuiste tú, elige una ahora.',
     action: 'Elegir una contraseña nueva',
-    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}} minuto. Uno más reciente lo reemplaza.',
+    expiry_one:
+      'El enlace sirve una sola vez y caduca en {{count}}\u00a0minuto. Uno más reciente lo reemplaza.',
     expiry_other:
-      'El enlace sirve una sola vez y caduca en {{count}} minutos. Uno más reciente lo reemplaza.',
+      'El enlace sirve una sola vez y caduca en {{count}}\u00a0minutos. Uno más reciente lo reemplaza.',
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue igual.',
   },
   passwordChanged: {
@@ -30,8 +31,8 @@ export const mail = {
     heading: 'Confirma tu correo',
     text: 'Hola, {{name}}. Tu cuenta de Frontage está casi lista. Confirma que esta dirección es tuya.',
     action: 'Confirmar y abrir la cuenta',
-    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}} hora.',
-    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}} horas.',
+    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0hora.',
+    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0horas.',
     notYou: '¿No te registraste tú? No hagas nada: no se abre ninguna cuenta.',
   },
   alreadyRegistered: {
@@ -75,8 +76,8 @@ export const mail = {
       text: 'Escribe este código en tu perfil y esta dirección pasará a ser la de tu acceso.',
       notYou: '¿No lo pediste tú? Entonces no hagas nada: la cuenta conserva su dirección.',
     },
-    expiry_one: 'El código sirve una vez y caduca en {{count}} minuto.',
-    expiry_other: 'El código sirve una vez y caduca en {{count}} minutos.',
+    expiry_one: 'El código sirve una vez y caduca en {{count}}\u00a0minuto.',
+    expiry_other: 'El código sirve una vez y caduca en {{count}}\u00a0minutos.',
   },
   securityChanged: {
     password: {
@@ -126,12 +127,12 @@ export const mail = {
   },
   invite: {
     subject: 'Te invitaron a {{account}}',
-    preview: '{{inviter}} te dio acceso. El enlace sirve una vez, durante {{count}} días.',
+    preview: '{{inviter}} te dio acceso. El enlace sirve una vez, durante {{count}}\u00a0días.',
     heading: 'Únete a {{account}}',
     text: '{{inviter}} te invita a gestionar las ubicaciones de {{account}} en Frontage. Elige tu nombre y una contraseña para empezar.',
     action: 'Completar la cuenta',
-    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}} día.',
-    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}} días.',
+    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0día.',
+    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0días.',
     notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
   approval: {
@@ -180,7 +181,7 @@ export const mail = {
     heading: 'Novedades en Frontage',
     digestHeading: 'El último día en Frontage',
     action: 'Abrir notificaciones',
-    why: 'Elegiste recibir esto por correo. En Notificaciones, Configuración, lo cambias.',
+    why: 'Elegiste recibir esto por correo. Cámbialo en Frontage, en Notificaciones, Configuración.',
     review_new_one: '{{count, number}} reseña nueva',
     review_new_other: '{{count, number}} reseñas nuevas',
     review_updated_one: '{{count, number}} reseña modificada',
