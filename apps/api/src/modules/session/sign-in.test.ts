@@ -1,6 +1,7 @@
 import { signedInSchema } from '@frontage/api-client/contract';
 import { problemSchema, type Problem } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshToken, session, signInThrottle } from '../../db/schema';
 import { hashAtFullCost, lastOptions } from '../../testing/cheap-argon2';
@@ -196,6 +197,25 @@ describe('passwords (R1, R2)', () => {
       ])
         expect(await verifyPassword(hash, near)).toBe(false);
     }
+  });
+
+  it('are kept to the letter: 1,000 at random match themselves and nothing near them (R1)', async () => {
+    const typed = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 128 })
+      .filter((password) => password.isWellFormed() && !password.includes('\0'));
+    let checked = 0;
+    await fc.assert(
+      fc.asyncProperty(typed, async (password) => {
+        const hash = await hashPassword(password);
+        expect(await verifyPassword(hash, password)).toBe(true);
+        const near = [`${password} `, ` ${password}`, password.slice(0, -1), password.normalize('NFKD')];
+        for (const other of near.filter((one) => one !== password))
+          expect(await verifyPassword(hash, other)).toBe(false);
+        checked += 1;
+      }),
+      { numRuns: 1_000 },
+    );
+    process.stdout.write(`R1: ${String(checked)} passwords of 1 to 128 characters kept to the letter\n`);
   });
 
   it('are hashed beside the event loop: it turns on while twenty are checked at once (R2)', async () => {
