@@ -107,7 +107,7 @@ export const users = {
     projectsFailed: 'Não foi possível ler os projetos',
     projectsFailedHint: 'O que você preencheu foi mantido.',
     places: 'Trabalha em',
-    allProjectsHelp: 'Todos os projetos, e cada um que for criado ou importado depois.',
+    allProjectsHelp: 'Também os que forem criados ou importados depois.',
     chosenPlaces: 'Projetos, grupos e locais escolhidos',
     chosenPlacesHelp: 'O que vier depois precisa ser concedido também.',
     projectCount_one: '{{count, number}} projeto',

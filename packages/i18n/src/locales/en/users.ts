@@ -106,7 +106,7 @@ export const users = {
     projectsFailed: 'The projects could not be read',
     projectsFailedHint: 'What you entered is kept.',
     places: 'Works in',
-    allProjectsHelp: 'All projects, and every one that is made or imported later.',
+    allProjectsHelp: 'Also those that are made or imported later.',
     chosenPlaces: 'Chosen projects, groups and locations',
     chosenPlacesHelp: 'What comes later has to be given too.',
     projectCount_one: '{{count, number}} project',

@@ -109,7 +109,7 @@ export const users = {
     projectsFailed: 'No se pudieron leer los proyectos',
     projectsFailedHint: 'Lo que escribiste se conserva.',
     places: 'Trabaja en',
-    allProjectsHelp: 'Todos los proyectos, y cada uno que se cree o importe después.',
+    allProjectsHelp: 'También los que se creen o importen después.',
     chosenPlaces: 'Proyectos, grupos y ubicaciones elegidos',
     chosenPlacesHelp: 'Lo que llegue después también hay que concederlo.',
     projectCount_one: '{{count, number}} proyecto',
