@@ -202,7 +202,7 @@ describe('passwords (R1, R2)', () => {
   it('are kept to the letter: 1,000 at random match themselves and nothing near them (R1)', async () => {
     const typed = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 128 })
-      .filter((password) => password.isWellFormed() && !password.includes('\0'));
+      .filter((password) => !password.includes('\0'));
     let checked = 0;
     await fc.assert(
       fc.asyncProperty(typed, async (password) => {
