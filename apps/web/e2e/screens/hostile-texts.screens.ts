@@ -2,11 +2,11 @@ import { createClient, createMemoryTokens, type Client } from '@frontage/api-cli
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { paths, planPath, userPath } from '../src/config/paths';
-import { demoPassword, openPage, signIn } from './browser';
-import { goWithin, untilCalm } from './every-screen';
+import { paths, planPath, userPath } from '../../src/config/paths';
+import { demoPassword, openPage, signIn } from '../browser';
+import { goWithin, untilCalm } from '../every-screen';
 import { hostileTexts } from './hostile-texts';
-import { openStage, type Stage } from './stage';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 beforeAll(async () => {

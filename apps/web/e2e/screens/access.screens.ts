@@ -1,0 +1,79 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInBothModes } from '../accessibility';
+import { openPage, signIn } from '../browser';
+import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from '../every-screen';
+import { openStage, type Stage } from '../stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('Boa Vista Escritórios');
+});
+afterAll(() => stage.close());
+
+/** Goes through screens one by one, and collects what is wrong with each. */
+function createWalk() {
+  const faults: string[] = [];
+  const note = (address: string, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${address}: ${fault}`));
+  const look = async (page: Page, address: string) => {
+    await untilCalm(page);
+    note(address, await faultsInBothModes(page));
+    // The person asked for less motion.
+    note(
+      address,
+      (await moving(page)).map((element) => `moves: ${element}`),
+    );
+    await page.setViewportSize({ width: 320, height: 256 });
+    // What depends on the width is drawn anew a moment later.
+    await expect.poll(() => sideways(page), { message: `${address} at 320 px` }).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  const goTo = async (page: Page, address: string) => {
+    const titleBefore = await page.title();
+    await goWithin(page, address);
+    await untilCalm(page);
+    // Views of one page share its title, and its focus stays where it was.
+    if ((await page.title()) !== titleBefore)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('#content') !== null), {
+          message: `${address} has the focus`,
+        })
+        .toBe(true);
+    await look(page, address);
+  };
+  return { faults, look, goTo };
+}
+
+describe('every screen', () => {
+  it('has no serious fault in light and dark, takes the focus, stands still, and fits 320 px at 400 %', async () => {
+    const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
+    await page.goto('/projects');
+    await page.locator('#content h1').waitFor();
+    const { projectId, client } = stage;
+    const { items } = await client.call(contract.locations.list, { params: { projectId }, query: {} });
+    const { id: userId } = await client.call(contract.session.profile);
+    const { faults, goTo } = createWalk();
+    const addresses = everyAddress({ projectId, locationId: items[0]?.id ?? '', userId });
+    expect(addresses.length).toBeGreaterThan(40);
+    for (const address of addresses) await goTo(page, address);
+    expect(faults).toEqual([]);
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+
+  it('does so too for who is not signed in, and for a super administrator', async () => {
+    const { page } = await openPage(stage.browser, stage.stack.origin, { reducedMotion: 'reduce' });
+    const { faults, look, goTo } = createWalk();
+    for (const address of addressesOf('stranger')) {
+      await page.goto(address);
+      await look(page, address);
+    }
+    await signIn(page, 'super@frontage.test');
+    await page.locator('#content h1').waitFor();
+    for (const address of addressesOf('super')) await goTo(page, address);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
