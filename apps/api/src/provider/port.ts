@@ -189,6 +189,11 @@ export class ProviderError extends Error {
     this.wasSent = details.wasSent ?? true;
   }
 
+  /** Whether nothing was asked, because the provider is known to be down: no fault of what was to be asked. */
+  get isOutage(): boolean {
+    return this.fault === 'unavailable' && !this.wasSent;
+  }
+
   /** Whether sending the same again later may work. */
   get isRepeatable(): boolean {
     return (

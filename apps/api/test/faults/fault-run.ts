@@ -116,7 +116,7 @@ export async function runFault(stage: ApplyStage, fault: FaultName, locations: n
     sent += 1;
     if (sent < half) return;
     isOn = true;
-    strike(scene, fault, Math.max(6, Math.round(locations / 4)));
+    strike(scene, fault, Math.max(16, Math.round(locations / 4)));
   });
 
   let falselyLive = 0;

@@ -21,7 +21,7 @@ it.each(faultNames)('sends nothing twice and calls nothing live that is not: %s'
     falselyLive: 0,
   });
   expect(report.struck).toBeGreaterThan(0);
-  expect(report.meanwhile.live).toBe(0);
+  expect(report.meanwhile.failed).toBe(0);
   if (fault === 'lost_grant') {
     expect(report.meanwhile).toMatchObject({ waitsFor: 'grant', failed: 0 });
     expect(report.meanwhile.queued).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import type { Entry, Target } from './targets';
  * so a round that was cut between the call and the record of it asks again and gets the same one.
  *
  * A location that was made without a field which the provider refuses would be another than the plan's, so it takes all of
- * them or none. Throws `ProviderError('unauthorized')`.
+ * them or none. Throws `ProviderError` for a grant that is lost and an outage.
  */
 export async function createLocation(tools: SendTools, target: Target): Promise<Target | null> {
   if (!isBeforeCreation(target.providerName)) return target;
@@ -41,6 +41,10 @@ export async function createLocation(tools: SendTools, target: Target): Promise<
     created = await provider.createLocation(providerAccount, locationId, values);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
+    if (error.isOutage) {
+      await ledger.unclaim(claimed, error.message);
+      throw error;
+    }
     await recordFault(tools, target, error, first.tries + 1);
     return null;
   }

@@ -43,7 +43,12 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         await sendDue(tools, inFlight, signal);
         if (!signal.aborted) await settle(tools, inFlight, signal);
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.isOutage) {
+          const wait = error.retryAfterMs ?? firstLookMs;
+          return outcome(context, job, Math.max(wait, await lookPauseMs(context, job)), wait);
+        }
+        if (error.fault !== 'unauthorized') throw error;
         // Nothing can be sent or read; what is open keeps its place until somebody connects again.
         await ledger.waitForGrant(error.message, grantWaitMs);
         return outcome(context, job, grantWaitMs);
@@ -102,15 +107,21 @@ async function lookPauseMs(context: AppContext, job: ClaimedJob): Promise<number
 /**
  * What the round leaves: work at a time, or nothing. The end is written here, under the same lock as a person's orders, so
  * that an entry which is retried at this very moment is either seen or calls the finished job back.
+ * @param sendPauseMs how long nothing can be sent, as the provider is down
  */
-async function outcome(context: AppContext, job: ClaimedJob, pauseMs: number): Promise<RoundResult> {
+async function outcome(
+  context: AppContext,
+  job: ClaimedJob,
+  pauseMs: number,
+  sendPauseMs = 0,
+): Promise<RoundResult> {
   return fenced(context.db, job, async (tx): Promise<RoundResult> => {
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
     const earliestLook = new Date(now.getTime() + pauseMs);
     const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
     if (open.toSend > 0) {
-      const nextSend = later(open.nextSend, now);
+      const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));
       // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
       const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
       return { kind: 'again', at, state: 'running', waitsFor: await whatKeeps(tx, job) };

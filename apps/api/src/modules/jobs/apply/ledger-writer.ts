@@ -194,6 +194,17 @@ export class LedgerWriter {
     });
   }
 
+  /** Takes {@link claim} back, where the call was not made after all. */
+  async unclaim(entries: readonly Entry[], message: string): Promise<void> {
+    if (entries.length === 0) return;
+    await this.#fenced(async (tx, now) => {
+      await tx
+        .update(ledgerEntry)
+        .set({ state: 'queued', message, updatedAt: now, tries: sql`${ledgerEntry.tries} - 1` })
+        .where(this.#these(entries, 'sending'));
+    });
+  }
+
   /** No call will be answered until somebody connects again: everything that is open keeps its state and comes later. */
   async waitForGrant(message: string, delayMs: number): Promise<void> {
     await this.#fenced(async (tx, now) => {

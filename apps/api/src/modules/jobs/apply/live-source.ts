@@ -46,7 +46,7 @@ export async function* dueTargets(
 
 type Page = Awaited<ReturnType<Provider['listLocations']>>;
 
-/** A page, asked for a few times; `null` where the list does not answer. */
+/** A page, asked for a few times; `null` where the list does not answer. Throws in an outage. */
 async function readPage(
   context: AppContext,
   provider: Provider,
@@ -62,7 +62,7 @@ async function readPage(
         ...(pageToken === '' ? {} : { pageToken }),
       });
     } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
+      if (!(error instanceof ProviderError) || error.isOutage) throw error;
       // Each location then says for itself whether a grant reaches it.
       if (error.fault === 'unauthorized') return null;
       context.log.warn({ err: error, tries }, 'the list of locations did not answer');

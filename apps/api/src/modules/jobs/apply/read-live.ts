@@ -15,7 +15,7 @@ export async function readLive<T>(
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
+    if (!(error instanceof ProviderError) || error.fault === 'unauthorized' || error.isOutage) throw error;
     const { message } = error;
     if (error.fault === 'not_found') {
       await ledger.refuse(entries, { state: 'failed', reason: 'access_lost', message });

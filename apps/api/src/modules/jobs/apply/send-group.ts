@@ -16,7 +16,8 @@ export type SendTools = {
 
 /**
  * Sends entries that travel in one patch. The provider takes a patch as a whole or not at all, so fields it refuses by name
- * are recorded and the others go again without them.
+ * are recorded and the others go again without them. Throws `ProviderError` where nobody is asked at the moment: `unauthorized`, or
+ * an outage, which costs the entries no try.
  * @param readAt when the live values were read that the entries were compared with.
  * @param call sends a change; the field types follow from the entries' home.
  */
@@ -35,6 +36,10 @@ export async function sendGroup(
       await call(Object.fromEntries(left.map((entry) => [entry.field, entry.to])));
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
+      if (error.isOutage) {
+        await ledger.unclaim(left, error.message);
+        throw error;
+      }
       left = await recordFault(ledger, left, error);
       continue;
     }
