@@ -207,7 +207,7 @@ it('lists, groups, views, the score and one location need no mouse, and are told
   await page.keyboard.press('Enter');
   const annul = page.getByRole('button', { name: /^Annul (?!.* at \d+ locations?$)/ }).first();
   await annul.waitFor();
-  const check = ((await annul.getAttribute('aria-label')) ?? '').replace('Annul ', '');
+  const check = /“(.*)”/.exec((await annul.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await press(page, annul);
   await expect.poll(() => isFocused(page.getByLabel('Why it does not count'))).toBe(true);
   await page.keyboard.type('Nobody asks for it here');
@@ -216,7 +216,7 @@ it('lists, groups, views, the score and one location need no mouse, and are told
   await again.waitFor();
   await expectFocusInSight(page, 'a check was annulled');
   await press(page, again);
-  await page.getByRole('button', { name: `Annul ${check}`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `Annul “${check}”`, exact: true }).waitFor();
   await expectFocusInSight(page, 'a check counts again');
 
   // One location: its phone, its hours, a date of its own; then another like it.
