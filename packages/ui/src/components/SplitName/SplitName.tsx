@@ -11,16 +11,10 @@ export interface SplitNameProps {
 /** A name whose shared start is quiet and is what gets cut first; the part that differs stands out. */
 export function SplitName({ name, prefix = '' }: SplitNameProps) {
   const isSplit = prefix !== '' && name.startsWith(prefix);
-  // The space before what differs stays when the start is cut.
-  const start = isSplit ? prefix.trimEnd() : '';
   return (
     <span className={classes.name} title={name}>
-      {isSplit && (
-        <span className={classes.prefix}>
-          <span className={classes.start}>{start}</span>
-        </span>
-      )}
-      <span className={classes.own}>{name.slice(start.length)}</span>
+      {isSplit && <span className={classes.prefix}>{prefix}</span>}
+      <span className={classes.own}>{isSplit ? name.slice(prefix.length) : name}</span>
     </span>
   );
 }
