@@ -136,7 +136,7 @@ describe('somebody who cannot get in', () => {
     const subject = 'You are invited to Padaria Boa Vista';
     await page.goto('/users/invite');
     await page.getByRole('textbox', { name: 'E-mails' }).fill(`${kept}; ${revoked}`);
-    await page.getByRole('checkbox', { name: 'Boa Vista Escritórios' }).check();
+    await page.getByRole('radio', { name: 'All projects' }).check();
     await page.getByRole('button', { name: 'Send 2 invites' }).click();
     await page.getByText('2 invites are on their way').waitFor();
     const first = await mailTo(stack, kept, subject);
@@ -162,6 +162,7 @@ describe('somebody who cannot get in', () => {
     }
     await follow(second);
     await onScreen(guest, 'Welcome to Padaria Boa Vista');
+    await guest.getByRole('listitem').filter({ hasText: 'All projects' }).waitFor();
 
     // Somebody else imports the group while its form is filled in.
     await page.getByRole('button', { name: 'Import project' }).click();

@@ -54,25 +54,26 @@ function Invite() {
     );
   if (query.data === undefined) return <div role="status" aria-busy="true" aria-label={t('state.loading')} />;
   const { accountName, invitedBy, projects, groups, locationCount, email } = query.data;
+  const places = [
+    ...(projects ?? [t('users:allProjects')]),
+    ...groups.map((name) => t('users:onboarding.group', { name })),
+    ...(locationCount === 0 ? [] : [t('users:onboarding.locationCount', { count: locationCount })]),
+  ];
   if (isStarted)
     return <AccountForm token={token} email={email} onMade={setMade} onDead={() => void query.refetch()} />;
   return (
     <>
       <h1 className={classes.title}>{t('users:onboarding.welcome', { account: accountName })}</h1>
       <p className={classes.lead}>{t('users:onboarding.invitedBy', { name: invitedBy })}</p>
-      {projects !== null && projects.length + groups.length + locationCount > 0 && (
+      {places.length > 0 && (
         <>
           <p className={classes.text}>
-            {t(projects.length === 0 ? 'users:onboarding.places' : 'users:onboarding.projects')}
+            {t(projects?.length === 0 ? 'users:onboarding.places' : 'users:onboarding.projects')}
           </p>
           <ul>
-            {projects.map((name, index) => (
-              <li key={index}>{name}</li>
+            {places.map((place, index) => (
+              <li key={index}>{place}</li>
             ))}
-            {groups.map((name, index) => (
-              <li key={index}>{t('users:onboarding.group', { name })}</li>
-            ))}
-            {locationCount > 0 && <li>{t('users:onboarding.locationCount', { count: locationCount })}</li>}
           </ul>
         </>
       )}
