@@ -115,7 +115,7 @@ export type Settlement =
       readonly at: Date;
       readonly state: 'running' | 'settling';
       readonly crashes: number;
-      readonly waitsFor?: 'grant' | null;
+      readonly waitsFor?: 'grant' | 'provider' | null;
     }
   | { readonly kind: 'release'; readonly at: Date };
 

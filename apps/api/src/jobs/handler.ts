@@ -22,7 +22,7 @@ export type RoundResult =
       readonly at: Date;
       readonly state: 'running' | 'settling';
       /** What has to be mended first: then it goes on at once, and at this time in any case. */
-      readonly waitsFor?: 'grant' | null;
+      readonly waitsFor?: 'grant' | 'provider' | null;
     };
 
 /** Carries out one kind of job. A round may be cut at any point by kill -9 and must be safe to begin again. */

@@ -124,7 +124,9 @@ export async function runFault(stage: ApplyStage, fault: FaultName, locations: n
     falselyLive += await countFalselyLive(scene, await scene.ledger(jobId));
   };
   const during = await scene.work(jobId, ({ waitsFor, counts }) =>
-    fault === 'lost_grant' ? waitsFor !== null : isOn && counts.queued < locations,
+    fault === 'lost_grant' || fault === 'server_errors'
+      ? waitsFor !== null
+      : isOn && counts.queued < locations,
   );
   await look();
   if (fault === 'lost_grant') {

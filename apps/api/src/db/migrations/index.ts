@@ -27,6 +27,7 @@ import { groupScope } from './026-group-scope';
 import { ownFields } from './028-own-fields';
 import { allProjects } from './030-all-projects';
 import { listTotals } from './029-list-totals';
+import { waitsForProvider } from './031-waits-for-provider';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '028-own-fields', sql: ownFields },
   { name: '030-all-projects', sql: allProjects },
   { name: '029-list-totals', sql: listTotals },
+  { name: '031-waits-for-provider', sql: waitsForProvider },
 ];

@@ -26,7 +26,7 @@ export const job = pgTable('job', {
   finishedAt: instant('finished_at'),
   message: text(),
   /** What has to be mended before it goes on. */
-  waitsFor: text('waits_for').$type<'grant'>(),
+  waitsFor: text('waits_for').$type<'grant' | 'provider'>(),
   leaseOwner: text('lease_owner'),
   leaseUntil: instant('lease_until'),
   fence: bigint({ mode: 'number' }).notNull().default(0),

@@ -65,6 +65,7 @@ export const activity = {
   accepted_many: '{{count, number}} aceitas pelo Google',
   accepted_other: '{{count, number}} aceitas pelo Google',
   states: 'Alterações por situação',
+  waitsForProvider: 'O Google não está respondendo. Continua sozinho assim que ele voltar; nada se perde.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} requisições por minuto',
   slowed: 'O Google reduziu o ritmo às {{time}}',

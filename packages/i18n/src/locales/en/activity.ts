@@ -57,6 +57,7 @@ export const activity = {
   accepted_one: '{{count, number}} accepted by Google',
   accepted_other: '{{count, number}} accepted by Google',
   states: 'Changes by state',
+  waitsForProvider: 'Google is not answering. It goes on by itself as soon as Google does; nothing is lost.',
   pace: 'Pace',
   paceText: '{{count, number}} of {{limit}} requests a minute',
   slowed: 'Slowed by Google {{time}}',

@@ -65,6 +65,7 @@ export const activity = {
   accepted_many: '{{count, number}} aceptados por Google',
   accepted_other: '{{count, number}} aceptados por Google',
   states: 'Cambios por estado',
+  waitsForProvider: 'Google no responde. Sigue por sí solo en cuanto vuelva; no se pierde nada.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} solicitudes por minuto',
   slowed: 'Google redujo el ritmo a las {{time}}',

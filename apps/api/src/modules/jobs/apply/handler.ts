@@ -118,13 +118,14 @@ async function outcome(
   return fenced(context.db, job, async (tx): Promise<RoundResult> => {
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
+    const down = sendPauseMs > 0 ? 'provider' : null;
     const earliestLook = new Date(now.getTime() + pauseMs);
     const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
     if (open.toSend > 0) {
       const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));
       // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
       const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
-      return { kind: 'again', at, state: 'running', waitsFor: await whatKeeps(tx, job) };
+      return { kind: 'again', at, state: 'running', waitsFor: (await whatKeeps(tx, job)) ?? down };
     }
     const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
     await tx
@@ -132,7 +133,7 @@ async function outcome(
       .set({ sentAt: now })
       .where(and(isJob, isNull(jobTable.sentAt)));
     if (nextLook !== null)
-      return { kind: 'again', at: nextLook, state: 'settling', waitsFor: await whatKeeps(tx, job) };
+      return { kind: 'again', at: nextLook, state: 'settling', waitsFor: (await whatKeeps(tx, job)) ?? down };
     const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
     await tx
       .update(jobTable)

@@ -251,6 +251,11 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           <JobHead job={job} />
           <JobSaid job={job} />
           <div className={classes.note}>
+            {job.waitsFor === 'provider' && (
+              <Note tone="warn" role="status">
+                {t('activity:waitsForProvider')}
+              </Note>
+            )}
             {job.waitsFor === 'grant' && (
               <Note tone="bad" icon={IconPlugConnectedX} role="status">
                 {t('integrations:waitsForGrant')}
