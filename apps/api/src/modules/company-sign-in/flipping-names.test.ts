@@ -1,23 +1,20 @@
-import type * as Dns from 'node:dns';
 import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ClosedAddressError, createGuardedFetch } from './guarded-fetch';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ClosedAddressError, createGuardedFetch, type GuardOptions } from './guarded-fetch';
 
-/** A name server that answers the first question about a name well, and every later one with this machine. */
-const { asked } = vi.hoisted(() => ({ asked: new Map<string, number>() }));
 const open: LookupAddress = { address: '1.1.1.1', family: 4 };
 const own: LookupAddress = { address: '127.0.0.1', family: 4 };
-vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof Dns>()),
-  lookup: (name: string, _options: object, answer: (error: null, found: LookupAddress[]) => void) => {
-    const times = (asked.get(name) ?? 0) + 1;
-    asked.set(name, times);
-    const first = name.startsWith('mixed') ? [open, own] : [open];
-    answer(null, times === 1 ? first : [own]);
-  },
-}));
+
+const asked = new Map<string, number>();
+/** A name server that answers the first question about a name well, and every later one with this machine. */
+const lookUp: GuardOptions['lookUp'] = (name, _options, answer) => {
+  const times = (asked.get(name) ?? 0) + 1;
+  asked.set(name, times);
+  const first = name.startsWith('mixed') ? [open, own] : [open];
+  answer(null, times === 1 ? first : [own]);
+};
 
 let connections = 0;
 const canary = createServer((_request, response) => void response.end('{}')).on(
@@ -29,7 +26,7 @@ afterAll(() => canary.close());
 
 it('asks for a name once and goes where that answer led: 0 connections of 20 names that flip (R42)', async () => {
   const { port } = canary.address() as AddressInfo;
-  const guarded = createGuardedFetch({ allowsLoopback: false });
+  const guarded = createGuardedFetch({ allowsLoopback: false, lookUp });
   const names = Array.from(
     { length: 20 },
     (_, index) => `${index % 2 === 0 ? 'flips' : 'mixed'}-${String(index)}.example`,

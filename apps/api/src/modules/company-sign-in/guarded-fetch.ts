@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns';
+import { lookup, type LookupAddress } from 'node:dns';
 import { request as requestHttp, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -53,6 +53,12 @@ export class ClosedAddressError extends Error {
 export type GuardOptions = {
   /** Whether this machine's own servers may be asked, without TLS too: on an installation that has no public address. */
   readonly allowsLoopback: boolean;
+  /** Answers with all addresses of a name. @default the machine's own */
+  readonly lookUp?: (
+    name: string,
+    options: { readonly all: true; readonly family?: number | 'IPv4' | 'IPv6' | undefined },
+    answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+  ) => void;
 };
 
 /** Whether an address may be connected to. */
@@ -80,6 +86,7 @@ export function requireOpenUrl(url: URL, options: GuardOptions): void {
 
 /** Looks a name up once and connects to what it found and judged, so that a second answer of the name server changes nothing. */
 function guardedLookup(options: GuardOptions): RequestOptions['lookup'] {
+  const { lookUp = lookup } = options;
   return (hostname, { all, family }, callback) => {
     lookUp(hostname, { all: true, family }, (error, found) => {
       if (error !== null) {
