@@ -42,7 +42,7 @@ describe('a change that needs approval', () => {
 
     await mine.goto(address());
     await mine.getByRole('button', { name: 'Send 2 changes for approval' }).click();
-    await mine.getByText('Waits for approval', { exact: true }).waitFor();
+    await mine.getByText('Waits for approval.', { exact: true }).waitFor();
     await expect.poll(() => mine.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
 
     // By keyboard alone: from the menu's count to the inbox, and into the plan.
@@ -74,7 +74,7 @@ describe('a change that needs approval', () => {
       .nth(1)
       .click();
     await mine.getByRole('button', { name: 'Send 1 change for approval' }).click();
-    await mine.getByText('Waits for approval', { exact: true }).waitFor();
+    await mine.getByText('Waits for approval.', { exact: true }).waitFor();
 
     await theirs.goto('/approvals');
     await inbox
