@@ -52,6 +52,8 @@ describe('pending edits', () => {
       const open = await client.call(contract.jobs.list, { params: { projectId }, query: { state: 'open' } });
       expect(open.items).toEqual([]);
     }, patience);
+    const inReview = await client.call(contract.suggestions.inReview, { params: { projectId } });
+    expect(inReview.items).toEqual([]);
     expect((await admin.merchant(row.providerId)).title).toBe(row.name);
 
     await admin.suggest(row.providerId, { title: 'Escritório do Povo' });

@@ -12,7 +12,7 @@ export default defineConfig({
     ...node.test,
     include: ['*.screens.ts'],
     globalSetup: [fileURLToPath(new URL('../demo-data.ts', import.meta.url))],
-    testTimeout: 600_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000, interval: 100 } },
     reporters: ['default', fileURLToPath(new URL('../../../../vitest.closing-line.ts', import.meta.url))],
