@@ -6,7 +6,6 @@ import type { Tx } from '../db/database';
 import { job } from '../db/schema';
 import { createFactories, type Factories } from '../testing/factories';
 import { createTestContext } from '../testing/test-app';
-import { trialsOf } from '../testing/test-database';
 import type { TestClock } from '../testing/test-clock';
 import { claimJob, requeueJob, settleJob } from './claim';
 import type { ClaimedJob, JobHandler, RoundResult } from './handler';
@@ -257,7 +256,7 @@ describe('job runner', () => {
 
   it('refuses the late writes of a worker that was taken over (R53)', async () => {
     let stale = 0;
-    for (let round = 0; round < trialsOf(100); round += 1) {
+    for (let round = 0; round < 100; round += 1) {
       const id = await enqueue();
       const late = (await claimJob(context.db, { owner: 'late', kinds: ['apply'], now: clock.now() }))!;
       clock.advance(20_000);

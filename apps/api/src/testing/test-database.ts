@@ -44,8 +44,8 @@ function serverUrl(): string | null {
 }
 
 /**
- * How often a trial of the security requirements is repeated: as often as they ask on a PostgreSQL server, where parallel work
- * meets; a fifth of that on the embedded database, which computes one statement after the other, so that repeating finds little.
+ * How often a trial of requests at the same moment is repeated: as often as it is asked for on a PostgreSQL server, where they meet;
+ * a fifth of that on the embedded database, which computes one statement after the other. Not for trials that chance varies.
  */
 export const trialsOf = (asked: number): number => (serverUrl() === null ? Math.ceil(asked / 5) : asked);
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUser, auditEvent, projectMember, session, userApprover } from '../../db/schema';
 import type { TestAccount, TestProject, TestUser } from '../../testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
-import { trialsOf } from '../../testing/test-database';
 
 let test: TestApp;
 let account: TestAccount;
@@ -292,7 +291,7 @@ describe('a fresh proof (R20)', () => {
 });
 
 describe('a change counts at the next request (R18)', () => {
-  const trials = trialsOf(50);
+  const trials = 50;
   const asks = (person: SignedInPerson, url: string) => person.inject({ url });
 
   const cases: {
