@@ -2,7 +2,7 @@ import type { Profile } from '@frontage/api-client/contract';
 import { sharedPrefix, SplitName, Tag } from '@frontage/ui';
 import { Modal, VisuallyHidden } from '@mantine/core';
 import { IconLoader2, IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUpcoming } from '../../../features/upcoming';
 import type { ScreenName } from '../../../config/access';
@@ -11,7 +11,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useRecentStore } from '../../../stores/recent';
 import { rowsOf, step, type SearchItem, type SearchRow, type SearchSection } from './results';
-import { useSections } from './use-sections';
+import { locationSection, useSections } from './use-sections';
 import classes from './SearchPalette.module.css';
 
 type SearchPaletteProps = {
@@ -85,14 +85,25 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
     onClose();
     void navigate(link);
   };
+  // A location that was found for fewer letters is not what somebody means who typed on: his Enter waits for the answer.
+  const hasEntered = useRef(false);
+  const isOld = isSearching && (active?.section ?? locationSection) === locationSection;
+  const openWhatCame = useEffectEvent(() => {
+    if (hasEntered.current && active !== undefined) open(active);
+    hasEntered.current = false;
+  });
+  useEffect(() => {
+    if (!isSearching) openWhatCame();
+  }, [isSearching]);
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by !== undefined) {
       event.preventDefault();
       setChosen(rows[step(rows.length, at, by)]?.key ?? null);
-    } else if (event.key === 'Enter' && active !== undefined && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      open(active);
+      if (isOld) hasEntered.current = true;
+      else if (active !== undefined) open(active);
     }
   };
   const isNothing = rows.length === 0 && !isSearching;
@@ -119,6 +130,7 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
           data-autofocus
           value={text}
           onChange={(event) => {
+            hasEntered.current = false;
             setText(event.currentTarget.value);
             setChosen(null);
             setExpanded(new Set());
@@ -195,7 +207,7 @@ function RowText({ row, section }: { readonly row: SearchRow; readonly section: 
   return (
     <>
       <span className={classes.title}>
-        {section.id === 'locations' ? (
+        {section.id === locationSection ? (
           <SplitName name={item.title} prefix={sharedPrefix(section.items.map(({ title }) => title))} />
         ) : (
           item.title

@@ -22,7 +22,7 @@ export type SearchSection = {
 
 /** One line of the list: something to open, or the way to the rest of a section. */
 export type SearchRow =
-  | { readonly kind: 'item'; readonly key: string; readonly item: SearchItem }
+  | { readonly kind: 'item'; readonly key: string; readonly section: string; readonly item: SearchItem }
   | { readonly kind: 'expand'; readonly key: string; readonly section: string; readonly count: number };
 
 /** What is left of a section under what was typed: every word has to be found in the title or the note. */
@@ -40,11 +40,21 @@ export function narrow(section: SearchSection, text: string): SearchSection {
 export function rowsOf(section: SearchSection, isExpanded: boolean): SearchRow[] {
   const { id, items, limit, more } = section;
   const shown = isExpanded ? items : items.slice(0, limit);
-  const rows: SearchRow[] = shown.map((item) => ({ kind: 'item', key: `${id}-${item.id}`, item }));
+  const rows: SearchRow[] = shown.map((item) => ({
+    kind: 'item',
+    key: `${id}-${item.id}`,
+    section: id,
+    item,
+  }));
   if (shown.length < items.length)
     rows.push({ kind: 'expand', key: `${id}-all`, section: id, count: items.length });
   if (more !== undefined)
-    rows.push({ kind: 'item', key: `${id}-more`, item: { id: 'more', title: more.title, link: more.link } });
+    rows.push({
+      kind: 'item',
+      key: `${id}-more`,
+      section: id,
+      item: { id: 'more', title: more.title, link: more.link },
+    });
   return rows;
 }
 

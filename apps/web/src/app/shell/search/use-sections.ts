@@ -13,6 +13,8 @@ import { useBookmarkName, useBookmarks } from '../bookmarks/use-bookmarks';
 import { narrow, type SearchItem, type SearchSection } from './results';
 
 const limit = 4;
+/** The section that the server answers; while it is asked, it shows what was found for fewer letters. */
+export const locationSection = 'locations';
 /** So long after the last key the server is asked, in ms: less than anybody notices, more than two keys of a fast hand lie apart. */
 const pause = 40;
 
@@ -22,17 +24,20 @@ const actions = [
   { id: 'csv', screen: 'importCsv', permission: 'infos:edit' },
 ] as const;
 
-/** Everything search offers for what was typed, in the order it is shown. */
+/**
+ * Everything search offers for what was typed, in the order it is shown. The locations, which the server is asked for, come
+ * last: what comes late must not push away the row that a person is about to open.
+ */
 export function useSections(user: Profile, text: string) {
   const own = useOwnSections(user, text);
   const screens = useScreens(text);
   const locations = useLocations(user, text);
   const isEmpty = text.trim() === '';
   const sections = [
-    ...(isEmpty ? [own.recent, own.starred] : [locations.section]),
+    ...(isEmpty ? [own.recent, own.starred] : []),
     own.actions,
     ...screens,
-    ...(isEmpty ? [] : [own.starred]),
+    ...(isEmpty ? [] : [own.starred, locations.section]),
   ].filter(({ items, more }) => items.length > 0 || more !== undefined);
   return { sections, isSearching: locations.isSearching, error: locations.error };
 }
@@ -96,7 +101,8 @@ function useLocations(user: Profile, text: string) {
   const { t } = usePhrases();
   const project = useCurrentProject();
   const [search] = useDebouncedValue(text.trim(), pause);
-  const isAsked = search !== '' && project !== null && meets(user, screenAccess.locations);
+  const canAsk = project !== null && meets(user, screenAccess.locations);
+  const isAsked = search !== '' && canAsk;
   const projectId = project?.id ?? '';
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['locations', projectId, 'search', search] as const,
@@ -107,7 +113,7 @@ function useLocations(user: Profile, text: string) {
   });
   const page = isAsked ? data : undefined;
   const section: SearchSection = {
-    id: 'locations',
+    id: locationSection,
     title: t('search:group.locations'),
     limit,
     items: (page?.items ?? []).map(({ id, name, city, state }) => ({
@@ -125,6 +131,6 @@ function useLocations(user: Profile, text: string) {
         }
       : {}),
   };
-  const isWaiting = text.trim() !== search || (isFetching && isPlaceholderData);
-  return { section, isSearching: isAsked && (isWaiting || (isFetching && data === undefined)), error };
+  const isWaiting = text.trim() !== search || (isFetching && (isPlaceholderData || data === undefined));
+  return { section, isSearching: canAsk && text.trim() !== '' && isWaiting, error };
 }
