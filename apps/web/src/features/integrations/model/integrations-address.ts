@@ -24,6 +24,10 @@ export const noFilter = {
   health: undefined,
 } as const;
 
+/** Whether something beyond the view narrows the list. */
+export const isNarrowed = ({ search, group, projectId, health }: IntegrationsFilter): boolean =>
+  [search, group, projectId, health].some((part) => part !== undefined);
+
 /** How the filter stands in the address; what it does not know counts as not set. */
 export const integrationsAddress = {
   read(search: URLSearchParams): IntegrationsFilter {

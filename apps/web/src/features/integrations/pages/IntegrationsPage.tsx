@@ -1,21 +1,10 @@
 import type { IntegrationRow } from '@frontage/api-client/contract';
-import { isApiError } from '@frontage/api-client';
 import { can } from '@frontage/domain';
-import {
-  ConfirmDialog,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  NoResults,
-  PageHeader,
-  RowCard,
-  RowCardLine,
-  ViewTabs,
-} from '@frontage/ui';
+import { PageHeader, ViewTabs } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconLink, IconPlugConnected, IconUsers } from '@tabler/icons-react';
+import { IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -25,38 +14,30 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
-import { notifyError, notifyInfo } from '../../../shared/notify';
+import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
-import { Compare, Health, integrationColumns, placeText, ProjectName } from '../components/columns';
 import { DecideAllDialog } from '../components/DecideAllDialog';
-import { FilterMenu } from '../components/FilterMenu';
+import { IntegrationFilters } from '../components/IntegrationFilters';
+import { IntegrationTable } from '../components/IntegrationTable';
 import { LostConnections } from '../components/LostConnections';
+import { UnlinkDialog } from '../components/UnlinkDialog';
 import {
-  chipNames,
   integrationsAddress,
   integrationViews,
-  noFilter,
+  isNarrowed,
   type IntegrationsFilter,
   type IntegrationView,
 } from '../model/integrations-address';
-import {
-  integrationQueries,
-  serverFilter,
-  useConnect,
-  useDecide,
-  useUnlink,
-  type Decision,
-  type Selection,
-} from '../queries';
+import { integrationQueries, serverFilter, useConnect, type Selection } from '../queries';
+import { useDecisions } from '../use-decisions';
 import classes from './IntegrationsPage.module.css';
 
 const AccountsPanel = lazyPart(async () => (await import('../components/AccountsPanel')).AccountsPanel);
 const DivergencePanel = lazyPart(async () => (await import('../components/DivergencePanel')).DivergencePanel);
 const LinkModal = lazyPart(async () => (await import('../components/LinkModal')).LinkModal);
 const nothing: Chosen = { rows: new Map(), isAll: false };
-const nameOf = ({ name }: IntegrationRow) => name;
 
 /** The accounts at Google, and which of their locations belong to which project. */
 export function IntegrationsPage() {
@@ -74,95 +55,39 @@ export function IntegrationsPage() {
   const [comparing, setComparing] = useState<IntegrationRow | null>(null);
   const [linking, setLinking] = useState<{ selection: Selection; count: number } | null>(null);
   const [isUnlinking, setIsUnlinking] = useState(false);
-  /** Decisions about all that differs, until they are confirmed. */
-  const [askedDecisions, setDeciding] = useState<readonly Decision[] | null>(null);
   const connecting = useConnect();
-  const unlinking = useUnlink();
-  const deciding = useDecide();
-  const columns = useMemo(
-    () =>
-      integrationColumns(t, (row) => {
-        setIsAccountsOpen(false);
-        setComparing(row);
-      }),
-    [t],
-  );
+  const unchoose = () => setChosen(nothing);
+  const decisions = useDecisions(unchoose);
+  const compare = useCallback((row: IntegrationRow) => {
+    setIsAccountsOpen(false);
+    setComparing(row);
+  }, []);
   if (user === null) return null;
   const canEdit = can(user.userPermission, 'integrations:edit');
   const grants = overview.data?.grants ?? [];
   const groups = grants.flatMap((grant) => grant.groups).filter(({ locations }) => locations > 0);
   const counts = overview.data?.counts;
   const onChange = (part: Partial<IntegrationsFilter>) => {
-    setChosen(nothing);
+    unchoose();
     change((before) => ({ ...before, ...part }));
   };
   const connect = (grantId?: string) =>
     connecting.mutate(grantId, {
       onError: (error) => notifyError({ title: t('integrations:connectFailed'), text: errorText(error) }),
     });
-  // Without a further filter, the view of what differs shows all of each project.
-  const isNarrowedFurther =
-    filter.search !== undefined || filter.group !== undefined || filter.health !== undefined;
-  const wholeProjects = isNarrowedFurther
+  // Narrowed by nothing but a project, the view of what differs shows all of each project.
+  const wholeProjects = isNarrowed({ ...filter, projectId: undefined })
     ? []
     : user.projects.map(({ id }) => id).filter((id) => (filter.projectId ?? id) === id);
-  const decide = (decisions: readonly Decision[]) => {
-    void Promise.all(
-      decisions.map((decision) =>
-        deciding.mutateAsync(decision).catch((error: unknown) => {
-          // Among several projects, some have nothing that differs.
-          if (decisions.length > 1 && isApiError(error) && error.code === 'plan_empty')
-            return { values: 0, planId: null, jobId: null };
-          throw error;
-        }),
-      ),
-    )
-      .then((answers) => {
-        const count = answers.reduce((sum, { values }) => sum + values, 0);
-        const isSent = answers.some(({ jobId }) => jobId !== null);
-        const isTaken = answers.every(({ planId }) => planId === null);
-        setChosen(nothing);
-        setDeciding(null);
-        notifyInfo({
-          title: isTaken
-            ? t('integrations:divergence.taken', { count })
-            : isSent
-              ? t('integrations:divergence.sent', { count })
-              : t('integrations:divergence.waiting'),
-        });
-      })
-      .catch((error: unknown) =>
-        notifyError({ title: t('integrations:divergence.failed'), text: errorText(error) }),
-      );
-  };
   const selection: Selection = chosen.isAll
     ? { filter: serverFilter(filter) }
     : { names: [...chosen.rows.keys()] };
   const open = (row: IntegrationRow) => {
-    if (row.divergences > 0) setComparing(row);
+    if (row.divergences > 0) compare(row);
     else if (row.locationId !== null && row.project !== null)
       void navigate(locationPath(row.locationId, row.project.id));
     else if (canEdit && row.project === null) setLinking({ selection: { names: [row.name] }, count: 1 });
   };
-  const chipText = (name: (typeof chipNames)[number]): string => {
-    if (name === 'health') return filter.health === undefined ? '' : t(`pending:health.${filter.health}`);
-    if (name === 'group') return groups.find((group) => group.name === filter.group)?.displayName ?? '';
-    return user.projects.find(({ id }) => id === filter.projectId)?.name ?? '';
-  };
-  const chipLabels = {
-    group: t('integrations:filter.group'),
-    projectId: t('integrations:filter.project'),
-    health: t('integrations:filter.health'),
-  };
-  const chips = chipNames
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => ({
-      id: name,
-      name: chipLabels[name],
-      value: chipText(name),
-      removeLabel: t('action.removeNamed', { name: chipLabels[name] }),
-    }));
-  const isNarrowed = chips.length > 0 || filter.search !== undefined;
   const isReading = grants.some((grant) => grant.isReading);
   const readAt = grants.map((grant) => grant.readAt).find((at) => at !== null) ?? null;
   const connectButton = canEdit && (
@@ -230,99 +155,38 @@ export function IntegrationsPage() {
             ...(counts === undefined ? {} : { count: formats.number(counts[view]) }),
           }))}
         />
-        <FilterBar
-          label={t('integrations:find')}
-          search={{
-            label: t('action.search'),
-            clearLabel: t('action.clear'),
-            value: filter.search ?? '',
-            onChange: (search) => onChange({ search: search === '' ? undefined : search }),
-          }}
-          filters={chips}
-          onRemove={(id) => onChange({ [id]: undefined })}
-          moreLabel={(more) => t('pending:more', { count: more })}
-          add={
-            <FilterMenu
-              groups={groups}
-              projects={user.projects}
-              health={overview.data?.health ?? []}
-              onChoose={onChange}
-            />
-          }
+        <IntegrationFilters
+          filter={filter}
+          groups={groups}
+          projects={user.projects}
+          health={overview.data?.health ?? []}
+          onChange={onChange}
         />
         {query.isError && rows.length === 0 ? (
           <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
         ) : (
-          <DataTable
-            key={filter.state}
-            labels={{
-              table: t('integrations:list'),
-              selectAll: t('action.selectAll', { count: rows.length }),
-              selectRow: (row) => row.title,
-              loading: t('state.loading'),
-              results: (count) => t('list.results', { count }),
-            }}
-            columns={columns}
+          <IntegrationTable
+            filter={filter}
             rows={rows}
-            getRowId={nameOf}
-            {...(canEdit
-              ? {
-                  selection: chosen.isAll ? new Set(rows.map(nameOf)) : new Set(chosen.rows.keys()),
-                  onSelectionChange: (names: ReadonlySet<string>) =>
-                    setChosen({
-                      rows: new Map(rows.filter(({ name }) => names.has(name)).map((row) => [row.name, row])),
-                      isAll: false,
-                    }),
-                  isSelecting: true,
-                }
-              : {})}
+            paging={paging}
+            selection={canEdit ? { chosen, onChoose: setChosen } : null}
+            connect={grants.length === 0 && overview.isSuccess ? connectButton : null}
+            onChange={onChange}
             onOpen={open}
-            {...paging}
-            empty={
-              isNarrowed ? (
-                <NoResults
-                  title={t('list.noResults')}
-                  clearAll={{ label: t('action.clearAll'), onSelect: () => onChange(noFilter) }}
-                />
-              ) : grants.length === 0 && overview.isSuccess ? (
-                <EmptyState
-                  icon={IconPlugConnected}
-                  title={t('integrations:empty.connect')}
-                  actions={connectButton}
-                >
-                  {t('integrations:empty.connectText')}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={IconLink} title={t(`integrations:empty.${filter.state}`)}>
-                  {t(`integrations:empty.${filter.state}Text`)}
-                </EmptyState>
-              )
-            }
-            renderCard={(row) => (
-              <RowCard
-                title={row.title}
-                end={(row.isOutOfReach || row.health !== 'fine') && <Health t={t} row={row} />}
-              >
-                <RowCardLine
-                  end={row.divergences > 0 && <Compare t={t} row={row} onCompare={setComparing} />}
-                >
-                  <ProjectName t={t} row={row} /> · {placeText(row)}
-                </RowCardLine>
-              </RowCard>
-            )}
+            onCompare={compare}
           />
         )}
         <ChosenBar
           chosen={chosen}
           view={filter.state}
           total={total}
-          isBusy={deciding.isPending}
+          isBusy={decisions.isBusy}
           onAll={() => setChosen({ rows: new Map(), isAll: true })}
-          onClear={() => setChosen(nothing)}
+          onClear={unchoose}
           onLink={(howMany) => setLinking({ selection, count: howMany })}
           onUnlink={() => setIsUnlinking(true)}
           wholeProjects={wholeProjects}
-          onDecide={(decisions) => (chosen.isAll ? setDeciding(decisions) : decide(decisions))}
+          onDecide={chosen.isAll ? decisions.ask : decisions.decide}
         />
       </div>
       <Suspense>
@@ -341,8 +205,8 @@ export function IntegrationsPage() {
           <DivergencePanel
             row={comparingNow}
             canDecide={canEdit}
-            isBusy={deciding.isPending}
-            onDecide={(decision) => decide([decision])}
+            isBusy={decisions.isBusy}
+            onDecide={(decision) => decisions.decide([decision])}
             onClose={() => setComparing(null)}
           />
         )}
@@ -354,40 +218,28 @@ export function IntegrationsPage() {
             onClose={() => setLinking(null)}
             onDone={() => {
               setLinking(null);
-              setChosen(nothing);
+              unchoose();
             }}
           />
         )}
       </Suspense>
       <DecideAllDialog
-        decision={askedDecisions?.[0]?.decision ?? null}
+        decision={decisions.asked?.[0]?.decision ?? null}
         locations={total ?? 0}
-        isBusy={deciding.isPending}
-        onClose={() => setDeciding(null)}
-        onConfirm={() => decide(askedDecisions ?? [])}
+        isBusy={decisions.isBusy}
+        onClose={decisions.dismiss}
+        onConfirm={() => decisions.decide(decisions.asked ?? [])}
       />
-      <ConfirmDialog
+      <UnlinkDialog
         isOpen={isUnlinking}
-        title={t('integrations:unlink', { count: linkedCount(chosen, total) })}
-        confirmLabel={t('integrations:unlink', { count: linkedCount(chosen, total) })}
-        cancelLabel={t('action.cancel')}
-        touches={t('unit.locations', { count: linkedCount(chosen, total) })}
-        isBusy={unlinking.isPending}
+        selection={selection}
+        count={linkedCount(chosen, total)}
         onClose={() => setIsUnlinking(false)}
-        onConfirm={() =>
-          unlinking.mutate(selection, {
-            onSuccess: ({ unlinked }) => {
-              setIsUnlinking(false);
-              setChosen(nothing);
-              notifyInfo({ title: t('integrations:unlinking.done', { count: unlinked }) });
-            },
-            onError: (error) =>
-              notifyError({ title: t('integrations:unlinking.failed'), text: errorText(error) }),
-          })
-        }
-      >
-        {t('integrations:unlinking.text')}
-      </ConfirmDialog>
+        onDone={() => {
+          setIsUnlinking(false);
+          unchoose();
+        }}
+      />
     </div>
   );
 }

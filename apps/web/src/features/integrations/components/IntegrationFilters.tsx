@@ -1,0 +1,51 @@
+import type { ProviderGrant } from '@frontage/api-client/contract';
+import type { LocationHealth } from '@frontage/domain';
+import { FilterBar } from '@frontage/ui';
+import { usePhrases } from '../../../shared/use-phrases';
+import { chipNames, type IntegrationsFilter } from '../model/integrations-address';
+import { FilterMenu } from './FilterMenu';
+
+type IntegrationFiltersProps = {
+  readonly filter: IntegrationsFilter;
+  readonly groups: ProviderGrant['groups'];
+  readonly projects: readonly { readonly id: string; readonly name: string }[];
+  readonly health: readonly { readonly value: LocationHealth; readonly count: number }[];
+  readonly onChange: (part: Partial<IntegrationsFilter>) => void;
+};
+
+/** Search, the filters that are set, and a menu that adds one. */
+export function IntegrationFilters({ filter, groups, projects, health, onChange }: IntegrationFiltersProps) {
+  const { t } = usePhrases();
+  const labels = {
+    group: t('integrations:filter.group'),
+    projectId: t('integrations:filter.project'),
+    health: t('integrations:filter.health'),
+  };
+  const valueOf = (name: (typeof chipNames)[number]): string => {
+    if (name === 'health') return filter.health === undefined ? '' : t(`pending:health.${filter.health}`);
+    if (name === 'group') return groups.find((group) => group.name === filter.group)?.displayName ?? '';
+    return projects.find(({ id }) => id === filter.projectId)?.name ?? '';
+  };
+  return (
+    <FilterBar
+      label={t('integrations:find')}
+      search={{
+        label: t('action.search'),
+        clearLabel: t('action.clear'),
+        value: filter.search ?? '',
+        onChange: (search) => onChange({ search: search === '' ? undefined : search }),
+      }}
+      filters={chipNames
+        .filter((name) => filter[name] !== undefined)
+        .map((name) => ({
+          id: name,
+          name: labels[name],
+          value: valueOf(name),
+          removeLabel: t('action.removeNamed', { name: labels[name] }),
+        }))}
+      onRemove={(id) => onChange({ [id]: undefined })}
+      moreLabel={(more) => t('pending:more', { count: more })}
+      add={<FilterMenu groups={groups} projects={projects} health={health} onChoose={onChange} />}
+    />
+  );
+}
