@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothModes } from '../accessibility';
 import { openPage, signIn } from '../browser';
 import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from '../every-screen';
+import { importFile } from '../import-page';
 import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
@@ -73,6 +74,58 @@ describe('every screen', () => {
     await signIn(page, 'super@frontage.test');
     await page.locator('#content h1').waitFor();
     for (const address of addressesOf('super')) await goTo(page, address);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the states of the main job', () => {
+  it('have no serious fault of accessibility, in light and in dark', async () => {
+    const current = await stage.currentFile();
+    const file = current.pick(0, 1, 2);
+    file.set(0, 'phone', '+551132227300');
+    file.set(1, 'name', `${current.get(1, 'name')} Centro`);
+    const planId = await stage.planOf(file);
+    // Colours are measured when they stand still.
+    const still = { reducedMotion: 'reduce' } as const;
+    const { page } = await stage.open(still);
+    const faults: string[] = [];
+    const look = async (screen: string, target: Page = page) => {
+      faults.push(...(await faultsInBothModes(target)).map((fault) => `${screen}: ${fault}`));
+    };
+
+    const { page: stranger } = await openPage(stage.browser, stage.stack.origin, still);
+    await stranger.goto('/login');
+    await stranger.getByRole('button', { name: 'Sign in' }).waitFor();
+    await look('sign-in', stranger);
+    await stranger.context().close();
+
+    await page.goto('/locations/edit/import');
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    const wrong = file.pick(0, 1, 2);
+    wrong.set(0, 'thursday', '6h-22h');
+    wrong.set(2, 'status', 'FECHADA');
+    await importFile(page, wrong);
+    await page.getByText('2 errors in 2 kinds').waitFor();
+    await page.getByRole('button', { name: 'Next error' }).click();
+    await page.getByRole('dialog', { name: 'What is wrong with this cell' }).waitFor();
+    await look('import, repair');
+
+    await page.goto(`/plans/${planId}`);
+    await page.getByRole('radio', { name: 'Later' }).check();
+    await look('plan');
+    await page.getByRole('button', { name: 'Date and time' }).click();
+    await page.getByRole('button', { name: 'Next month' }).waitFor();
+    await look('plan, calendar');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: 'Now' }).check();
+    await page.getByRole('button', { name: /^Apply \d/ }).click();
+    await page.waitForURL(/\/activity\//);
+    await page.getByRole('row').nth(1).waitFor();
+    await look('job');
+    await page.goto('/activity');
+    await page.getByRole('link', { name: 'lojas-novembro' }).first().waitFor();
+    await look('activity');
     expect(faults).toEqual([]);
     await page.context().close();
   });

@@ -2,10 +2,10 @@ import { createClient, createMemoryTokens } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword, openPage } from './browser';
-import { expectFocusInSight, hearPage, isFocused, press, tabTo, type } from './by-keyboard';
-import { goWithin } from './every-screen';
-import { openStage, type Stage } from './stage';
+import { demoPassword, openPage } from '../browser';
+import { expectFocusInSight, hearPage, isFocused, press, tabTo, type } from '../by-keyboard';
+import { goWithin } from '../every-screen';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 beforeAll(async () => {
