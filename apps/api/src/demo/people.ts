@@ -17,15 +17,21 @@ export const sandboxRefreshToken = '1//sandbox-owner';
 /** Whose it is there. */
 export const sandboxPerson = { subject: 'accounts/10411720394285530001', name: 'Helena Duarte' } as const;
 
+/** A group of locations by rule, made before they are read: whoever is limited to it sees them as they arrive. */
+export const demoGroup = { name: 'Bahia', project: 'Boa Vista Brasil', state: 'BA' } as const;
+
+type DemoProject = (typeof demoProjects)[number]['name'];
 type DemoUser = {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
   /** Projects he is a member of, or all, those to come too; from Admin up every project of the account is open anyway. */
-  readonly projects: readonly (typeof demoProjects)[number]['name'][] | 'all';
+  readonly projects: readonly DemoProject[] | 'all';
+  /** Whether he sees the locations of {@link demoGroup} too, and of its project no others. */
+  readonly isInGroup?: true;
 };
 
-/** One user per role (design section 3). */
+/** One user per role (design section 3), and one who sees a few locations of a project only. */
 export const demoUsers: readonly DemoUser[] = [
   { email: 'super@frontage.test', name: 'Helena Duarte', role: roles.superAdmin, projects: [] },
   { email: 'admin@frontage.test', name: 'Rafael Nogueira', role: roles.admin, projects: [] },
@@ -41,4 +47,18 @@ export const demoUsers: readonly DemoUser[] = [
     role: roles.client,
     projects: ['Boa Vista Café', 'Boa Vista Escritórios'],
   },
+  {
+    email: 'bahia@frontage.test',
+    name: 'Jussara Santana',
+    role: roles.client,
+    projects: [],
+    isInGroup: true,
+  },
 ];
+
+/** Whose invite is still open; its mail lies in the demo's mailbox. */
+export const demoInvite = {
+  email: 'invited@frontage.test',
+  from: 'manager@frontage.test',
+  project: 'Boa Vista Café',
+} as const;

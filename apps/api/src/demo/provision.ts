@@ -1,12 +1,17 @@
+import { foldText, roles } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../app-context';
-import { account, appUser, project, projectMember } from '../db/schema';
+import { account, appUser, locationGroup, project } from '../db/schema';
 import { provisionLock } from '../first-admin';
+import { writeInvite } from '../modules/invites/send';
 import { hashPassword } from '../modules/session/passwords';
+import { writePlaces } from '../modules/users/write-grant';
 import { linkGrant } from '../provider/grants';
 import {
   demoAccountName,
+  demoGroup,
+  demoInvite,
   demoPassword,
   demoProjects,
   demoUsers,
@@ -15,39 +20,73 @@ import {
 } from './people';
 
 /**
- * Makes the demo's account, users and projects in an empty database, all or nothing; answers whether it did. Their
+ * Makes the demo's account, users, projects and an open invite in an empty database, all or nothing; answers whether it did. Their
  * locations come from the sandbox by synchronisation, like any provider's.
  */
 export async function provisionDemo({
   db,
   clock,
   secrets,
-}: Pick<AppContext, 'db' | 'clock' | 'secrets'>): Promise<boolean> {
+  mail,
+}: Pick<AppContext, 'db' | 'clock' | 'secrets' | 'mail'>): Promise<boolean> {
   if ((await db.$count(account)) > 0) return false;
   const passwordHash = await hashPassword(demoPassword);
   const createdAt = clock.now();
   const accountId = randomUUID();
   const projects = demoProjects.map((values) => ({ ...values, id: randomUUID(), accountId, createdAt }));
-  const users = demoUsers.map(({ projects: memberOf, ...values }) => ({
-    memberOf,
-    row: {
-      ...{ ...values, id: randomUUID(), accountId, passwordHash, createdAt },
-      allProjects: memberOf === 'all',
-    },
-  }));
-  const members = users.flatMap(({ memberOf, row }) =>
-    projects
-      .filter(({ name }) => memberOf !== 'all' && memberOf.includes(name))
-      .map(({ id }) => ({ projectId: id, userId: row.id, accountId })),
-  );
+  const idsOf = (names: readonly string[]) =>
+    projects.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+  const group = { id: randomUUID(), projectId: idsOf([demoGroup.project])[0] ?? '' };
+  const users = demoUsers.map((user) => ({ ...user, id: randomUUID(), accountId }));
   return db.transaction(async (tx) => {
     // Servers that start together on one database make it once.
     await tx.execute(sql`select pg_advisory_xact_lock(${provisionLock})`);
     if ((await tx.$count(account)) > 0) return false;
     await tx.insert(account).values({ id: accountId, name: demoAccountName, importProject: true, createdAt });
     await tx.insert(project).values(projects);
-    await tx.insert(appUser).values(users.map(({ row }) => row));
-    await tx.insert(projectMember).values(members);
+    await tx.insert(locationGroup).values({
+      ...group,
+      accountId,
+      name: demoGroup.name,
+      nameKey: foldText(demoGroup.name),
+      kind: 'rule',
+      rule: { match: 'all', conditions: [{ field: 'state', test: 'any_of', values: [demoGroup.state] }] },
+      ruleKeys: [''],
+      createdAt,
+      updatedAt: createdAt,
+    });
+    for (const { id, email, name, role, projects: memberOf, isInGroup } of users) {
+      await tx.insert(appUser).values({ id, accountId, email, name, role, passwordHash, createdAt });
+      await writePlaces(
+        tx,
+        { id, accountId },
+        {
+          allProjects: memberOf === 'all',
+          projects: memberOf === 'all' ? [] : idsOf(memberOf),
+          groups: isInGroup === true ? [group] : [],
+          locations: [],
+        },
+      );
+    }
+    const inviter = users.find(({ email }) => email === demoInvite.from);
+    // To nobody's real mail server: the address is made up.
+    if (inviter !== undefined && mail.kind !== 'smtp')
+      await writeInvite(
+        { clock, mail },
+        tx,
+        inviter,
+        demoInvite.email,
+        {
+          role: roles.client,
+          overrides: {},
+          allProjects: false,
+          projects: idsOf([demoInvite.project]),
+          groups: [],
+          locations: [],
+          approverIds: [],
+        },
+        'en',
+      );
     await linkGrant(tx, secrets, {
       accountId,
       refreshToken: sandboxRefreshToken,
