@@ -1,7 +1,10 @@
 import type { OwnField, Plan } from '@frontage/api-client/contract';
 import { foldText, type BulkOperation } from '@frontage/domain';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { auditEvent } from '../../db/schema';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '../../testing/apply-scene';
+import { trialsOf } from '../../testing/test-database';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -81,6 +84,31 @@ it('are nothing that a text may take, or an edit may set, before they are made a
   expect((await person.inject({ method: 'DELETE', url: `${url}?key=${key}` })).statusCode).toBe(200);
   expect((await person.inject({ method: 'DELETE', url: `${url}?key=${key}` })).statusCode).toBe(404);
   expect((await bulk([text])).statusCode).toBe(400);
+});
+
+it('are renamed before they are taken away, or not at all', async () => {
+  const { person } = scene;
+  const url = `/api/projects/${person.project.id}/own-fields`;
+  for (let round = 0; round < trialsOf(25); round += 1) {
+    const { key } = (await make(`Corrida ${round}`)).json<{ key: string }>();
+    const [rename, removal] = await Promise.all([
+      person.inject({ method: 'PATCH', url, payload: { key, name: `Chegada ${round}` } }),
+      person.inject({ method: 'DELETE', url: `${url}?key=${key}` }),
+    ]);
+    expect(removal.statusCode).toBe(200);
+    const [event] = await scene.test.context.db
+      .select({ before: auditEvent.before })
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'own_field_deleted'))
+      .orderBy(desc(auditEvent.id))
+      .limit(1);
+    // Whoever came second saw what the first had done.
+    expect([rename.statusCode, event?.before]).toEqual(
+      rename.statusCode === 200
+        ? [200, { key, name: `Chegada ${round}` }]
+        : [404, { key, name: `Corrida ${round}` }],
+    );
+  }
 });
 
 it('stand beside services and attributes that many locations get through one plan', async () => {

@@ -133,6 +133,8 @@ export async function deleteOwnField(
   key: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Else a rename that found it a moment ago would be told, and written down, of what is gone.
+    await lockOwnFields(tx, project);
     const [gone] = await tx
       .delete(ownField)
       .where(and(ofProject(project), eq(ownField.key, key)))
