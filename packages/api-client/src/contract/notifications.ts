@@ -24,6 +24,9 @@ export const notificationParamsSchema = z.object({
   /** Of the job; what is older does not say it. */
   kind: jobKindSchema.optional().catch(undefined),
   by: z.string().optional(),
+  /** Whom it is about. */
+  userId: z.string().optional(),
+  name: z.string().optional(),
   /** What a rule protected, and how often it sent our value. */
   part: publicPartSchema.optional(),
   times: z.int().optional(),

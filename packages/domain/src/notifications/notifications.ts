@@ -16,6 +16,7 @@ export const notificationTypes = [
   'job_finished',
   'job_failed',
   'approval_waiting',
+  'approvers_gone',
   'connection_lost',
 ] as const;
 export const notificationTypeSchema = z.enum(notificationTypes);
@@ -31,6 +32,7 @@ export const reportedNotificationTypes = [
   'job_finished',
   'job_failed',
   'approval_waiting',
+  'approvers_gone',
   'connection_lost',
 ] as const satisfies readonly NotificationType[];
 
@@ -49,6 +51,7 @@ export const notificationPermissions: Readonly<Record<NotificationType, Permissi
   job_finished: 'locations:view',
   job_failed: 'locations:view',
   approval_waiting: 'infos:edit',
+  approvers_gone: 'users:view',
   connection_lost: 'integrations:view',
 };
 

@@ -530,6 +530,8 @@ describe('R33', () => {
     expect(rejected.statusCode, rejected.body).toBeLessThan(300);
     await send();
     expect(await mailed()).toBe(1);
+    const told = await admin.get<{ items: { type: string }[] }>('notifications?state=unread');
+    expect(told.items.map(({ type }) => type)).toEqual(['approval_waiting']);
     expect(person.account.id).toBe(admin.user.accountId);
   });
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { plan, planApproval, userApprover } from '../../db/schema';
+import { plan, planApproval } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { notify } from '../notifications/service';
@@ -48,7 +48,7 @@ export async function askForApproval(
     const [sent] = await tx.insert(planApproval).values(approval).returning();
     if (sent === undefined) throw new AppError('internal');
     await setPlanState(tx, project, draft.id, 'waiting_approval', at);
-    await tellApprovers(tx, context, draft, sent);
+    const userIds = await tellApprovers(tx, context, draft, sent);
     await record(tx, {
       ...by,
       at: now,
@@ -57,15 +57,11 @@ export async function askForApproval(
       object: { kind: 'plan', id: draft.id, name: draft.title },
       after: { ...counts, risky: counts.risky.map(({ field }) => field), applyAt: at },
     });
-    const approvers = await tx
-      .select({ id: userApprover.approverId })
-      .from(userApprover)
-      .where(and(eq(userApprover.accountId, project.accountId), eq(userApprover.userId, by.userId)));
     await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
       {
         type: 'approval_waiting',
         params: { planId: draft.id, title: draft.title },
-        userIds: approvers.map(({ id }) => id),
+        userIds,
         hasOwnMail: true,
       },
     ]);

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, userApprover } from '../../db/schema';
 import { record, type AuditedCaller } from '../audit/service';
+import { notify, type NotificationEvent } from '../notifications/service';
 import { readAdministrators } from './recipients';
 import { isLeftAlone } from './who';
 
@@ -26,17 +27,18 @@ export async function readApprovedBy(tx: Tx, { id, accountId }: Approver): Promi
 }
 
 /**
- * After an approval user has gone: for everybody of {@link readApprovedBy} who has none left now, an entry in the audit log and a mail
- * to each of the account's administrators, who decide in their place until somebody names another.
+ * After an approval user has gone: for everybody of {@link readApprovedBy} who has none left now, an entry in the audit log, and a
+ * mail and a notification to each of the account's administrators, who decide in their place until somebody names another.
  */
 export async function tellLeftAlone(
   tx: Tx,
-  { mail, clock }: Pick<AppContext, 'mail' | 'clock'>,
+  context: Pick<AppContext, 'mail' | 'clock'>,
   by: AuditedCaller,
   gone: Approver,
   approved: readonly Person[],
 ): Promise<void> {
   if (approved.length === 0) return;
+  const { mail, clock } = context;
   const ids = approved.map(({ id }) => id);
   const alone = await tx
     .select({ id: appUser.id, name: appUser.name })
@@ -46,6 +48,7 @@ export async function tellLeftAlone(
     );
   if (alone.length === 0) return;
   const administrators = await readAdministrators(tx, gone.accountId, gone.id);
+  const events = new Map<string, NotificationEvent[]>();
   for (const { id, name } of alone) {
     await record(tx, {
       ...by,
@@ -64,5 +67,25 @@ export async function tellLeftAlone(
         },
         tx,
       );
+    const projectId = await readPlaceOf(tx, gone.accountId, id);
+    if (projectId === null) continue;
+    const event = {
+      type: 'approvers_gone',
+      params: { userId: id, name, by: gone.name },
+      userIds: administrators.map((administrator) => administrator.id),
+      hasOwnMail: true,
+    } as const;
+    events.set(projectId, [...(events.get(projectId) ?? []), event]);
   }
+  for (const [projectId, told] of events)
+    await notify(context, tx, { accountId: gone.accountId, projectId }, told);
+}
+
+/** The project that a notification about a person stands in: the first of his own by name; `null` where nobody works in any. */
+async function readPlaceOf(tx: Tx, accountId: string, userId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from project p where p.account_id = ${accountId} and p.deleted_at is null
+    order by exists (select 1 from project_member m where m.project_id = p.id and m.user_id = ${userId}) desc,
+      lower(p.name), p.id limit 1`);
+  return rows[0]?.id ?? null;
 }

@@ -6,14 +6,14 @@ import type { Tx } from '../../db/database';
 import { appUser, userPreference } from '../../db/schema';
 
 /** Whom a mail goes to, in the language he chose, else in English. */
-export type Recipient = { readonly to: string; readonly locale: Locale };
+export type Recipient = { readonly id: string; readonly to: string; readonly locale: Locale };
 
 /** What {@link recipientOf} reads of a person; his preferences are joined to him. */
-export const recipientColumns = { email: appUser.email, locale: userPreference.locale };
+export const recipientColumns = { id: appUser.id, email: appUser.email, locale: userPreference.locale };
 
 /** A person as a recipient. */
-export function recipientOf(row: { email: string; locale: string | null }): Recipient {
-  return { to: row.email, locale: localeSchema.catch('en').parse(row.locale) };
+export function recipientOf(row: { id: string; email: string; locale: string | null }): Recipient {
+  return { id: row.id, to: row.email, locale: localeSchema.catch('en').parse(row.locale) };
 }
 
 /** The account's administrators who can still sign in, but for one. */

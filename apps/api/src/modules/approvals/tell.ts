@@ -17,14 +17,14 @@ async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
 
 /**
  * Tells the requester's approval users who reach the project by mail that a plan waits, in the transaction that sends it; where
- * none of them is left, the account's administrators, who decide in their place.
+ * none of them is left, the account's administrators, who decide in their place. Answers who they are.
  */
 export async function tellApprovers(
   tx: Tx,
   { mail }: Pick<AppContext, 'mail'>,
   plan: PlanRow,
   approval: ApprovalRow,
-): Promise<void> {
+): Promise<string[]> {
   const isMember = exists(
     tx
       .select({ one: sql`1` })
@@ -58,6 +58,7 @@ export async function tellApprovers(
     projectId: plan.projectId,
   };
   for (const recipient of told) await mail.send({ ...recipient, template: 'approvalAsked', params }, tx);
+  return told.map(({ id }) => id);
 }
 
 /** Tells the requester by mail what became of his plan, in the transaction that decides it. */

@@ -44,6 +44,19 @@ describe('the last approval user of somebody', () => {
     expect(await eventsOf(person)).toMatchObject([
       { actorId: admin.user.id, before: { approvers: [last.name] }, after: { approvers: [] } },
     ]);
+    for (const one of [admin, await test.signIn({ account: admin.account, user: { role: 1 } })]) {
+      const shown = await one.inject({ url: '/api/notifications?type=approvers_gone' });
+      expect(shown.json<{ items: unknown[] }>().items).toMatchObject(
+        one === admin
+          ? [
+              {
+                project: { id: admin.project.id },
+                params: { userId: person.id, name: person.name, by: last.name },
+              },
+            ]
+          : [],
+      );
+    }
     // Gone already: nothing new to tell.
     expect((await remove(first)).statusCode).toBe(200);
     expect(await told()).toEqual([]);

@@ -208,6 +208,8 @@ export const mail = {
     job_failed_other: '{{count, number}} tarefas suas falharam',
     approval_waiting_one: '{{count, number}} plano espera sua aprovação',
     approval_waiting_other: '{{count, number}} planos esperam sua aprovação',
+    approvers_gone_one: '{{count, number}} pessoa sem ninguém que aprove',
+    approvers_gone_other: '{{count, number}} pessoas sem ninguém que aprove',
     connection_lost_one: '{{count, number}} conexão com o Google perdida',
     connection_lost_other: '{{count, number}} conexões com o Google perdidas',
   },

@@ -24,6 +24,7 @@ export const notifications = {
     job_finished: 'Tarefa terminada',
     job_failed: 'Tarefa com falha',
     approval_waiting: 'Plano à espera de aprovação',
+    approvers_gone: 'Última pessoa que aprovava saiu',
     connection_lost: 'Conexão com o Google perdida',
   },
   many: {
@@ -40,12 +41,15 @@ export const notifications = {
     job_finished: '{{count, number}} tarefas terminadas',
     job_failed: '{{count, number}} tarefas com falha',
     approval_waiting: '{{count, number}} planos esperam sua aprovação',
+    approvers_gone: '{{count, number}} pessoas sem ninguém que aprove',
     connection_lost: '{{count, number}} conexões com o Google perdidas',
   },
   review_one: '{{count, number}} estrela de {{name}}',
   review_other: '{{count, number}} estrelas de {{name}}',
   anonymous: 'alguém sem nome',
   stateChange: '{{from}} → {{to}}',
+  approversGoneText:
+    '{{approver}} era a última pessoa que aprovava por {{name}}. Os administradores decidem até você escolher outra.',
   connectionLostText: 'As alterações aguardam até alguém reconectar {{name}}.',
   connectionLostUnnamed: 'As alterações aguardam até alguém conectar de novo.',
   googleText: 'O Google alterou valores deste local',

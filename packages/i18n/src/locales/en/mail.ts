@@ -202,6 +202,8 @@ export const mail = {
     job_failed_other: '{{count, number}} jobs of yours failed',
     approval_waiting_one: '{{count, number}} plan waits for your approval',
     approval_waiting_other: '{{count, number}} plans wait for your approval',
+    approvers_gone_one: '{{count, number}} person without an approval user',
+    approvers_gone_other: '{{count, number}} people without an approval user',
     connection_lost_one: '{{count, number}} connection to Google lost',
     connection_lost_other: '{{count, number}} connections to Google lost',
   },

@@ -21,6 +21,7 @@ export const notifications = {
     job_finished: 'Job finished',
     job_failed: 'Job failed',
     approval_waiting: 'Plan waiting for approval',
+    approvers_gone: 'Last approval user gone',
     connection_lost: 'Connection to Google lost',
   },
   many: {
@@ -37,12 +38,15 @@ export const notifications = {
     job_finished: '{{count, number}} jobs finished',
     job_failed: '{{count, number}} jobs failed',
     approval_waiting: '{{count, number}} plans wait for your approval',
+    approvers_gone: '{{count, number}} people without an approval user',
     connection_lost: '{{count, number}} connections to Google lost',
   },
   review_one: '{{count, number}} star by {{name}}',
   review_other: '{{count, number}} stars by {{name}}',
   anonymous: 'someone without a name',
   stateChange: '{{from}} → {{to}}',
+  approversGoneText:
+    '{{approver}} was the last who approved for {{name}}. Administrators decide until you name someone else.',
   connectionLostText: 'Edits wait until someone connects {{name}} again.',
   connectionLostUnnamed: 'Edits wait until someone connects again.',
   googleText: 'Google changed values of this location',

@@ -208,6 +208,8 @@ export const mail = {
     job_failed_other: '{{count, number}} tareas tuyas fallaron',
     approval_waiting_one: '{{count, number}} plan espera tu aprobación',
     approval_waiting_other: '{{count, number}} planes esperan tu aprobación',
+    approvers_gone_one: '{{count, number}} persona sin nadie que apruebe',
+    approvers_gone_other: '{{count, number}} personas sin nadie que apruebe',
     connection_lost_one: '{{count, number}} conexión con Google perdida',
     connection_lost_other: '{{count, number}} conexiones con Google perdidas',
   },

@@ -24,6 +24,7 @@ export const notifications = {
     job_finished: 'Tarea terminada',
     job_failed: 'Tarea fallida',
     approval_waiting: 'Plan a la espera de aprobación',
+    approvers_gone: 'Se fue la última persona que aprobaba',
     connection_lost: 'Conexión con Google perdida',
   },
   many: {
@@ -40,12 +41,15 @@ export const notifications = {
     job_finished: '{{count, number}} tareas terminadas',
     job_failed: '{{count, number}} tareas fallidas',
     approval_waiting: '{{count, number}} planes esperan tu aprobación',
+    approvers_gone: '{{count, number}} personas sin nadie que apruebe',
     connection_lost: '{{count, number}} conexiones con Google perdidas',
   },
   review_one: '{{count, number}} estrella de {{name}}',
   review_other: '{{count, number}} estrellas de {{name}}',
   anonymous: 'alguien sin nombre',
   stateChange: '{{from}} → {{to}}',
+  approversGoneText:
+    '{{approver}} era la última persona que aprobaba por {{name}}. Los administradores deciden hasta que elijas a otra.',
   connectionLostText: 'Los cambios esperan hasta que alguien vuelva a conectar {{name}}.',
   connectionLostUnnamed: 'Los cambios esperan hasta que alguien vuelva a conectar.',
   googleText: 'Google cambió valores de esta ubicación',

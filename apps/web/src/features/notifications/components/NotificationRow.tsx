@@ -15,9 +15,10 @@ import {
   IconPlugConnectedX,
   IconStar,
   IconUserCheck,
+  IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { jobPath, locationPath, paths, planPath } from '../../../config/paths';
+import { jobPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -37,6 +38,7 @@ const icons: Record<NotificationType, IconType> = {
   job_finished: IconCircleCheck,
   job_failed: IconAlertTriangle,
   approval_waiting: IconUserCheck,
+  approvers_gone: IconUserOff,
   connection_lost: IconPlugConnectedX,
 };
 
@@ -118,6 +120,8 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     return params.by === undefined
       ? t('notifications:connectionLostUnnamed')
       : t('notifications:connectionLostText', { name: params.by });
+  if (type === 'approvers_gone')
+    return t('notifications:approversGoneText', { name: params.name ?? '', approver: params.by ?? '' });
   if (type === 'protection_ended')
     return t('notifications:protectionText', {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
@@ -131,6 +135,7 @@ function textOf(t: Phrases, { type, params }: Notification): string {
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'connection_lost') return paths.integrations;
+  if (type === 'approvers_gone') return params.userId === undefined ? paths.users : userPath(params.userId);
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);
