@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { Permission, PermissionMap, Role } from '@frontage/domain';
-import { permissions } from '@frontage/domain';
+import { permissions, roles } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import { session, userApprover } from '../../src/db/schema';
 import { signAccessToken } from '../../src/modules/session/access-token';
@@ -119,6 +119,14 @@ export async function createActors(world: World, asked: readonly Permission[]): 
       },
     );
   }
+  const everywhere = await open(home, { role: roles.clientAdmin, allProjects: true });
+  actors.push({
+    ...member,
+    name: `role ${roles.clientAdmin}, all projects`,
+    credential: 'good',
+    memberOf: ['own', 'unjoined', 'deleted'],
+    authorization: bearer(everywhere.accessToken),
+  });
   const without = new Map<Permission, string>();
   const onlyWith = new Map<Permission, string>();
   const nothing: PermissionMap = Object.fromEntries(permissions.map((one) => [one, false]));

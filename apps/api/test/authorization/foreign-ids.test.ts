@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Caller, endpoints, visibleBytes } from './calls';
+import { checksum } from './checksum';
 import { attemptsOn, type Attempt } from './foreign-ids';
 import { matrix } from './matrix';
-import { canary, checksum, createWorld, restore, type World } from './world';
+import { restore } from './restore';
+import { canary, createWorld, type World } from './world';
 
 vi.setConfig({ hookTimeout: 60_000 });
 

@@ -10,7 +10,8 @@ import { record } from '../../src/modules/audit/service';
 import type { TestUser } from '../../src/testing/factories';
 import { Caller, endpoints, idNamesOf, idsOf } from './calls';
 import { csvUpload, matrix, type Call, type Ids } from './matrix';
-import { createWorld, restore, type World } from './world';
+import { restore } from './restore';
+import { createWorld, type World } from './world';
 
 let dataDir: string;
 let world: World;

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createActors, type Actor } from './actors';
 import { Caller, childIds, endpoints, idNamesOf, idsOf, namesProject, visibleBytes } from './calls';
+import { checksum } from './checksum';
 import { exceptionOf, matrix, outcomeOf, type Outcome } from './matrix';
-import { checksum, createWorld, restore, type PlaceName, type World } from './world';
+import { restore } from './restore';
+import { createWorld, type PlaceName, type World } from './world';
 
 const placeNames: readonly PlaceName[] = ['own', 'unjoined', 'foreign', 'deleted', 'absent'];
 
@@ -78,7 +80,7 @@ describe('the authorization matrix', { timeout: 60_000 }, () => {
     if (child === undefined) continue;
     it(`${id}: what is not in the project is not there, whoever asks`, async () => {
       const before = await checksum(world);
-      for (const actor of actors.filter(({ name }) => /^role \d, member$/.test(name))) {
+      for (const actor of actors.filter(({ name }) => /^role \d, (member|all projects)$/.test(name))) {
         for (const name of placeNames.filter((one) => one !== 'own')) {
           const place = world.places[name];
           const ids = { ...idsOf(world.places.own), [child]: idsOf(place)[child] };

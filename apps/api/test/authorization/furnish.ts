@@ -1,0 +1,285 @@
+import { sampleLocation } from '@frontage/domain';
+import { and, eq, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../src/db/database';
+import {
+  apiToken,
+  invite,
+  job,
+  ledgerEntry,
+  location,
+  locationGroup,
+  locationGroupMember,
+  plan,
+  planApproval,
+  planComment,
+  planItem,
+  planLocation,
+  providerListing,
+} from '../../src/db/schema';
+import { inviteLifeMs, newInviteToken } from '../../src/modules/invites/token';
+import { locationColumns } from '../../src/modules/locations/service';
+import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
+import type { TestApp } from '../../src/testing/test-app';
+import type { Place } from './world';
+
+/** What the entries of a place's job have come to, one each. */
+export const entryStates = ['queued', 'failed', 'live'] as const;
+
+let numbers = 7_100_000_000;
+/** A provider's number of a location that nothing else has. */
+export const nextNumber = () => String((numbers += 1));
+
+/** A person, an invite and a token, so that addresses can name them. */
+async function people(test: TestApp, project: TestProject, mark: string) {
+  const { db, clock } = test.context;
+  const now = clock.now();
+  const { accountId } = project;
+  const owner = { id: accountId } as TestAccount;
+  const host = await test.make.user(owner, { role: 2, name: `${mark} anfitriã` });
+  const subject = await test.make.user(owner, { role: 0, name: `${mark} cliente`, projects: [project] });
+  const [inviteId, tokenId] = [randomUUID(), randomUUID()];
+  const { token, hash } = newInviteToken();
+  await db.insert(invite).values({
+    id: inviteId,
+    accountId,
+    email: `${mark}-${inviteId}@padaria.example`.toLowerCase(),
+    locale: 'en',
+    role: 0,
+    projectIds: [project.id],
+    invitedBy: host.id,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + inviteLifeMs),
+    tokenHash: hash,
+  });
+  await db.insert(apiToken).values({
+    id: tokenId,
+    accountId,
+    userId: subject.id,
+    name: `${mark} token`,
+    hash: tokenId,
+    ending: 'abcd',
+    scopes: ['locations:view'],
+    createdAt: now,
+  });
+  return {
+    userId: subject.id,
+    userEmail: subject.email,
+    hostId: host.id,
+    inviteId,
+    inviteToken: token,
+    inviteHash: hash,
+    tokenId,
+  };
+}
+
+/** Puts one of everything into a project. */
+export async function furnish(
+  test: TestApp,
+  project: TestProject,
+  author: TestUser,
+  mark: string,
+): Promise<Place> {
+  const { db, clock } = test.context;
+  const now = clock.now();
+  const owned = { accountId: project.accountId };
+  const places = entryStates.map((_, index) => ({
+    id: randomUUID(),
+    number: nextNumber(),
+    values: sampleLocation({
+      name: `${mark} Padaria ${index}`,
+      storeCode: `${mark}-${index}`,
+      phone: `+55113000000${index}`,
+      labels: [mark],
+    }),
+  }));
+  await db.insert(location).values(
+    places.map(({ id, number, values }) => ({
+      ...owned,
+      ...locationColumns(values),
+      id,
+      projectId: project.id,
+      providerAccount: `accounts/${project.gmbAccountId ?? '1'}`,
+      providerName: `locations/${number}`,
+      timeZone: 'America/Sao_Paulo',
+      city: `${mark} Cidade`,
+      cityKey: `${mark.toLowerCase()} cidade`,
+      readAt: now,
+      changedAt: now,
+    })),
+  );
+  await db.insert(providerListing).values(
+    places.map(({ number, values }) => ({
+      ...owned,
+      providerName: `locations/${number}`,
+      providerAccount: `accounts/${project.gmbAccountId ?? '1'}`,
+      projectId: project.id,
+      title: values.name,
+      titleKey: values.name.toLowerCase(),
+      city: `${mark} Cidade`,
+      hasVoice: true,
+      searchText: values.name.toLowerCase(),
+      linkedAt: now,
+      readAt: now,
+    })),
+  );
+  const [draftId, appliedPlanId, waitingPlanId] = [randomUUID(), randomUUID(), randomUUID()];
+  const [jobId, approvalId] = [randomUUID(), randomUUID()];
+  for (const [id, state] of [
+    [draftId, 'draft'],
+    [appliedPlanId, 'applied'],
+    [waitingPlanId, 'waiting_approval'],
+  ] as const) {
+    await db.insert(plan).values({
+      ...owned,
+      id,
+      projectId: project.id,
+      title: `${mark} plano`,
+      source: 'csv',
+      fileName: `${mark}.csv`,
+      state,
+      createdBy: author.id,
+      createdAt: now,
+      jobId: state === 'applied' ? jobId : null,
+    });
+    await db.insert(planLocation).values(
+      places.map(({ id: locationId, values }, index) => ({
+        ...owned,
+        planId: id,
+        seq: index + 1,
+        locationId,
+        name: values.name,
+        city: `${mark} Cidade`,
+        searchText: values.name.toLowerCase(),
+      })),
+    );
+    await db.insert(planItem).values(
+      places.map(({ id: locationId, values }, index) => ({
+        ...owned,
+        planId: id,
+        seq: index + 1,
+        locationSeq: index + 1,
+        locationId,
+        field: 'website' as const,
+        from: values.website,
+        to: `https://${mark.toLowerCase()}.example/${index}`,
+        state: 'changed' as const,
+      })),
+    );
+  }
+  await db.insert(planApproval).values({
+    ...owned,
+    id: approvalId,
+    projectId: project.id,
+    planId: waitingPlanId,
+    requestedBy: author.id,
+    requestedAt: now,
+    locations: places.length,
+    changes: places.length,
+    state: 'waiting',
+  });
+  await db.insert(planComment).values({
+    ...owned,
+    id: randomUUID(),
+    projectId: project.id,
+    planId: draftId,
+    authorId: author.id,
+    at: new Date(now.getTime() - 1),
+    body: `${mark} comentário`,
+  });
+  await db.insert(job).values({
+    ...owned,
+    id: jobId,
+    projectId: project.id,
+    kind: 'apply',
+    title: `${mark} tarefa`,
+    source: 'csv',
+    fileName: `${mark}.csv`,
+    planId: appliedPlanId,
+    state: 'settling',
+    total: places.length,
+    locations: places.length,
+    createdBy: author.id,
+    createdAt: now,
+    runAt: now,
+    startedAt: now,
+    message: `${mark} mensagem`,
+  });
+  await db.insert(ledgerEntry).values(
+    places.map(({ id: locationId, values }, index) => ({
+      ...owned,
+      jobId,
+      seq: index + 1,
+      projectId: project.id,
+      locationId,
+      field: 'website' as const,
+      from: values.website,
+      to: `https://${mark.toLowerCase()}.example/${index}`,
+      ...entryStart(index),
+      message: `${mark} resposta`,
+      updatedAt: now,
+    })),
+  );
+  const seqs = places.map((_, index) => String(index + 1));
+  const made: Place = {
+    ...(await people(test, project, mark)),
+    project,
+    authorId: author.id,
+    locationIds: places.map(({ id }) => id),
+    providerNumbers: places.map(({ number }) => number),
+    draftId,
+    itemIds: seqs,
+    appliedPlanId,
+    waitingPlanId,
+    approvalId,
+    groupId: randomUUID(),
+    jobId,
+    entryIds: seqs,
+  };
+  await db.transaction((tx) => restoreGroup(tx, made));
+  return made;
+}
+
+/** An entry of the job as it was made. */
+export function entryStart(index: number) {
+  const state = entryStates[index] ?? 'queued';
+  return {
+    state,
+    reason: state === 'failed' ? 'gave_up' : null,
+    tries: state === 'queued' ? 0 : 1,
+    isSuperseded: false,
+    nextTryAt: null,
+  };
+}
+
+/** The group as it was made, and no other. */
+export async function restoreGroup(tx: Tx, { project, groupId, locationIds }: Place): Promise<void> {
+  const owned = { accountId: project.accountId };
+  const at = new Date(0);
+  const name = `${project.name} grupo`;
+  await tx
+    .delete(locationGroup)
+    .where(and(eq(locationGroup.projectId, project.id), ne(locationGroup.id, groupId)));
+  await tx
+    .insert(locationGroup)
+    .values({
+      ...owned,
+      id: groupId,
+      projectId: project.id,
+      name,
+      nameKey: name.toLowerCase(),
+      kind: 'fixed',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoUpdate({
+      target: locationGroup.id,
+      set: { name, nameKey: name.toLowerCase(), updatedAt: at },
+    });
+  if (locationIds.length > 0)
+    await tx
+      .insert(locationGroupMember)
+      .values(locationIds.map((locationId) => ({ ...owned, groupId, locationId })))
+      .onConflictDoNothing();
+}
