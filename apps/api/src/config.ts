@@ -93,6 +93,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT_PER_MINUTE: count.default(3000),
+  REQUESTS_PER_MINUTE_PER_ACCOUNT: z.coerce.number().int().min(0).default(6_000),
   MAX_UPLOAD_MEGABYTES: count.max(4096).default(64),
   UPLOAD_STALL_SECONDS: count.max(300).default(15),
   SECRET_KEY: secretKey.optional(),

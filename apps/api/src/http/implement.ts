@@ -23,6 +23,7 @@ import {
 import { AppError } from './errors';
 import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency';
 import { readRequest } from './read-request';
+import { tenantLimitOf } from './tenant-limit';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -106,7 +107,14 @@ async function admit(
     return null;
   }
   const projectId = projectIdOf(definition, request);
-  const caller = await asSystem('token_lookup', () => authenticate(context, request, projectId));
+  const limit = tenantLimitOf(context);
+  const { authorization } = request.headers;
+  limit.refuseKnown(authorization);
+  const caller = await asSystem('token_lookup', async () => {
+    const found = await authenticate(context, request, projectId);
+    await limit.take(found.actor.accountId, authorization);
+    return found;
+  });
   requireState(caller, definition);
   // What a person sets for himself, tokens and sessions among it, is no program's to change.
   if (access.kind === 'session' && caller.actor.token !== null) throw new AppError('not_authorized');

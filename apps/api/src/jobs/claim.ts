@@ -36,7 +36,8 @@ function plus(now: Date, ms: number): string {
 }
 
 /**
- * Takes the job that is due longest and raises its fence. Of one project and kind, only one job is held at a time, and one
+ * Takes the job that is due longest, of the accounts that have the fewest under way so that many jobs of one do not hold up the
+ * others', and raises its fence. Of one project and kind, only one job is held at a time, and one
  * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up.
  * @param input.held jobs that the claimer carries out at this moment: their leases are over only where the clock was moved
  */
@@ -58,8 +59,11 @@ export async function claimJob(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
     const { rows } = await tx.execute<ClaimRow>(sql`
-      with due as (
-        select j.id from job j
+      with busy as (
+        select b.account_id, count(*) as held from job b
+        where b.state in ${openStates} and b.lease_until > ${now} group by b.account_id
+      ), due as (
+        select j.id from job j left join busy on busy.account_id = j.account_id
         where j.state in ${openStates} and j.kind in (${kinds}) and j.run_at <= ${now}
           and (j.lease_until is null or j.lease_until <= ${now}) and j.id <> all(${held})
           and not exists (
@@ -68,9 +72,9 @@ export async function claimJob(
               and (o.lease_until > ${now} or o.id = any(${held})
                 or (o.state = 'running' and o.run_at <= ${plus(input.now, longWaitMs)}
                   and (o.started_at, o.id) < (coalesce(j.started_at, 'infinity'::timestamptz), j.id))))
-        order by j.run_at, j.id
+        order by coalesce(busy.held, 0), j.run_at, j.id
         limit 1
-        for update skip locked
+        for update of j skip locked
       )
       update job set
         lease_owner = ${input.owner}, lease_until = ${plus(input.now, leaseMs)}, fence = job.fence + 1,

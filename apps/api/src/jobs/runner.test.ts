@@ -180,6 +180,20 @@ describe('job runner', () => {
     expect(order).toHaveLength(3);
   });
 
+  it('begins a job of another account before a second one of the account that has one under way (R47)', async () => {
+    const owner = await make.account();
+    const inOrder = async (values: Partial<typeof job.$inferInsert>, secondsAgo: number) =>
+      enqueue({ ...values, runAt: new Date(clock.now().getTime() - secondsAgo * 1_000) });
+    const ofOwner = async (secondsAgo: number) =>
+      inOrder({ accountId: owner.id, projectId: (await make.project(owner)).id }, secondsAgo);
+    const [first, second] = [await ofOwner(3), await ofOwner(2)];
+    const other = await inOrder({}, 1);
+    const claimed: (string | undefined)[] = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      claimed.push((await claimJob(context.db, { owner: 'x', kinds: ['apply'], now: clock.now() }))?.job.id);
+    expect(claimed).toEqual([first, other, second]);
+  });
+
   it('lets a later job go first where one waits for hours, and not where it waits for the provider', async () => {
     const minute = 60_000;
     for (const [wait, expected] of [

@@ -67,6 +67,7 @@ export async function createTestContext(
     LOG_LEVEL: 'silent',
     DEMO: 'off',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    REQUESTS_PER_MINUTE_PER_ACCOUNT: '0',
     ...options.env,
   });
   const health = new Health(clock, 'sandbox', () => Promise.resolve(true));

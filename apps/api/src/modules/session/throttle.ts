@@ -38,32 +38,52 @@ export function addressKey(ip: string): string {
   return `ip:${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** A count after it was added to. */
+type Counted = { readonly isWithin: boolean; readonly endsAt: Date };
+
 /**
- * Counts one (or `count`) under a key, in one statement, so that parallel callers cannot share one. Answers `null` within the allowance,
- * otherwise the seconds until the window ends. The counts are in the database: a restart or another server resets none.
+ * Counts one (or `count`) under a key, in one statement, so that parallel callers cannot share one: whether it is within the
+ * allowance, and when the window ends. The counts are in the database: a restart or another server resets none.
  */
-export async function take(
+export async function count(
   db: Db | Tx,
   now: Date,
   key: string,
   { most, ms }: Allowance,
-  count = 1,
-): Promise<number | null> {
+  added = 1,
+): Promise<Counted> {
   const windowStart = new Date(now.getTime() - ms);
   const isOver = sql`${signInThrottle.windowStartedAt} <= ${windowStart.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(signInThrottle)
-    .values({ key, failures: count, windowStartedAt: now })
+    .values({ key, failures: added, windowStartedAt: now })
     .onConflictDoUpdate({
       target: signInThrottle.key,
       set: {
-        failures: sql`case when ${isOver} then ${count}::int else least(${signInThrottle.failures}, ${most}) + ${count}::int end`,
+        failures: sql`case when ${isOver} then ${added}::int else least(${signInThrottle.failures}, ${most}) + ${added}::int end`,
         windowStartedAt: sql`case when ${isOver} then excluded.window_started_at else ${signInThrottle.windowStartedAt} end`,
       },
     })
     .returning();
-  if (row === undefined || row.failures <= most) return null;
-  return Math.max(1, Math.ceil((row.windowStartedAt.getTime() + ms - now.getTime()) / 1000));
+  const startedAt = row?.windowStartedAt ?? now;
+  return { isWithin: (row?.failures ?? 0) <= most, endsAt: new Date(startedAt.getTime() + ms) };
+}
+
+/** Whole seconds until a window ends, one at the least. */
+export function secondsUntil(endsAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** Counts as {@link count}: `null` within the allowance, otherwise the seconds until the window ends. */
+export async function take(
+  db: Db | Tx,
+  now: Date,
+  key: string,
+  allowance: Allowance,
+  added = 1,
+): Promise<number | null> {
+  const { isWithin, endsAt } = await count(db, now, key, allowance, added);
+  return isWithin ? null : secondsUntil(endsAt, now);
 }
 
 /** {@link take}, throwing `rate_limited` beyond the allowance. */
