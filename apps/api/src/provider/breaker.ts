@@ -5,12 +5,15 @@ import { ProviderError, type ProviderFault } from './port';
 export type Breaker = {
   /** Throws `ProviderError('unavailable')` with `wasSent` false while the provider is known to be down. */
   admit(): void;
-  /** Learns how a call ended. */
-  record(outcome: 'ok' | ProviderFault): void;
+  /** Learns how a call ended; answers whether the provider is known to be down by now, so that the call is not to blame. */
+  record(outcome: 'ok' | ProviderFault): boolean;
 };
 
-/** Calls that fail one after the other before it opens (security R59: at most 20). */
-const failuresToOpen = 10;
+/**
+ * Calls that fail one after the other before it opens (security R59: at most 20). Fewer than the tries that an entry of a ledger has,
+ * or a job of one location would have given up before anybody knew that the provider is down.
+ */
+const failuresToOpen = 4;
 /** Milliseconds between probes, so that a recovery is noticed within a minute (security R59). */
 const probeEvery = 20_000;
 
@@ -41,6 +44,7 @@ export function createBreaker(clock: Clock): Breaker {
       } else {
         failures = 0;
       }
+      return failures >= failuresToOpen;
     },
   };
 }

@@ -55,13 +55,14 @@ export function createExchange(parts: ExchangeParts): Exchange {
     const startedAt = clock.now();
     const isWrite = request.verb !== 'GET' && request.isReading !== true;
     let status: number | null = null;
-    const note = (outcome: CallRecord['outcome'], message: string | null) => {
-      breakerOf(request.kind.api).record(outcome);
-      return callLog(
+    const note = async (outcome: CallRecord['outcome'], message: string | null) => {
+      const isDown = breakerOf(request.kind.api).record(outcome);
+      await callLog(
         context,
         { ...request.kind, status, outcome, message, startedAt, endedAt: clock.now() },
         request.about,
       );
+      return isDown;
     };
     try {
       const answer = await fetchOnce(parts, request, token, isWrite);
@@ -70,8 +71,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
       await note('ok', null);
       return read;
     } catch (error) {
-      if (error instanceof ProviderError) await note(error.fault, error.message);
-      throw error;
+      if (!(error instanceof ProviderError)) throw error;
+      throw (await note(error.fault, error.message)) ? error.asOutage() : error;
     }
   };
 
@@ -79,8 +80,8 @@ export function createExchange(parts: ExchangeParts): Exchange {
     try {
       return await tokens.get(grant);
     } catch (error) {
-      if (error instanceof ProviderError && error.fault === 'unavailable') breakerOf(api).record(error.fault);
-      throw error;
+      if (!(error instanceof ProviderError) || error.fault !== 'unavailable') throw error;
+      throw breakerOf(api).record(error.fault) ? error.asOutage() : error;
     }
   };
 

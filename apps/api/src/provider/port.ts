@@ -167,8 +167,13 @@ export class ProviderError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly violations: readonly Violation[];
-  /** `false` where the call never left, because the provider is known to be down: no try was spent. */
+  /** `false` where the call never left, because the provider is known to be down. */
   readonly wasSent: boolean;
+  /**
+   * Whether the provider is known to be down: the call was not made, or was the one that asked whether it is back. No fault of what
+   * was asked.
+   */
+  readonly isOutage: boolean;
 
   constructor(
     fault: ProviderFault,
@@ -178,6 +183,7 @@ export class ProviderError extends Error {
       retryAfterMs?: number | null;
       violations?: readonly Violation[];
       wasSent?: boolean;
+      isOutage?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -187,11 +193,14 @@ export class ProviderError extends Error {
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.violations = details.violations ?? [];
     this.wasSent = details.wasSent ?? true;
+    this.isOutage = details.isOutage ?? (fault === 'unavailable' && !this.wasSent);
   }
 
-  /** Whether nothing was asked, because the provider is known to be down: no fault of what was to be asked. */
-  get isOutage(): boolean {
-    return this.fault === 'unavailable' && !this.wasSent;
+  /** The same fault, of a provider that is known to be down. */
+  asOutage(): ProviderError {
+    const { status, retryAfterMs, violations, wasSent, cause } = this;
+    const details = { status, retryAfterMs, violations, wasSent, isOutage: true, cause };
+    return new ProviderError(this.fault, this.message, details);
   }
 
   /** Whether sending the same again later may work. */

@@ -213,6 +213,37 @@ describe('faults', () => {
     }
   });
 
+  it.each([1, 3])(
+    'loses none of %i locations in a long outage, and says what it waits for',
+    async (count) => {
+      await open({ locations: count, reviewSeconds: 1 });
+      const { clock } = scene.test;
+      const fault = scene.sandbox.control.faults.add({ kind: '503', seed: 1 });
+      const jobId = await applyCsv(withPhone);
+      const began = clock.now().getTime();
+      let waited = 0;
+      const down = await scene.work(jobId, ({ waitsFor }) => {
+        if (waitsFor === 'provider') waited += 1;
+        return clock.now().getTime() - began > 10 * 60_000;
+      });
+      expect(down).toMatchObject({
+        state: 'running',
+        waitsFor: 'provider',
+        counts: { queued: count, failed: 0 },
+      });
+      // Known to be down after a few calls, and asked no oftener than a probe is due.
+      expect(waited).toBeGreaterThan(20);
+      for (const { tries } of await scene.ledger(jobId)) expect(tries).toBeLessThan(5);
+      scene.sandbox.control.faults.remove(fault.id);
+      expect(await scene.work(jobId)).toMatchObject({
+        state: 'done',
+        waitsFor: null,
+        counts: { live: count, failed: 0 },
+      });
+      for (const one of patches()) expect(one.patchEffects).toBe(1);
+    },
+  );
+
   it('gives up after so many tries, says why, and sends again on request', async () => {
     await open({ locations: 2 });
     const fault = scene.sandbox.control.faults.add({ kind: '503', method: 'PATCH', seed: 1 });

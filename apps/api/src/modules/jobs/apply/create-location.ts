@@ -29,9 +29,11 @@ export async function createLocation(tools: SendTools, target: Target): Promise<
     await ledger.refuse(target.entries, { state: 'failed', reason: 'gave_up', message: first.message });
     return null;
   }
+  const { providerAccount, locationId } = target;
+  // Nothing is read before a creation that could tell a provider that is down from one that does not take this location.
+  if (first.tries > 0 && !(await isAnswering(tools, target, first.tries))) return null;
   const claimed = await ledger.claim(made, context.clock.now());
   if (claimed.length === 0) return null;
-  const { providerAccount, locationId } = target;
   const values = {
     ...blankLocation(),
     ...Object.fromEntries(claimed.map((entry) => [entry.field, entry.to])),
@@ -42,7 +44,7 @@ export async function createLocation(tools: SendTools, target: Target): Promise<
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
     if (error.isOutage) {
-      await ledger.unclaim(claimed, error.message);
+      await ledger.unclaim(claimed, error);
       throw error;
     }
     await recordFault(tools, target, error, first.tries + 1);
@@ -52,6 +54,18 @@ export async function createLocation(tools: SendTools, target: Target): Promise<
   await ledger.sent(locationId, claimed, true);
   const rest = target.entries.filter((entry) => entry.home !== 'location');
   return { ...target, providerName: created.name, entries: rest };
+}
+
+/** Whether the provider answers about the group at all; where not, that is in the ledger. Throws in an outage. */
+async function isAnswering(tools: SendTools, target: Target, tries: number): Promise<boolean> {
+  try {
+    await tools.provider.listLocations({ providerAccount: target.providerAccount, pageSize: 1 });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault === 'unauthorized' || error.isOutage) throw error;
+    await recordFault(tools, target, error, tries);
+    return false;
+  }
 }
 
 /** From now on our row is the provider's location. One that a synchronisation has found meanwhile gives way to it. */

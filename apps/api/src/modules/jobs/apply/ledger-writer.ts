@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database';
 import { ledgerEntry } from '../../../db/schema';
 import { fenced } from '../../../jobs/lease';
 import type { ClaimedJob } from '../../../jobs/handler';
+import type { ProviderError } from '../../../provider/port';
 import { firstLookMs } from './backoff';
 import { storeSentValues } from './store-values';
 import type { Entry } from './targets';
@@ -194,13 +195,21 @@ export class LedgerWriter {
     });
   }
 
-  /** Takes {@link claim} back, where the call was not made after all. */
-  async unclaim(entries: readonly Entry[], message: string): Promise<void> {
+  /**
+   * Takes {@link claim} back, where the provider is down. What was sent all the same, to ask whether it is back, stays tried: the value
+   * may be there. However often one location asks, it costs it one try.
+   */
+  async unclaim(entries: readonly Entry[], { message, wasSent }: ProviderError): Promise<void> {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
       await tx
         .update(ledgerEntry)
-        .set({ state: 'queued', message, updatedAt: now, tries: sql`${ledgerEntry.tries} - 1` })
+        .set({
+          state: 'queued',
+          message,
+          updatedAt: now,
+          tries: sql`greatest(${ledgerEntry.tries} - 1, ${wasSent ? 1 : 0})`,
+        })
         .where(this.#these(entries, 'sending'));
     });
   }

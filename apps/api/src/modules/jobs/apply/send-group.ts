@@ -37,7 +37,7 @@ export async function sendGroup(
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
       if (error.isOutage) {
-        await ledger.unclaim(left, error.message);
+        await ledger.unclaim(left, error);
         throw error;
       }
       left = await recordFault(ledger, left, error);
