@@ -275,8 +275,11 @@ export {
   longestOwnName,
   longestOwnText,
   mostOwnFields,
+  ownFilterOf,
+  ownFilterSchema,
   ownKeySchema,
   ownValueSchema,
+  readOwnFilter,
   type OwnValue,
 } from './location/own-values';
 export {

@@ -586,6 +586,7 @@ export const matrix: Readonly<Record<EndpointId, Entry>> = {
   },
   'savedFilters.remove': { letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' } },
   'ownFields.list': {},
+  'ownFields.values': { call: () => ({ query: { key: 'gerente' } }) },
   'ownFields.create': { call: () => ({ payload: { name: 'Gerente' } }), changes: true },
   'ownFields.rename': {
     call: () => ({ payload: { key: 'nobody', name: 'Gerente' } }),

@@ -1,3 +1,4 @@
+import { mostOwnFields, ownKeySchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, xlsxType } from './endpoint';
 import { locationSelectionSchema } from './groups';
@@ -8,6 +9,7 @@ export const exportColumns = [
   'name',
   'city',
   'status',
+  'score',
   'storeCode',
   'category',
   'phone',
@@ -26,6 +28,8 @@ export const locationExports = {
     body: z.object({
       selection: locationSelectionSchema,
       columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
+      /** Fields that the project made up, each a column behind the others; one that is gone has none. */
+      ownFields: z.array(ownKeySchema).max(mostOwnFields).default([]),
       sort: z.enum(locationSorts).default('name'),
       order: z.enum(['asc', 'desc']).default('asc'),
     }),

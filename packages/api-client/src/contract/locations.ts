@@ -4,6 +4,8 @@ import {
   locationStatusSchema,
   locationValuesSchema,
   historySourceSchema,
+  ownFilterSchema,
+  ownValueSchema,
   scoreCheckSchema,
   scoreLevelSchema,
 } from '@frontage/domain';
@@ -38,6 +40,8 @@ export const locationRowSchema = z.object({
   score: z
     .object({ points: z.int(), level: scoreLevelSchema, pending: z.array(scoreCheckSchema) })
     .nullable(),
+  /** What it has of the project's own fields; only where a list was asked for them. */
+  ownFields: z.array(ownValueSchema).optional(),
   changedAt: instantSchema,
 });
 export type LocationRow = z.infer<typeof locationRowSchema>;
@@ -64,6 +68,8 @@ export const locationFilter = {
   score: scoreLevelSchema.optional(),
   /** A check of the score that these locations fail. */
   scorePending: scoreCheckSchema.optional(),
+  /** A field that the project made up, and the value that these locations have of it. */
+  own: ownFilterSchema.optional(),
   /** A group of locations; one that is gone has none. */
   group: idSchema.optional(),
   /** A rectangle of the map; what has no coordinates is in none. */
@@ -121,6 +127,8 @@ export const locations = {
       ...locationFilter,
       sort: z.enum(locationSorts).default('name'),
       order: z.enum(['asc', 'desc']).default('asc'),
+      /** Rows come with what they have of the project's own fields. */
+      include: z.enum(['ownFields']).optional(),
     }),
     response: pageOf(locationRowSchema),
   }),

@@ -26,6 +26,15 @@ export const ownFields = {
     params,
     response: z.object({ items: z.array(ownFieldSchema) }),
   }),
+  values: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/own-fields/values',
+    summary: 'The values that locations have of an own field, the commonest first, at most 500 of them.',
+    access: view,
+    params,
+    query: z.object({ key: ownKeySchema }),
+    response: z.object({ items: z.array(z.object({ value: z.string(), count: z.int() })) }),
+  }),
   create: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/own-fields',

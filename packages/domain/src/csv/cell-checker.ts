@@ -12,6 +12,7 @@ import type { CategoryIndex } from './categories';
 import { isSocialColumn, networkOfColumn, type CsvColumn } from './columns';
 import type { CsvCellCode } from './findings';
 import { isPlainHours, judgeHours } from './hours-cell';
+import { isOwnColumn, isOwnText } from './own-columns';
 
 /** What the rules depend on beside the cell. */
 export type CsvRuleOptions = {
@@ -34,6 +35,7 @@ const Rule = {
   Social: 9,
   Category: 10,
   AdditionalCategory: 11,
+  Own: 12,
 } as const;
 type Rule = (typeof Rule)[keyof typeof Rule];
 
@@ -110,6 +112,7 @@ const ruleOfColumn: Partial<Record<CsvColumn, Rule>> = {
 function ruleOf(column: CsvColumn): Rule {
   if (dayColumns.has(column)) return Rule.Hours;
   if (isSocialColumn(column)) return Rule.Social;
+  if (isOwnColumn(column)) return Rule.Own;
   return ruleOfColumn[column] ?? Rule.AdditionalCategory;
 }
 
@@ -155,6 +158,8 @@ export class CellChecker {
         return checkWebsite(cell);
       case Rule.Category:
         return this.#checkCategory(cell, 'category_empty');
+      case Rule.Own:
+        return isOwnText(cell) ? undefined : 'own_too_long';
       case Rule.None:
         return undefined;
     }

@@ -1,5 +1,6 @@
 import { weekdays } from '../hours/hours';
 import type { LocationField, SocialNetwork } from '../location/values';
+import { isOwnColumn, type OwnCsvColumn } from './own-columns';
 
 /** Columns of the location CSV, named and ordered as in the specification's section 3. */
 export const csvColumns = [
@@ -27,11 +28,13 @@ export const csvColumns = [
   'additionalCategory4',
 ] as const;
 
+/** A column that every location CSV may have. */
+export type FixedCsvColumn = (typeof csvColumns)[number];
 /** Name of a CSV column. */
-export type CsvColumn = (typeof csvColumns)[number];
+export type CsvColumn = FixedCsvColumn | OwnCsvColumn;
 
 /** Columns whose cells may not be empty; a file without one of them is no location CSV. */
-export const requiredCsvColumns: readonly CsvColumn[] = [
+export const requiredCsvColumns: readonly FixedCsvColumn[] = [
   'locationId',
   'name',
   'status',
@@ -63,14 +66,20 @@ export const additionalCategoryColumns = [
 
 const positions: ReadonlyMap<string, number> = new Map(csvColumns.map((column, index) => [column, index]));
 
-/** Position of a column in a row as this package emits rows: in the order of {@link csvColumns}. */
-export function csvColumnIndex(column: CsvColumn): number {
-  return positions.get(column) ?? -1;
+/**
+ * Position of a column in a row as this package emits rows: in the order of {@link csvColumns}, and behind them the file's own
+ * columns (`header.own`) in the file's order.
+ */
+export function csvColumnIndex(column: CsvColumn, own: readonly OwnCsvColumn[] = []): number {
+  const fixed = positions.get(column);
+  if (fixed !== undefined) return fixed;
+  const at = own.findIndex((one) => one === column);
+  return at === -1 ? -1 : csvColumns.length + at;
 }
 
 /** Whether text is the name of a column. */
 export function isCsvColumn(text: string): text is CsvColumn {
-  return positions.has(text);
+  return positions.has(text) || isOwnColumn(text);
 }
 
 /** Whether a column holds a social link. */
@@ -81,6 +90,7 @@ export function isSocialColumn(column: CsvColumn): column is SocialCsvColumn {
 /** The location field that a column sets; `undefined` for `locationId`, which names the location. */
 export function fieldOfColumn(column: CsvColumn): LocationField | undefined {
   if (column === 'locationId') return undefined;
+  if (isOwnColumn(column)) return 'ownFields';
   if (isSocialColumn(column)) return networkOfColumn[column];
   if (isAdditionalCategoryColumn(column)) return 'additionalCategories';
   return column;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCategoryIndex } from './categories';
-import { csvColumns, type CsvColumn } from './columns';
+import { csvColumns, type FixedCsvColumn } from './columns';
 import { csvFindingCodes, type CsvFindingCode } from './findings';
 import { csvLocales } from './header-names';
 import { validateLocationsCsv } from './read';
@@ -15,7 +15,7 @@ const patience = 60_000;
 const categories = createCategoryIndex(['Padaria', 'Confeitaria']);
 
 /** For each column, cells that break exactly one rule; `id_duplicated` needs another row and is seeded apart. */
-const corruptions: [CsvColumn, CsvFindingCode, fc.Arbitrary<string>][] = [
+const corruptions: [FixedCsvColumn, CsvFindingCode, fc.Arbitrary<string>][] = [
   ['locationId', 'id_empty', fc.constantFrom('', ' ', '\t ')],
   ['name', 'name_empty', fc.constantFrom('', '  ')],
   ['status', 'status_empty', fc.constantFrom('', ' ')],
@@ -81,6 +81,8 @@ describe('a corrupted cell', () => {
       ...corruptions.map(([, code]) => code),
       'id_duplicated',
       'file_malformed',
+      // Of a column that a file has only where a project made it up: `own-columns.test.ts`.
+      'own_too_long',
     ]);
     expect([...covered].sort()).toEqual([...csvFindingCodes].sort());
   });
@@ -119,10 +121,10 @@ describe('files with seeded errors', () => {
         numRuns: 500,
         seed: 41,
       })) {
-        const cells = Array.from({ length: count }, (_, index): Partial<Record<CsvColumn, string>> => ({
+        const cells = Array.from({ length: count }, (_, index): Partial<Record<FixedCsvColumn, string>> => ({
           locationId: String(1000 + index),
         }));
-        const expected = new Map<string, { row: number; column: CsvColumn; code: string }>();
+        const expected = new Map<string, { row: number; column: FixedCsvColumn; code: string }>();
         for (const row of breaks) if (row < count) cells[row]!.name = 'Two\nlines';
         for (const { at, what } of seeded) {
           if (at >= count) continue;

@@ -1,6 +1,7 @@
 import { malformed, type CsvFinding } from './findings';
 import { readHeader, type CsvHeader } from './header';
 import type { CsvRuleOptions } from './cell-checker';
+import type { OwnFieldName } from './own-columns';
 import { joinRows, noRows, RecordChecker, type CheckedRows } from './record-checker';
 import { RecordSplitter, type RecordBlock } from './records';
 
@@ -8,6 +9,8 @@ import { RecordSplitter, type RecordBlock } from './records';
 export type CsvReadOptions = CsvRuleOptions & {
   /** Most rows to read; one more is `file_malformed` with reason `too_many_rows`, and reading stops. */
   readonly maxRows?: number | undefined;
+  /** Fields that the project made up, each of which may have a column. @default none: such columns are ignored */
+  readonly ownFields?: readonly OwnFieldName[] | undefined;
 };
 
 /**
@@ -76,7 +79,7 @@ export class LocationsCsvParser {
     let piece = text;
     if (this.#splitter === undefined) {
       this.#head += text;
-      const reading = readHeader(this.#head, isLast);
+      const reading = readHeader(this.#head, isLast, this.#options.ownFields);
       if (reading === undefined) return noRows;
       this.#head = '';
       if ('fault' in reading) return this.#stopWith(reading.fault);

@@ -27,6 +27,7 @@ export const csvFindingCodes = [
   'tiktok_invalid',
   'category_invalid',
   'category_empty',
+  'own_too_long',
   'file_malformed',
 ] as const;
 

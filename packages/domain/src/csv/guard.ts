@@ -1,4 +1,5 @@
 import type { CsvColumn } from './columns';
+import { isOwnColumn } from './own-columns';
 
 /**
  * What a spreadsheet might evaluate at the start of a cell: = + - @ (full-width forms and leading spaces included), TAB, CR
@@ -22,7 +23,8 @@ const freeTextColumns: ReadonlySet<CsvColumn> = new Set([
 /** A cell as it is safe to open in a spreadsheet. The dash of a closed day and E.164 numbers stay as they are (design section 4). */
 export function guardCell(value: string, column: CsvColumn): string {
   if (!needsGuard.test(value)) return value;
-  if (!freeTextColumns.has(column) && strictCell.test(value)) return value;
+  const isFreeText = freeTextColumns.has(column) || isOwnColumn(column);
+  if (!isFreeText && strictCell.test(value)) return value;
   return `'${value}`;
 }
 

@@ -1,5 +1,6 @@
 import { foldText } from '../text/fold';
-import { csvColumns, type CsvColumn } from './columns';
+import { csvColumns, type CsvColumn, type FixedCsvColumn } from './columns';
+import { isOwnColumn } from './own-columns';
 
 /** The languages in which a file's header may be written; `br` is Brazilian Portuguese. */
 export const csvLocales = ['en', 'br', 'es'] as const;
@@ -10,7 +11,7 @@ export type CsvLocale = (typeof csvLocales)[number];
  * Header names by column and language; the first of each language is the one that the writer uses. They are part of the
  * file format, like the canonical names, and not texts of the interface: that is why they live here and not in a catalogue.
  */
-const names: Record<CsvColumn, Record<CsvLocale, readonly string[]>> = {
+const names: Record<FixedCsvColumn, Record<CsvLocale, readonly string[]>> = {
   locationId: {
     en: ['ID', 'Location ID', 'Location', 'Profile ID'],
     br: ['ID da localização', 'ID do local', 'ID da loja', 'Código do local', 'Localização ID'],
@@ -121,11 +122,12 @@ function additionalCategory(position: number): Record<CsvLocale, readonly string
 
 const notInName = /[^a-z0-9]+/g;
 
-function nameKey(text: string): string {
+/** Header cells with the same key name the same column: case, accents and punctuation do not count. */
+export function nameKey(text: string): string {
   return foldText(text).replace(notInName, '');
 }
 
-const columnByName = new Map<string, CsvColumn>();
+const columnByName = new Map<string, FixedCsvColumn>();
 for (const column of csvColumns) columnByName.set(nameKey(column), column);
 for (const column of csvColumns) {
   for (const locale of csvLocales) {
@@ -137,11 +139,11 @@ for (const column of csvColumns) {
 }
 
 /** The column that a header cell names: canonical or in any language, case, accents and punctuation aside. */
-export function columnOfHeader(cell: string): CsvColumn | undefined {
+export function columnOfHeader(cell: string): FixedCsvColumn | undefined {
   return columnByName.get(nameKey(cell));
 }
 
-/** What the writer puts in the header for a column: its canonical name, or its label in a language. */
+/** What the writer puts in the header for a column: its canonical name, or its label in a language. Own columns have one name only. */
 export function headerOfColumn(column: CsvColumn, locale?: CsvLocale): string {
-  return locale === undefined ? column : (names[column][locale][0] ?? column);
+  return locale === undefined || isOwnColumn(column) ? column : (names[column][locale][0] ?? column);
 }

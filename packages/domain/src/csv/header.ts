@@ -2,6 +2,8 @@ import { csvColumns, requiredCsvColumns, type CsvColumn } from './columns';
 import type { CsvFinding } from './findings';
 import { malformed } from './findings';
 import { columnOfHeader } from './header-names';
+import { isOwnColumn, type OwnCsvColumn, type OwnFieldName } from './own-columns';
+import { ownColumnFinder } from './own-header';
 import { csvSeparators, longestRecord, parseHeader, type CsvSeparator } from './records';
 
 /** What the header of a file says. */
@@ -11,6 +13,8 @@ export type CsvHeader = {
   readonly lineBreak: '\n' | '\r\n' | '\r';
   /** Known columns in the order of the file. Optional ones may be absent: their fields are then left as they are. */
   readonly columns: readonly CsvColumn[];
+  /** Those of `columns` that are of fields which the project made up. Their cells stand behind the others in a row, in this order. */
+  readonly own: readonly OwnCsvColumn[];
   /** Position in the file of each known column, in the order of `columns`. */
   readonly positions: readonly number[];
   /** Header cells that name no column; their cells are not read. */
@@ -56,8 +60,13 @@ function breaksIn(text: string): number {
  * Reads the header off the beginning of a file: byte-order mark, a spreadsheet's `sep=;` line and blank lines are
  * skipped, and the separator is the one under which most columns are known.
  * @param isLast whether no more text follows.
+ * @param ownFields fields that a project made up; columns of others are ignored
  */
-export function readHeader(text: string, isLast: boolean): HeaderReading {
+export function readHeader(
+  text: string,
+  isLast: boolean,
+  ownFields: readonly OwnFieldName[] = [],
+): HeaderReading {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let line = 1;
   let hinted: CsvSeparator | undefined;
@@ -70,7 +79,7 @@ export function readHeader(text: string, isLast: boolean): HeaderReading {
     if (hint !== undefined) hinted = hint as CsvSeparator;
     else if (content.trim() !== '') {
       const lineBreak = text.charCodeAt(end.end) === 13 && end.newline === '\n' ? '\r\n' : end.newline;
-      return interpret(content, line, hinted, { lineBreak, rest: text.slice(end.next) });
+      return interpret(content, line, hinted, { lineBreak, rest: text.slice(end.next), ownFields });
     }
     if (end.next >= text.length && isLast) return { fault: malformed(line, 'empty') };
     at = end.next;
@@ -82,23 +91,28 @@ function interpret(
   content: string,
   line: number,
   hinted: CsvSeparator | undefined,
-  found: { lineBreak: CsvHeader['lineBreak']; rest: string },
+  found: { lineBreak: CsvHeader['lineBreak']; rest: string; ownFields: readonly OwnFieldName[] },
 ): HeaderReading {
+  const ownOf = ownColumnFinder(found.ownFields);
   const candidates = (hinted === undefined ? csvSeparators : [hinted]).map((separator) => {
     const cells = parseHeader(content, separator);
-    const named = cells.map(columnOfHeader);
+    const named = cells.map((cell): CsvColumn | undefined => columnOfHeader(cell) ?? ownOf(cell));
     return { separator, cells, named, known: named.filter((column) => column !== undefined) };
   });
   const best = candidates.reduce((a, b) => (b.known.length > a.known.length ? b : a));
   const columns = best.known;
   const missing = requiredCsvColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0) return { fault: malformed(line, 'missing_columns', { columns: missing }) };
-  const duplicated = csvColumns.filter((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  const own = [...new Set(columns.filter(isOwnColumn))];
+  const duplicated = [...csvColumns, ...own].filter(
+    (column) => columns.indexOf(column) !== columns.lastIndexOf(column),
+  );
   if (duplicated.length > 0) return { fault: malformed(line, 'duplicate_columns', { columns: duplicated }) };
   const header: CsvHeader = {
     separator: best.separator,
     lineBreak: found.lineBreak,
     columns,
+    own,
     positions: best.named.flatMap((column, index) => (column === undefined ? [] : [index])),
     ignored: best.cells.filter((cell, index) => best.named[index] === undefined && cell.trim() !== ''),
     width: best.cells.length,

@@ -8,8 +8,17 @@ export {
   networkOfColumn,
   requiredCsvColumns,
   type CsvColumn,
+  type FixedCsvColumn,
   type SocialCsvColumn,
 } from './columns';
+export {
+  isOwnColumn,
+  keyOfOwnColumn,
+  ownColumn,
+  withOwnCells,
+  type OwnCsvColumn,
+  type OwnFieldName,
+} from './own-columns';
 export { columnOfHeader, csvLocales, headerOfColumn, type CsvLocale } from './header-names';
 export {
   csvFindingCodes,

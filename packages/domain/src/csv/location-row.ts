@@ -22,6 +22,7 @@ import {
   type SocialCsvColumn,
 } from './columns';
 import { readHoursCell } from './hours-cell';
+import { isOwnColumn, keyOfOwnColumn, type OwnCsvColumn } from './own-columns';
 
 /** What a row asks for: the location and the values of its fields. A field that is absent stays as it is. */
 export type LocationRow = { readonly locationId: string; readonly values: Partial<LocationValues> };
@@ -128,13 +129,14 @@ function readAdditionalCategories(
  * Reads a row (cells in the order of `csvColumns`) into the values of a location. An empty optional cell clears its
  * field (`null`), an absent column leaves it; a cell that cannot be read leaves it too, so validate first. Categories
  * beyond the four that a file can name are the business of {@link withHiddenCategories}. Links are taken as written, so that an
- * export comes back equal.
+ * export comes back equal. Own columns are the business of `withOwnCells`, as they are part of a list that the file need not have whole.
  */
 export function readRow(row: readonly string[], options: ReadRowOptions = {}): LocationRow {
   const cells: Cells = (column) => (row[csvColumnIndex(column)] ?? '').trim();
   const columns = options.columns ?? csvColumns;
   const values: Partial<LocationValues> = {};
-  for (const column of columns) Object.assign(values, readColumn(column, cells(column), options));
+  for (const column of columns)
+    if (!isOwnColumn(column)) Object.assign(values, readColumn(column, cells(column), options));
   const additionalCategories = readAdditionalCategories(cells, new Set(columns), options.categories);
   if (additionalCategories !== undefined) values.additionalCategories = additionalCategories;
   return { locationId: cells('locationId'), values };
@@ -156,6 +158,8 @@ export function withHiddenCategories(
 export type WriteRowOptions = {
   /** Where a category's display name would not lead back to it, its `gcid:x` is written instead. */
   readonly categories?: CategoryIndex | undefined;
+  /** Own columns whose cells follow the others. @default none */
+  readonly own?: readonly OwnCsvColumn[] | undefined;
 };
 
 function writeCategory(category: Category | undefined, categories: CategoryIndex | undefined): string {
@@ -167,7 +171,7 @@ function writeCategory(category: Category | undefined, categories: CategoryIndex
 }
 
 /**
- * Writes a location as a row, cells in the order of `csvColumns`. Days without regular hours are empty; split and
+ * Writes a location as a row, cells in the order of `csvColumns` and `own` behind them. Days without regular hours are empty; split and
  * overnight hours are written as they are; the validator finds fault with such cells, and {@link readRow} leaves them alone.
  */
 export function locationToRow(
@@ -175,7 +179,7 @@ export function locationToRow(
   values: LocationValues,
   options: WriteRowOptions = {},
 ): string[] {
-  return csvColumns.map((column) => {
+  const fixed = csvColumns.map((column) => {
     if (column === 'locationId') return locationId;
     if (isWeekdayColumn(column)) {
       const hours = values[column];
@@ -188,6 +192,8 @@ export function locationToRow(
     if (additional >= 0) return writeCategory(values.additionalCategories[additional], options.categories);
     return plainCell(column, values);
   });
+  const texts = new Map(values.ownFields.map(({ key, text }) => [key, text]));
+  return [...fixed, ...(options.own ?? []).map((column) => texts.get(keyOfOwnColumn(column)) ?? '')];
 }
 
 function socialCell(column: SocialCsvColumn, values: LocationValues): string {

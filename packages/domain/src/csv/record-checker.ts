@@ -8,7 +8,10 @@ import type { CsvHeader } from './header';
 import { IdIndex } from './id-index';
 import type { RecordBlock } from './records';
 
-/** Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty), with what is wrong in them. */
+/**
+ * Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty) and the file's own columns behind them, with
+ * what is wrong in them.
+ */
 export type CheckedRows = {
   readonly rows: string[][];
   /** Line on which each row starts. */
@@ -52,7 +55,7 @@ export class RecordChecker {
 
   constructor(header: CsvHeader, options: CsvRuleOptions) {
     this.#header = header;
-    this.#order = header.columns.map(csvColumnIndex);
+    this.#order = header.columns.map((column) => csvColumnIndex(column, header.own));
     this.#checkers = header.columns.map((column) => new CellChecker(column, options));
     this.#isCanonical =
       header.width === csvColumns.length && this.#order.every((target, index) => target === index);
@@ -98,7 +101,7 @@ export class RecordChecker {
   }
 
   #arrange(record: readonly string[]): string[] {
-    const row = new Array<string>(csvColumns.length).fill('');
+    const row = new Array<string>(csvColumns.length + this.#header.own.length).fill('');
     const { positions } = this.#header;
     for (let index = 0; index < positions.length; index++) {
       const cell = record[positions[index] ?? -1];
@@ -119,7 +122,7 @@ export class RecordChecker {
       }
       const code = checkers[index]?.check(cell);
       if (code !== undefined) {
-        const column = csvColumns[at] ?? 'locationId';
+        const column = this.#header.columns[index] ?? 'locationId';
         findings.push({ line, column, code, value: compactCopy(cell), params: noParams });
       } else if (at === idPosition) {
         const firstLine = this.#ids.add(trimmed(cell), line);

@@ -1,6 +1,7 @@
-import { csvColumns, type CsvColumn } from './columns';
+import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
 import { guardCell } from './guard';
 import { headerOfColumn, type CsvLocale } from './header-names';
+import type { OwnCsvColumn } from './own-columns';
 import type { CsvSeparator } from './records';
 
 /** How a file is written. */
@@ -11,6 +12,8 @@ export type CsvWriteOptions = {
   readonly locale?: CsvLocale | undefined;
   /** Columns to write, in this order. A required column must be among them for the file to be read again. @default all */
   readonly columns?: readonly CsvColumn[] | undefined;
+  /** Own columns, whose cells stand behind the others in the rows. @default none */
+  readonly own?: readonly OwnCsvColumn[] | undefined;
   /** A byte-order mark first, without which spreadsheets take UTF-8 for an old encoding. @default true */
   readonly hasByteOrderMark?: boolean | undefined;
 };
@@ -33,10 +36,11 @@ type Layout = {
 };
 
 function layoutOf(options: CsvWriteOptions): Layout {
-  const columns = options.columns ?? csvColumns;
+  const { own = [] } = options;
+  const columns = options.columns ?? [...csvColumns, ...own];
   return {
     columns,
-    positions: columns.map((column) => csvColumns.indexOf(column)),
+    positions: columns.map((column) => csvColumnIndex(column, own)),
     separator: options.separator ?? ',',
   };
 }
@@ -57,7 +61,7 @@ function line(row: readonly string[], { columns, positions, separator }: Layout)
 }
 
 /**
- * Writes rows (cells in the order of `csvColumns`) as a CSV that is safe to open in a spreadsheet and comes back equal
+ * Writes rows (cells in the order of `csvColumns`, then of `own`) as a CSV that is safe to open in a spreadsheet and comes back equal
  * through the reader. Yields text in pieces, so that a file of any size can be streamed.
  */
 export function* writeLocationsCsv(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestOwnText, ownKeySchema } from '../location/own-values';
 import { locationStatusSchema } from '../location/values';
 
 /** How a group gets its own locations: each put in by hand, or all that a rule finds at the moment somebody asks. */
@@ -16,6 +17,8 @@ export type TextRuleField = (typeof textRuleFields)[number];
 const listedTests = z.enum(['any_of', 'none_of']);
 const listedValues = <T extends z.ZodType<string>>(value: T) => z.array(value).min(1).max(200);
 
+const textTests = z.enum(['contains', 'not_contains', 'starts_with']);
+
 /** One condition of a rule. */
 export const groupConditionSchema = z.union([
   z.object({
@@ -30,8 +33,15 @@ export const groupConditionSchema = z.union([
   }),
   z.object({
     field: z.enum(textRuleFields),
-    test: z.enum(['contains', 'not_contains', 'starts_with']),
+    test: textTests,
     text: z.string().trim().min(1).max(200),
+  }),
+  /** A field that the project made up; a location without a value of it has an empty text. */
+  z.object({
+    field: z.literal('own'),
+    key: ownKeySchema,
+    test: textTests,
+    text: z.string().trim().min(1).max(longestOwnText),
   }),
 ]);
 export type GroupCondition = z.infer<typeof groupConditionSchema>;

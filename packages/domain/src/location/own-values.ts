@@ -16,3 +16,20 @@ export const ownValueSchema = z.object({
   text: z.string().trim().min(1).max(longestOwnText),
 });
 export type OwnValue = z.infer<typeof ownValueSchema>;
+
+/** An own field with one of its values, as a filter names it: `gerente:Ana Souza`. */
+export const ownFilterSchema = z
+  .string()
+  .regex(/^[a-z0-9_]{1,40}:./s)
+  .max(41 + longestOwnText);
+
+/** What an {@link ownFilterSchema} text names. */
+export function readOwnFilter(filter: string): OwnValue {
+  const at = filter.indexOf(':');
+  return { key: filter.slice(0, at), text: filter.slice(at + 1) };
+}
+
+/** The inverse of {@link readOwnFilter}. */
+export function ownFilterOf({ key, text }: OwnValue): string {
+  return `${key}:${text}`;
+}

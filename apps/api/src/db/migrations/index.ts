@@ -28,6 +28,7 @@ import { ownFields } from './028-own-fields';
 import { allProjects } from './030-all-projects';
 import { listTotals } from './029-list-totals';
 import { waitsForProvider } from './031-waits-for-provider';
+import { ownFieldsInLists } from './035-own-fields-in-lists';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '030-all-projects', sql: allProjects },
   { name: '029-list-totals', sql: listTotals },
   { name: '031-waits-for-provider', sql: waitsForProvider },
+  { name: '035-own-fields-in-lists', sql: ownFieldsInLists },
 ];

@@ -43,6 +43,12 @@ function conditionSql(condition: GroupCondition): SQL {
         return sql`${column} not like ${pattern(condition.text, 'contains')}`;
       return sql`${column} like ${pattern(condition.text, condition.test)}`;
     }
+    case 'own': {
+      const held = sql`own_text_key(l.field_values, ${condition.key})`;
+      if (condition.test === 'not_contains')
+        return sql`${held} not like ${pattern(condition.text, 'contains')}`;
+      return sql`${held} like ${pattern(condition.text, condition.test)}`;
+    }
   }
 }
 

@@ -1,9 +1,11 @@
 import type { contract, ExportColumn, LocationRow, RequestOf } from '@frontage/api-client/contract';
 import { createI18n, type Locale } from '@frontage/i18n';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import type { ProjectScope } from '../../http/authenticate';
 import { selectionCondition } from '../groups/service';
-import { presentRow, rowsStatement, type Row } from './list';
+import { readOwnFields } from '../own-fields/service';
+import { ownFieldsColumn, presentRow, rowsStatement, type Row } from './list';
 import { streamSheet, type SheetCell, type SheetColumn } from './sheet';
 
 type Request = RequestOf<typeof contract.locationExports.xlsx>['body'];
@@ -11,13 +13,14 @@ type T = Awaited<ReturnType<typeof createI18n>>['t'];
 
 const rowsAtATime = 500;
 
+type Part = {
+  readonly heading: (t: T) => string;
+  readonly width: number;
+  readonly cell: (row: LocationRow, t: T) => SheetCell;
+};
+
 /** What a column of the list is in a sheet: some take more than one column there, so that they sort and add up. */
-const parts: Readonly<
-  Record<
-    ExportColumn,
-    readonly { heading: (t: T) => string; width: number; cell: (row: LocationRow, t: T) => SheetCell }[]
-  >
-> = {
+const parts: Readonly<Record<ExportColumn, readonly Part[]>> = {
   name: [{ heading: (t) => t('locations:column.name'), width: 40, cell: ({ name }) => name }],
   city: [
     { heading: (t) => t('locations:filter.city'), width: 22, cell: ({ city }) => city },
@@ -28,6 +31,13 @@ const parts: Readonly<
       heading: (t) => t('locations:column.status'),
       width: 22,
       cell: ({ status }, t) => t(`fields:status.${status}`),
+    },
+  ],
+  score: [
+    {
+      heading: (t) => t('locations:column.score'),
+      width: 12,
+      cell: ({ score }) => score?.points ?? null,
     },
   ],
   storeCode: [
@@ -57,22 +67,42 @@ const parts: Readonly<
   ],
 };
 
+const ownWidth = 24;
+
+/** The own fields that are asked for, by name; those that the project does not have any more are left out. */
+async function ownParts(db: Db, project: ProjectScope, keys: readonly string[]): Promise<Part[]> {
+  if (keys.length === 0) return [];
+  const asked = new Set(keys);
+  const fields = await readOwnFields(db, project);
+  return fields
+    .filter(({ key }) => asked.has(key))
+    .map(({ key, name }) => ({
+      heading: () => name,
+      width: ownWidth,
+      cell: ({ ownFields = [] }) => ownFields.find((held) => held.key === key)?.text ?? null,
+    }));
+}
+
 /** Locations as the list shows them, as a spreadsheet in the reader's language; times are the project's. */
 export async function* exportSheet(
   db: Db,
   project: ProjectScope,
-  { selection, columns, sort, order }: Request,
+  { selection, columns, ownFields, sort, order }: Request,
   locale: Locale,
 ): AsyncGenerator<Uint8Array> {
   const { t } = await createI18n(locale);
-  const shown = [...new Set(columns)].flatMap((column) => parts[column]);
+  const own = await ownParts(db, project, ownFields);
+  const shown = [...[...new Set(columns)].flatMap((column) => parts[column]), ...own];
   const head: SheetColumn[] = shown.map(({ heading, width }) => ({ heading: heading(t), width }));
   const where = await selectionCondition(db, project, selection);
   const pages = async function* () {
     let after: string[] | undefined;
     for (;;) {
       const { rows } = await db.execute<Row>(
-        rowsStatement({ where, sort, order, after, limit: rowsAtATime }),
+        rowsStatement(
+          { where, sort, order, after, limit: rowsAtATime },
+          own.length > 0 ? ownFieldsColumn : sql.empty(),
+        ),
       );
       yield rows.map((row) => {
         const location = presentRow(row);

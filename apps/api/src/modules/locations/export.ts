@@ -1,12 +1,15 @@
 import {
   createCategoryIndex,
   locationToRow,
+  ownColumn,
   streamLocationsCsv,
   type CsvSeparator,
+  type WriteRowOptions,
 } from '@frontage/domain/csv';
 import type { LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
+import { readOwnFields } from '../own-fields/service';
 import type { ProjectRef } from '../plans/service';
 import { listCategories } from './categories';
 import { matching, type LocationFilter } from './filter';
@@ -15,7 +18,7 @@ const rowsAtATime = 500;
 
 type Row = { id: string; provider_name: string; name_key: string; field_values: LocationValues };
 
-/** The locations that match, by name, as the CSV that the import takes: imported unchanged it changes nothing. */
+/** The locations that match, by name, as the CSV that the import takes, the project's own fields with it: imported unchanged it changes nothing. */
 export async function* exportLocations(
   db: Db,
   project: ProjectRef,
@@ -23,14 +26,15 @@ export async function* exportLocations(
   separator: CsvSeparator,
 ): AsyncGenerator<string> {
   const categories = createCategoryIndex(await listCategories(db));
-  yield* streamLocationsCsv(readRows(db, project, filter, categories), { separator });
+  const own = (await readOwnFields(db, project)).map(({ key }) => ownColumn(key));
+  yield* streamLocationsCsv(readRows(db, project, filter, { categories, own }), { separator, own });
 }
 
 async function* readRows(
   db: Db,
   project: ProjectRef,
   filter: LocationFilter,
-  categories: ReturnType<typeof createCategoryIndex>,
+  writing: WriteRowOptions,
 ): AsyncGenerator<string[]> {
   const condition = await matching(db, project, filter);
   let after = sql`true`;
@@ -40,7 +44,7 @@ async function* readRows(
       where ${condition} and ${after}
       order by l.name_key, l.id limit ${rowsAtATime}`);
     for (const row of rows)
-      yield locationToRow(row.provider_name.replace(/^locations\//, ''), row.field_values, { categories });
+      yield locationToRow(row.provider_name.replace(/^locations\//, ''), row.field_values, writing);
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtATime) return;
     after = sql`(l.name_key, l.id) > (${last.name_key}, ${last.id}::uuid)`;

@@ -1,5 +1,5 @@
 import { readArea, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
-import { foldText } from '@frontage/domain';
+import { foldText, readOwnFilter } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { groupCondition } from '../groups/group-condition';
@@ -66,6 +66,11 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
     conditions.push(sql`l.id in (select e.location_id from ledger_entry e
       where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);
   }
+  // The same expression as the index `location_own_fields`.
+  if (filter.own !== undefined)
+    conditions.push(
+      sql`(l.field_values -> 'ownFields') @> ${JSON.stringify([readOwnFilter(filter.own)])}::jsonb`,
+    );
   if (filter.group !== undefined) conditions.push(inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idSchema, type contract, type LocationRow, type RequestOf } from '@frontage/api-client/contract';
-import type { ScoreLevel } from '@frontage/domain';
+import type { OwnValue, ScoreLevel } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../clock';
@@ -59,6 +59,7 @@ export type Row = {
   latitude: number | null;
   longitude: number | null;
   score: { points: number; level: ScoreLevel; pending: number } | null;
+  own_fields?: OwnValue[];
   keys: string[];
 };
 
@@ -71,6 +72,11 @@ export const scoreColumn =
   sql.raw(`(select jsonb_build_object('points', o.points, 'level', o.level, 'pending', o.pending)
   from location_score o where o.location_id = l.id and o.points is not null) as score`);
 
+/** What a row `l` has of the project's own fields, for {@link presentRow}. */
+export const ownFieldsColumn = sql.raw(
+  `(select f.field_values -> 'ownFields' from location f where f.id = l.id) as own_fields,`,
+);
+
 /** The order of scores, which has an index of its own; a location that was not scored yet is not in it for a moment. */
 const joinScore = sql.raw('join location_score o on o.location_id = l.id and o.project_id = l.project_id');
 
@@ -82,7 +88,7 @@ function fingerprint(query: LocationQuery): string {
 
 /** What a total depends on, beside the data. */
 function filterPrint(query: LocationQuery): string {
-  return sortedJson({ ...query, cursor: null, limit: null, sort: null, order: null });
+  return sortedJson({ ...query, cursor: null, limit: null, sort: null, order: null, include: null });
 }
 
 function sortedJson(record: object): string {
@@ -142,7 +148,10 @@ export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup
       ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
       : sql`null::text`;
   const where = matchingWithin(project, query, inGroup);
-  return rowsStatement({ where, sort, order, after, limit: limit + 1 }, sql`${version} as version,`);
+  return rowsStatement(
+    { where, sort, order, after, limit: limit + 1 },
+    sql`${version} as version, ${query.include === 'ownFields' ? ownFieldsColumn : sql.empty()}`,
+  );
 }
 
 /** The sort keys and id of the row before the page; throws `validation_failed` for the cursor of another list. */
@@ -251,6 +260,7 @@ export function presentRow(row: Row): LocationRow {
         ? null
         : { latitude: row.latitude, longitude: row.longitude },
     score: row.score === null ? null : { ...row.score, pending: checksOf(row.score.pending) },
+    ...(row.own_fields === undefined ? {} : { ownFields: row.own_fields }),
     changedAt: new Date(row.changed_at).toISOString(),
   };
 }

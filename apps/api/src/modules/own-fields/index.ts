@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
-import { createOwnField, deleteOwnField, listOwnFields, renameOwnField } from './service';
+import { createOwnField, deleteOwnField, listOwnFields, listOwnValues, renameOwnField } from './service';
 
 /** Fields that a project made up for its locations. */
 export function registerOwnFields(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.ownFields;
   implement(app, context, endpoints.list, async ({ project }) => ({
     items: await listOwnFields(context.db, project),
+  }));
+  implement(app, context, endpoints.values, async ({ project, query }) => ({
+    items: await listOwnValues(context.db, project, query.key),
   }));
   implement(app, context, endpoints.create, async ({ project, body, user, request }) => ({
     key: await createOwnField(context, project, auditedBy(user, request), body.name),

@@ -1,8 +1,9 @@
 import type { OwnField, Plan } from '@frontage/api-client/contract';
 import { foldText, type BulkOperation } from '@frontage/domain';
 import { desc, eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { auditEvent } from '../../db/schema';
+import { auditEvent, userGroup, userLocation } from '../../db/schema';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '../../testing/apply-scene';
 import { trialsOf } from '../../testing/test-database';
 
@@ -21,6 +22,21 @@ const make = (name: string) => scene.post('own-fields', { name });
 const selection = { by: 'filter', filter: {} };
 const bulk = (operations: BulkOperation[]) =>
   scene.post('plans/bulk', { title: 'Próprios', selection, operations });
+/** What somebody sees through a group. */
+async function seerOf(groupId: string): Promise<() => Promise<string[]>> {
+  const { test, person } = scene;
+  const { account, project } = person;
+  const seer = await test.signIn({ account, project, user: { role: 0 } });
+  const userId = seer.user.id;
+  await test.context.db
+    .insert(userGroup)
+    .values({ accountId: account.id, userId, projectId: project.id, groupId });
+  return async () => {
+    const rows = await test.context.db.select().from(userLocation).where(eq(userLocation.userId, userId));
+    return rows.map(({ locationId }) => locationId).sort();
+  };
+}
+
 async function carryOut(operations: BulkOperation[]): Promise<string> {
   const answer = await bulk(operations);
   expect(answer.statusCode, answer.body).toBe(201);
@@ -109,6 +125,123 @@ it('are renamed before they are taken away, or not at all', async () => {
         : [404, { key, name: `Corrida ${round}` }],
     );
   }
+});
+
+it('go out and come in as columns of the CSV, checked, planned and undone like every other', async () => {
+  for (const name of ['Supervisor', 'Phone']) expect((await make(name)).statusCode).toBe(201);
+  const download = async () => {
+    const answer = await scene.person.inject({
+      url: `/api/projects/${scene.person.project.id}/locations/export.csv`,
+    });
+    return answer.body;
+  };
+  const before = await download();
+  const [head = '', ...rows] = before.trimEnd().split('\r\n');
+  const columns = head.replace('\ufeff', '').split(',');
+  expect(columns).toContain('own.phone');
+  expect(columns.at(-1)).toBe('own.supervisor');
+  const unchanged = await scene.plan(before);
+  expect(unchanged.counts).toMatchObject({ changed: 0, invalid: 0, blocked: 0 });
+
+  const withSupervisor = (text: string, header = head) =>
+    [header, ...rows.map((row) => row.replace(/[^,]*$/, text))].join('\r\n');
+  const tooLong = await scene.upload(withSupervisor('x'.repeat(501)));
+  expect(tooLong.json()).toMatchObject({ code: 'file_has_errors' });
+  expect(tooLong.json<{ fields: object[] }>().fields).toContainEqual(
+    expect.objectContaining({ path: '2.own.supervisor', code: 'own_too_long' }),
+  );
+
+  // Under the name that people gave the field as well.
+  const jobId = await scene
+    .plan(withSupervisor("'=Bia", head.replace('own.supervisor', 'SUPERVISOR')))
+    .then(({ id, counts }) => {
+      expect(counts).toMatchObject({ changed: 3, invalid: 0 });
+      return scene.apply(id);
+    });
+  await scene.work(jobId);
+  const held = async () =>
+    (await owned()).map((values) => values.find(({ key }) => key === 'supervisor')?.text);
+  expect(await held()).toEqual(['=Bia', '=Bia', '=Bia']);
+  expect((await scene.plan(await download())).counts).toMatchObject({ changed: 0 });
+
+  const history = await scene.get<{ items: { field: string; to: unknown }[] }>(
+    `locations/${(await scene.locations())[0]?.id ?? ''}/history?field=ownFields&source=csv`,
+  );
+  expect(history.items[0]?.to).toContainEqual({ key: 'supervisor', text: '=Bia' });
+  const undo = await scene.post(`jobs/${jobId}/undo`);
+  await scene.work(await scene.apply(undo.json<{ planId: string }>().planId));
+  expect(await held()).toEqual([undefined, undefined, undefined]);
+});
+
+it('narrow the list, make groups by rule, and stand in the columns of the list and its sheet', async () => {
+  const [first, second] = await scene.locations();
+  await make('Rota');
+  const set = (id: string, text: string) =>
+    scene.post('plans/bulk', {
+      title: 'Rota',
+      selection: { by: 'ids', ids: [id] },
+      operations: [{ field: 'ownFields', act: 'merge', entries: [{ key: 'rota', text }] }],
+    });
+  for (const [row, text] of [
+    [first, 'São João: "A"'],
+    [second, 'sao joao b'],
+  ] as const)
+    await scene.work(await scene.apply((await set(row?.id ?? '', text)).json<{ planId: string }>().planId));
+
+  type Listed = { items: { id: string; ownFields?: { key: string; text: string }[] }[]; total: number };
+  const found = async (query: string) => {
+    const { items } = await scene.get<Listed>(`locations?${query}`);
+    return items.map(({ id }) => id).sort();
+  };
+  const own = `own=${encodeURIComponent('rota:São João: "A"')}`;
+  expect(await found(own)).toEqual([first?.id]);
+  expect(await found('own=rota:nada')).toEqual([]);
+  const { items: values } = await scene.get<{ items: object[] }>('own-fields/values?key=rota');
+  expect(values).toContainEqual({ value: 'sao joao b', count: 1 });
+
+  const [plain] = (await scene.get<Listed>('locations')).items;
+  expect(plain?.ownFields).toBeUndefined();
+  const rows = (await scene.get<Listed>('locations?include=ownFields')).items;
+  expect(rows.find(({ id }) => id === second?.id)?.ownFields).toContainEqual({
+    key: 'rota',
+    text: 'sao joao b',
+  });
+
+  const sheet = await scene.post('locations/export.xlsx', {
+    selection: { by: 'filter', filter: { own: 'rota:sao joao b' } },
+    columns: ['name'],
+    ownFields: ['rota', 'gone'],
+  });
+  const text = Buffer.from(unzipSync(sheet.rawPayload)['xl/worksheets/sheet1.xml'] ?? []).toString();
+  expect(text.match(/<t [^>]*>[^<]*/g)?.map((cell) => cell.replace(/<[^>]*>/, ''))).toEqual([
+    'Location',
+    'Rota',
+    second?.name,
+    'sao joao b',
+  ]);
+
+  const group = async (test: string, of: string) => {
+    const made = await scene.post('groups', {
+      kind: 'rule',
+      name: `${test} ${of}`,
+      rule: { match: 'all', conditions: [{ field: 'own', key: 'rota', test, text: of }] },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    return made.json<{ groupId: string }>().groupId;
+  };
+  const both = [first?.id, second?.id].sort();
+  expect(await found(`group=${await group('contains', 'JOÃO')}`)).toEqual(both);
+  const starting = await group('starts_with', 'sao joao b');
+  expect(await found(`group=${starting}`)).toEqual([second?.id]);
+  expect(await found(`group=${await group('not_contains', 'joao')}`)).toHaveLength(1);
+
+  // Who sees locations through such a group sees another one as soon as its value says so.
+  const limited = await seerOf(starting);
+  expect(await limited()).toEqual([second?.id]);
+  await scene.work(
+    await scene.apply((await set(first?.id ?? '', 'São João B2')).json<{ planId: string }>().planId),
+  );
+  expect(await limited()).toEqual(both);
 });
 
 it('stand beside services and attributes that many locations get through one plan', async () => {

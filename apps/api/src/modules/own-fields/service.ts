@@ -30,10 +30,37 @@ export async function listOwnFields(db: Db, project: ProjectRef): Promise<OwnFie
   return rows;
 }
 
+const mostValues = 500;
+
+/** The values of an own field at the locations that the caller sees, the commonest first. */
+export async function listOwnValues(
+  db: Db,
+  project: ProjectRef,
+  key: string,
+): Promise<{ value: string; count: number }[]> {
+  const { rows } = await db.execute<{ value: string; count: number }>(sql`
+    select v ->> 'text' as value, count(*)::int as count
+    from location l, jsonb_array_elements(l.field_values -> 'ownFields') v
+    where ${inProject(project)} and v ->> 'key' = ${key}
+    group by 1 order by 2 desc, 1 limit ${mostValues}`);
+  return rows;
+}
+
+/** A project's own fields by name: what CSVs, sheets and texts name them by. */
+export function readOwnFields(
+  db: Db | Tx,
+  project: ProjectRef,
+): Promise<{ readonly key: string; readonly name: string }[]> {
+  return db
+    .select({ key: ownField.key, name: ownField.name })
+    .from(ownField)
+    .where(ofProject(project))
+    .orderBy(ownField.nameKey, ownField.key);
+}
+
 /** The keys of a project's own fields. */
 export async function readOwnKeys(db: Db, project: ProjectRef): Promise<string[]> {
-  const rows = await db.select({ key: ownField.key }).from(ownField).where(ofProject(project));
-  return rows.map(({ key }) => key);
+  return (await readOwnFields(db, project)).map(({ key }) => key);
 }
 
 /** One change at a time of a project's own fields: two of them would both find a name free. */

@@ -1,12 +1,17 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Category } from '@frontage/domain';
-import { csvColumns, sampleRow, writeLocationsCsv, type CsvColumn } from '@frontage/domain/csv';
+import {
+  ownColumn,
+  sampleRow,
+  writeLocationsCsv,
+  type CsvColumn,
+  type OwnFieldName,
+} from '@frontage/domain/csv';
 import { proxy } from 'comlink';
 import { api } from '../../services/api';
 import { draftKey, dropDraft, loadDraft, saveDraft, type ImportDraft } from './model/draft';
 import { RowWindow } from './model/row-window';
 import { useImportStore } from './store';
-import type { RowView } from './worker/csv-session';
+import type { OpenWith, RowView } from './worker/csv-session';
 import { openSession, type RemoteSession } from './worker/open-session';
 
 /** Projects up to this size have their present values compared while the file is repaired; beyond, the server alone does. */
@@ -57,8 +62,7 @@ export class ImportController {
     store.readingStarted(fileName);
     this.#file = file;
     this.rows.clear();
-    const categories = await this.#categories();
-    const opened = await this.#session.open(file, categories, proxy(store.progressed));
+    const opened = await this.#session.open(file, await this.#openWith(), proxy(store.progressed));
     if (opened.kind === 'cancelled') {
       store.reset();
       return;
@@ -185,11 +189,13 @@ export class ImportController {
     await saveDraft(this.#key, { fileName, file: this.#file, savedAt: new Date().toISOString(), changes });
   }
 
-  async #categories(): Promise<Category[]> {
-    const { items } = await api.call(contract.locations.categories, {
-      params: { projectId: this.#owner.projectId },
-    });
-    return items;
+  async #openWith(): Promise<OpenWith> {
+    const params = { projectId: this.#owner.projectId };
+    const [{ items: categories }, { items: ownFields }] = await Promise.all([
+      api.call(contract.locations.categories, { params }),
+      api.call(contract.ownFields.list, { params }),
+    ]);
+    return { categories, ownFields };
   }
 
   /** Tells the worker what the locations hold now, so that what is merely unchanged is no error. */
@@ -217,9 +223,10 @@ export function importOf(owner: Owner, onError: (error: unknown) => void): Impor
   return current.controller;
 }
 
-/** A file with the right columns and one example row. */
-export function modelFile(): Blob {
-  return new Blob([...writeLocationsCsv([sampleRow()], { columns: csvColumns })], {
+/** A file with the right columns, the project's own fields among them, and one example row. */
+export function modelFile(ownFields: readonly OwnFieldName[]): Blob {
+  const own = ownFields.map(({ key }) => ownColumn(key));
+  return new Blob([...writeLocationsCsv([sampleRow()], { own })], {
     type: 'text/csv;charset=utf-8',
   });
 }

@@ -13,14 +13,17 @@ import type { ListAddress, LocationFilter } from './model/list-address';
 
 const pageSize = 100;
 
-type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'>;
+type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'> & {
+  /** Rows come with what they have of the project's own fields. */
+  readonly hasOwnFields?: boolean;
+};
 
 /** Keys and fetchers of the list of locations. */
 export const locationQueries = {
   /** Rows that match, page by page. The rows before stay while others are read. */
-  list: (projectId: string, { filter, sort, order }: ListOrder) =>
+  list: (projectId: string, { filter, sort, order, hasOwnFields = false }: ListOrder) =>
     infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order }] as const,
+      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order, hasOwnFields }] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.locations.list, {
           params: { projectId },
@@ -29,6 +32,7 @@ export const locationQueries = {
             sort,
             order,
             limit: pageSize,
+            ...(hasOwnFields ? { include: 'ownFields' as const } : {}),
             ...cursor,
           },
           signal,

@@ -43,16 +43,24 @@ type SheetRequest = Pick<ListAddress, 'sort' | 'order'> & {
   readonly selection: LocationSelection;
   /** Keys of the columns in sight. */
   readonly columns: readonly string[];
+  /** Keys of the own fields in sight. */
+  readonly ownFields: readonly string[];
 };
 
 /** Downloads what is chosen as a spreadsheet: the list as it is shown. */
 export function useSheetExport(projectId: string) {
   const onError = useExportFailed();
   return useMutation({
-    mutationFn: async ({ selection, columns, sort, order }: SheetRequest) => {
+    mutationFn: async ({ selection, columns, ownFields, sort, order }: SheetRequest) => {
       const file = await api.download(contract.locationExports.xlsx, {
         params: { projectId },
-        body: { selection, columns: exportColumns.filter((key) => columns.includes(key)), sort, order },
+        body: {
+          selection,
+          columns: exportColumns.filter((key) => columns.includes(key)),
+          ownFields: [...ownFields],
+          sort,
+          order,
+        },
       });
       saveBlob(await file.blob(), file.fileName ?? 'locations.xlsx');
     },

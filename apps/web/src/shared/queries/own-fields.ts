@@ -11,3 +11,13 @@ export function ownFieldsQuery(projectId: string) {
     staleTime: 60_000,
   });
 }
+
+/** The values that locations have of an own field, the commonest first. */
+export function ownValuesQuery(projectId: string, key: string) {
+  return queryOptions({
+    queryKey: ['own-fields', projectId, 'values', key] as const,
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.ownFields.values, { params: { projectId }, query: { key }, signal })).items,
+    staleTime: 30_000,
+  });
+}

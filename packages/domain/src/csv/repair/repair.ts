@@ -90,6 +90,7 @@ function propose(finding: CsvFinding, column: CsvColumn, context: RepairContext)
     case 'name_empty':
     case 'hours_multiple_ranges':
     case 'category_empty':
+    case 'own_too_long':
     case 'file_malformed':
       return undefined;
   }

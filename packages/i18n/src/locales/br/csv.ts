@@ -28,6 +28,7 @@ export const csv = {
     tiktok_invalid: 'Não é um link do TikTok',
     category_invalid: 'Não é uma das categorias do Google',
     category_empty: 'Categoria principal vazia',
+    own_too_long: 'Texto longo demais',
     file_malformed: 'Ilegível como CSV',
   },
   title: {
@@ -56,6 +57,7 @@ export const csv = {
     tiktok_invalid: 'Link do TikTok inválido',
     category_invalid: 'Categoria inválida',
     category_empty: 'Categoria principal vazia',
+    own_too_long: 'Texto longo demais',
     file_malformed: 'O arquivo não está no formato correto',
   },
   text: {
@@ -104,6 +106,8 @@ export const csv = {
     category_invalid:
       'Coluna {{column}}, linha {{line, exact}}: categoria inválida. Escolha uma das categorias do Google.',
     category_empty: 'Coluna {{column}}, linha {{line, exact}}: categoria principal vazia.',
+    own_too_long:
+      'Coluna {{column}}, linha {{line, exact}}: texto longo demais. Ele pode ter no máximo 500 caracteres.',
     file_malformed:
       'Linha {{line, exact}}: o arquivo não está no formato correto. Salve como CSV de novo ou comece pelo arquivo modelo.',
   },

@@ -26,6 +26,7 @@ export const importing = {
     current:
       'Todos os locais deste projeto nas colunas da importação. Altere células e traga o arquivo de volta; o que você não mexer fica como está.',
     model: 'As colunas com uma linha de exemplo.',
+    own: 'Os campos próprios deste projeto também têm colunas: {{columns}}.',
   },
   draft: {
     title: '{{name}} não foi concluído.',

@@ -49,6 +49,7 @@ export const locations = {
     health: 'Saúde',
     score: 'Desempenho',
     scorePending: 'Critério pendente',
+    own: 'Campo próprio',
     connection: 'Conexão',
     group: 'Grupo',
     area: 'Área',

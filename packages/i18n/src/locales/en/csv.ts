@@ -27,6 +27,7 @@ const short = {
   tiktok_invalid: 'No TikTok link',
   category_invalid: "Not one of Google's categories",
   category_empty: 'Main category empty',
+  own_too_long: 'Text too long',
   file_malformed: 'Not readable as a CSV',
 } as const satisfies Record<CsvFindingCode, string>;
 
@@ -57,6 +58,7 @@ const title = {
   tiktok_invalid: 'TikTok link invalid',
   category_invalid: 'Category invalid',
   category_empty: 'Main category empty',
+  own_too_long: 'Text too long',
   file_malformed: 'The file is not correctly formatted',
 } as const satisfies Record<CsvFindingCode, string>;
 
@@ -105,6 +107,7 @@ const text = {
   category_invalid:
     "Column {{column}}, line {{line, exact}}: category invalid. Choose one of Google's categories.",
   category_empty: 'Column {{column}}, line {{line, exact}}: main category empty.',
+  own_too_long: 'Column {{column}}, line {{line, exact}}: text too long. It may have 500 characters at most.',
   file_malformed:
     'Line {{line, exact}}: the file is not correctly formatted. Save it as CSV again, or start from the model file.',
 } as const satisfies Record<CsvFindingCode, string>;

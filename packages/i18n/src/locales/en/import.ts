@@ -24,6 +24,7 @@ export const importing = {
     current:
       'All locations of this project in the columns of the import. Change cells and bring the file back; what you leave stays.',
     model: 'The columns with one example line.',
+    own: 'The own fields of this project have columns too: {{columns}}.',
   },
   draft: {
     title: '{{name}} is not finished.',

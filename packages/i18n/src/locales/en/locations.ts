@@ -46,6 +46,7 @@ export const locations = {
     health: 'Health',
     score: 'Score',
     scorePending: 'Missing check',
+    own: 'Own field',
     connection: 'Connection',
     group: 'Group',
     area: 'Area',

@@ -28,6 +28,7 @@ export const csv = {
     tiktok_invalid: 'No es un enlace de TikTok',
     category_invalid: 'No es una de las categorías de Google',
     category_empty: 'Categoría principal vacía',
+    own_too_long: 'Texto demasiado largo',
     file_malformed: 'Ilegible como CSV',
   },
   title: {
@@ -56,6 +57,7 @@ export const csv = {
     tiktok_invalid: 'Enlace de TikTok no válido',
     category_invalid: 'Categoría no válida',
     category_empty: 'Categoría principal vacía',
+    own_too_long: 'Texto demasiado largo',
     file_malformed: 'El archivo no tiene el formato correcto',
   },
   text: {
@@ -106,6 +108,8 @@ export const csv = {
     category_invalid:
       'Columna {{column}}, línea {{line, exact}}: categoría no válida. Elige una de las categorías de Google.',
     category_empty: 'Columna {{column}}, línea {{line, exact}}: categoría principal vacía.',
+    own_too_long:
+      'Columna {{column}}, línea {{line, exact}}: texto demasiado largo. Puede tener 500 caracteres como máximo.',
     file_malformed:
       'Línea {{line, exact}}: el archivo no tiene el formato correcto. Guárdalo otra vez como CSV o empieza por el archivo modelo.',
   },

@@ -26,6 +26,7 @@ export const importing = {
     current:
       'Todas las ubicaciones de este proyecto en las columnas de la importación. Cambia celdas y trae el archivo de vuelta; lo que no toques queda igual.',
     model: 'Las columnas con una línea de ejemplo.',
+    own: 'Los campos propios de este proyecto también tienen columnas: {{columns}}.',
   },
   draft: {
     title: '{{name}} no está terminado.',

@@ -49,6 +49,7 @@ export const locations = {
     health: 'Estado de la ficha',
     score: 'Rendimiento',
     scorePending: 'Criterio pendiente',
+    own: 'Campo propio',
     connection: 'Conexión',
     group: 'Grupo',
     area: 'Zona',

@@ -7,6 +7,7 @@ import {
   type CsvBatch,
   type CsvFinding,
   type CsvFindingCode,
+  type OwnFieldName,
 } from '@frontage/domain/csv';
 import { createReadStream, type ReadStream } from 'node:fs';
 import type { Db } from '../../../db/database';
@@ -32,6 +33,8 @@ export type FileCheck = {
 export type CheckOptions = {
   readonly categories: CategoryIndex | undefined;
   readonly maxRows: number;
+  /** Fields that the project made up; a file may have a column for each. */
+  readonly ownFields: readonly OwnFieldName[];
   /** Whether a cell that breaks a rule is what the location holds already, as the exporter writes it. */
   readonly isUnchanged: (location: PlannableLocation, finding: CsvFinding) => boolean;
 };
@@ -62,12 +65,12 @@ export async function checkFile(
   path: string,
   options: CheckOptions,
 ): Promise<FileCheck> {
-  const { categories, maxRows } = options;
+  const { categories, maxRows, ownFields } = options;
   const badLines = new Set<number>();
   const issues: Issue[] = [];
   let rows = 0;
   let errors = 0;
-  for await (const batch of readLocationsCsv(openFile(path), { categories, maxRows })) {
+  for await (const batch of readLocationsCsv(openFile(path), { categories, maxRows, ownFields })) {
     const lines = new Set(batch.lines);
     for (const finding of batch.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
     rows += batch.rows.length;

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/database';
 import { providerCategory } from '../../../db/schema';
 import { AppError } from '../../../http/errors';
 import { record, type AuditedCaller } from '../../audit/service';
+import { readOwnFields } from '../../own-fields/service';
 import { readBusyFields } from '../busy-fields';
 import { readLocationsByNumber } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
@@ -40,9 +41,11 @@ export async function planFromCsv(
 ): Promise<string> {
   const { db } = context;
   const categories = await readCategories(db);
+  const ownFields = await readOwnFields(db, project);
   const checkOptions: CheckOptions = {
     categories,
     maxRows: options.maxRows,
+    ownFields,
     isUnchanged: (location, finding) => isUnchangedCell(location, finding, categories),
   };
   const check = await checkFile(db, project, upload.path, checkOptions);
@@ -64,10 +67,15 @@ export async function planFromCsv(
     now,
   );
   try {
-    for await (const { header, rows, lines } of readLocationsCsv(openFile(upload.path), { categories })) {
+    const again = readLocationsCsv(openFile(upload.path), { categories, ownFields });
+    for await (const { header, rows, lines } of again) {
       const good = rows.filter((_, index) => !check.badLines.has(lines[index] ?? 0));
       if (header !== undefined)
-        await planRows(db, project, writer, good, { columns: header.columns, categories });
+        await planRows(db, project, writer, good, {
+          columns: header.columns,
+          own: header.own,
+          categories,
+        });
     }
     await db.transaction(async (tx) => {
       await writer.finish(tx);

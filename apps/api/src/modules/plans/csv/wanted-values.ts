@@ -4,11 +4,14 @@ import {
   csvColumnIndex,
   fieldOfColumn,
   locationToRow,
+  isOwnColumn,
   readRow,
   withHiddenCategories,
+  withOwnCells,
   type CategoryIndex,
   type CsvColumn,
   type CsvFinding,
+  type OwnCsvColumn,
 } from '@frontage/domain/csv';
 import type { PlannableLocation } from '../locations';
 
@@ -16,6 +19,8 @@ import type { PlannableLocation } from '../locations';
 export type RowReading = {
   /** The columns the file has; fields of the others are left alone. */
   readonly columns: readonly CsvColumn[];
+  /** Those of them that are of the project's own fields. */
+  readonly own: readonly OwnCsvColumn[];
   readonly categories: CategoryIndex | undefined;
 };
 
@@ -42,7 +47,7 @@ export function wantedValues(
   const wanted: Partial<LocationValues> = { ...values };
   for (const column of options.columns) {
     const field = fieldOfColumn(column);
-    if (field === undefined || field === 'additionalCategories') continue;
+    if (field === undefined || field === 'additionalCategories' || isOwnColumn(column)) continue;
     if (isUnchanged(column)) Object.assign(wanted, { [field]: location.values[field] });
   }
   if (wanted.additionalCategories !== undefined) {
@@ -50,6 +55,11 @@ export function wantedValues(
     wanted.additionalCategories = additionalCategoryColumns.every(isUnchanged)
       ? held
       : withHiddenCategories(wanted.additionalCategories, held);
+  }
+  const { own } = options;
+  if (own.length > 0) {
+    const cells = own.map((column) => row[csvColumnIndex(column, own)] ?? '');
+    wanted.ownFields = withOwnCells(own, cells, location.values.ownFields);
   }
   return wanted;
 }
@@ -61,7 +71,8 @@ export function isUnchangedCell(
   categories: CategoryIndex | undefined,
 ): boolean {
   const { column, value } = finding;
-  if (column === '' || column === 'locationId') return false;
+  // What is too long for an own field cannot be what one holds.
+  if (column === '' || column === 'locationId' || isOwnColumn(column)) return false;
   return writings(location, categories).some((written) => value.trim() === cellOf(written, column));
 }
 

@@ -1,3 +1,4 @@
+import type { OwnField } from '@frontage/api-client/contract';
 import {
   listedRuleFields,
   locationStatuses,
@@ -10,6 +11,7 @@ import { ActionIcon, Button, MultiSelect, Select, TextInput } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from '../pages/GroupsPage.module.css';
 
@@ -19,6 +21,8 @@ type RuleField = (typeof ruleFields)[number];
 
 const isText = (field: RuleField): field is (typeof textRuleFields)[number] =>
   (textRuleFields as readonly string[]).includes(field);
+/** An own field among the fields to choose from. */
+const ownChoice = (key: string) => `own.${key}`;
 
 /** Whether a condition has something to compare with. */
 export function isWholeCondition(condition: GroupCondition): boolean {
@@ -40,6 +44,7 @@ type RuleFieldsProps = {
 /** The conditions of a rule, and whether all or any one has to hold. */
 export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsProps) {
   const { t } = usePhrases();
+  const ownFields = useQuery(ownFieldsQuery(projectId)).data ?? [];
   const { match, conditions } = rule;
   const put = (index: number, condition: GroupCondition) =>
     onChange({ ...rule, conditions: conditions.map((one, at) => (at === index ? condition : one)) });
@@ -60,12 +65,18 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
         <div key={index} className={classes.condition}>
           <Select
             aria-label={t('groups:condition.field')}
-            data={ruleFields.map((field) => ({ value: field, label: t(`groups:field.${field}`) }))}
-            value={condition.field}
+            data={[
+              ...ruleFields.map((field) => ({ value: field, label: t(`groups:field.${field}`) })),
+              ...ownChoices(condition, ownFields),
+            ]}
+            value={condition.field === 'own' ? ownChoice(condition.key) : condition.field}
             allowDeselect={false}
             onChange={(chosen) => {
               const field = ruleFields.find((one) => one === chosen);
+              const own = ownFields.find(({ key }) => ownChoice(key) === chosen);
               if (field !== undefined) put(index, conditionOn(field));
+              else if (own !== undefined)
+                put(index, { field: 'own', key: own.key, test: 'contains', text: '' });
             }}
           />
           <Test condition={condition} onChange={(next) => put(index, next)} />
@@ -98,6 +109,13 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
       </div>
     </div>
   );
+}
+
+/** The project's own fields, and the one of the condition where it is gone: the rule still looks at it. */
+function ownChoices(condition: GroupCondition, fields: readonly OwnField[]) {
+  const known = fields.map(({ key, name }) => ({ value: ownChoice(key), label: name }));
+  if (condition.field !== 'own' || fields.some(({ key }) => key === condition.key)) return known;
+  return [...known, { value: ownChoice(condition.key), label: condition.key }];
 }
 
 type ConditionProps = {

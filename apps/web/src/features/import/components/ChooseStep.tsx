@@ -1,12 +1,15 @@
 import { contract } from '@frontage/api-client/contract';
+import { ownColumn } from '@frontage/domain/csv';
 import { FileDrop, Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { api } from '../../../services/api';
 import { saveBlob, useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
 import { modelFile } from '../controller';
 import type { ImportDraft } from '../model/draft';
@@ -31,6 +34,7 @@ export function ChooseStep({ projectId, draft, onFile, onContinue, onDropDraft }
   const malformed = useImportStore((state) => state.malformed);
   const fileName = useImportStore((state) => state.fileName);
   const download = useDownload();
+  const ownFields = useQuery(ownFieldsQuery(projectId)).data ?? [];
 
   return (
     <div className={classes.step}>
@@ -86,13 +90,18 @@ export function ChooseStep({ projectId, draft, onFile, onContinue, onDropDraft }
           <div className={classes.choice}>
             <Button
               leftSection={<IconFileSpreadsheet size={16} stroke={1.5} aria-hidden />}
-              onClick={() => saveBlob(modelFile(), t('import:modelFileName'))}
+              onClick={() => saveBlob(modelFile(ownFields), t('import:modelFileName'))}
             >
               {t('import:downloadModel')}
             </Button>
             <p>{t('import:start.model')}</p>
           </div>
         </div>
+        {ownFields.length > 0 && (
+          <p>
+            {t('import:start.own', { columns: formats.list(ownFields.map(({ key }) => ownColumn(key))) })}
+          </p>
+        )}
       </section>
     </div>
   );

@@ -1,10 +1,10 @@
-import { csvColumns } from '@frontage/domain/csv';
+import { isCsvColumn, type CsvColumn } from '@frontage/domain/csv';
 import { z } from 'zod';
 
 /** One changed cell of a file: where, what the file held, what it holds now. */
 export const cellChangeSchema = z.object({
   row: z.int().min(0),
-  column: z.enum(csvColumns),
+  column: z.custom<CsvColumn>((value) => typeof value === 'string' && isCsvColumn(value)),
   from: z.string(),
   to: z.string(),
 });

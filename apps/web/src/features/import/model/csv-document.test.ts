@@ -3,19 +3,20 @@ import {
   csvColumnIndex,
   sampleRow,
   writeLocationsCsv,
-  type CsvColumn,
+  type FixedCsvColumn,
 } from '@frontage/domain/csv';
 import { describe, expect, it } from 'vitest';
 import { CsvDocument, MalformedFileError } from './csv-document';
 import { summarize } from './document-summary';
 import { repairAlike, repairCell } from './suggestions';
 
-type Cells = Partial<Record<CsvColumn, string>>;
+type Cells = Partial<Record<FixedCsvColumn, string>>;
 
 function row(id: number, cells: Cells = {}): string[] {
   const values = [...sampleRow()];
   values[csvColumnIndex('locationId')] = String(id);
-  for (const [column, value] of Object.entries(cells)) values[csvColumnIndex(column as CsvColumn)] = value;
+  for (const [column, value] of Object.entries(cells))
+    values[csvColumnIndex(column as FixedCsvColumn)] = value;
   return values;
 }
 

@@ -9,6 +9,7 @@ import {
   type CsvHeader,
   type CsvProgress,
   type DuplicateIndex,
+  type OwnFieldName,
   type RowValidator,
 } from '@frontage/domain/csv';
 import type { CellChange } from './changes';
@@ -24,11 +25,13 @@ export class MalformedFileError extends Error {
 /** What reading a file needs to know beside its bytes. */
 export type OpenOptions = {
   readonly categories: CategoryIndex | undefined;
+  /** Fields that the project made up, each of which may have a column. */
+  readonly ownFields?: readonly OwnFieldName[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: CsvProgress) => void;
 };
 
-/** Rows of a file as the location holds them now, by location id; cells in the order of `csvColumns`. */
+/** Rows of a file as the location holds them now, by location id; cells in the order of the file's own rows. */
 export type CurrentRows = ReadonlyMap<string, readonly string[]>;
 
 const idPosition = csvColumnIndex('locationId');
@@ -64,7 +67,7 @@ export class CsvDocument {
     this.#lines = lines;
     this.#findings = findings;
     this.categories = categories;
-    this.#validator = createRowValidator({ categories });
+    this.#validator = createRowValidator({ categories }, header.own);
     this.found = [...findings.values()].reduce((sum, list) => sum + list.length, 0);
   }
 
@@ -74,7 +77,8 @@ export class CsvDocument {
     const lines: number[] = [];
     const findings = new Map<number, CsvFinding[]>();
     let header: CsvHeader | undefined;
-    const reading = readLocationsCsv(source, { categories: options.categories, signal: options.signal });
+    const { categories, ownFields, signal } = options;
+    const reading = readLocationsCsv(source, { categories, ownFields, signal });
     for await (const batch of reading) {
       header = batch.header;
       const first = rows.length;
@@ -89,7 +93,7 @@ export class CsvDocument {
       options.onProgress?.(batch.progress);
     }
     if (header === undefined) throw new Error('A file without a header ends with a finding.');
-    return new CsvDocument(header, rows, lines, findings, options.categories);
+    return new CsvDocument(header, rows, lines, findings, categories);
   }
 
   get rowCount(): number {
@@ -115,10 +119,10 @@ export class CsvDocument {
   }
 
   cell(row: number, column: CsvColumn): string {
-    return this.cells(row)[csvColumnIndex(column)] ?? '';
+    return this.cells(row)[this.#indexOf(column)] ?? '';
   }
 
-  /** All rows in the file's order, cells in the order of `csvColumns`. */
+  /** All rows in the file's order, cells in the order of `csvColumns` and the file's own columns behind them. */
   allRows(): readonly (readonly string[])[] {
     return this.#rows;
   }
@@ -165,7 +169,8 @@ export class CsvDocument {
   setCell(row: number, column: CsvColumn, value: string): void {
     const cells = this.#rows[row];
     if (cells === undefined) return;
-    const at = csvColumnIndex(column);
+    const at = this.#indexOf(column);
+    if (at === -1) return;
     const key = keyOf(row, column);
     const from = this.#changes.get(key)?.from ?? cells[at] ?? '';
     cells[at] = value;
@@ -196,9 +201,13 @@ export class CsvDocument {
     const cells = this.cells(row);
     return findings.filter((finding) => {
       if (finding.column === '' || finding.column === 'locationId') return true;
-      const at = csvColumnIndex(finding.column);
+      const at = this.#indexOf(finding.column);
       return cells[at] === '' || cells[at] !== current[at];
     });
+  }
+
+  #indexOf(column: CsvColumn): number {
+    return csvColumnIndex(column, this.header.own);
   }
 
   #ownFindings(row: number): readonly CsvFinding[] {

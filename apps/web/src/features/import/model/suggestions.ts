@@ -1,5 +1,5 @@
 import {
-  csvColumns,
+  csvColumnIndex,
   suggestRepair,
   type CsvColumn,
   type CsvFinding,
@@ -26,7 +26,7 @@ function areaCodeOf(document: CsvDocument, row: number): number | undefined {
   const candidates = [document.currentRow(row), document.cells(row)];
   for (const cells of candidates) {
     for (const column of phoneColumns) {
-      const match = brazilian.exec(cells?.[csvColumns.indexOf(column)] ?? '');
+      const match = brazilian.exec(cells?.[csvColumnIndex(column)] ?? '');
       if (match?.[1] !== undefined) return Number(match[1]);
     }
   }

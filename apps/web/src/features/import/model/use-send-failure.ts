@@ -38,7 +38,8 @@ export function useSendFailure(): (error: unknown) => SendFailure {
       const summary = error.fields.find((issue) => !isPlace(issue))?.params;
       const found = error.fields.filter(isPlace);
       const faults = found.slice(0, faultsNamed).map(({ path, code }) => {
-        const [line = '0', name = ''] = path.split('.');
+        const [line = '0'] = path.split('.');
+        const name = path.slice(line.length + 1);
         const column = isCsvColumn(name) ? name : '';
         if (!isFindingCode(code)) return t('import:unknownLocation', { line: Number(line) });
         return findingText.text({ line: Number(line), column, code, value: '', params: {} });

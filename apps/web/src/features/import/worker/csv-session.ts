@@ -1,5 +1,7 @@
 import {
   createCategoryIndex,
+  csvColumnIndex,
+  csvColumns,
   readLocationsCsv,
   writeLocationsCsv,
   type CategoryIndex,
@@ -7,6 +9,7 @@ import {
   type CsvFinding,
   type CsvHeader,
   type CsvProgress,
+  type OwnFieldName,
 } from '@frontage/domain/csv';
 import type { Category } from '@frontage/domain';
 import { CsvDocument, MalformedFileError } from '../model/csv-document';
@@ -36,6 +39,12 @@ export type Opened =
   | { readonly kind: 'malformed'; readonly finding: CsvFinding }
   | { readonly kind: 'cancelled' };
 
+/** What a file is read with: what its cells may name, and which columns it may have. */
+export type OpenWith = {
+  readonly categories: readonly Category[];
+  readonly ownFields: readonly OwnFieldName[];
+};
+
 /** Cells that one act changed, so that it can be taken back. */
 export type RepairBatch = { readonly cells: readonly CellChange[] };
 
@@ -46,23 +55,26 @@ export type RepairBatch = { readonly cells: readonly CellChange[] };
 export class CsvSession {
   #document: CsvDocument | undefined;
   #categories: CategoryIndex | undefined;
+  #ownFields: readonly OwnFieldName[] = [];
   #reading: AbortController | undefined;
   #views = new Map<RowView, readonly number[]>();
 
   /** Reads and checks a file. `onProgress` is told at most every 50 ms. */
   async open(
     file: Blob,
-    categories: readonly Category[],
+    { categories, ownFields }: OpenWith,
     onProgress: (progress: CsvProgress) => void,
   ): Promise<Opened> {
     this.#reading?.abort();
     const reading = new AbortController();
     this.#reading = reading;
+    this.#ownFields = ownFields;
     this.#categories = categories.length === 0 ? undefined : createCategoryIndex(categories);
     let told = 0;
     try {
       this.#document = await CsvDocument.open(file, {
         categories: this.#categories,
+        ownFields,
         signal: reading.signal,
         onProgress: (progress) => {
           const now = performance.now();
@@ -85,11 +97,17 @@ export class CsvSession {
 
   /** Takes the project's present locations in the file's form, as the export writes them. */
   async setCurrent(csv: Blob): Promise<DocumentSummary> {
+    const document = this.#need();
+    const { own } = document.header;
     const current = new Map<string, readonly string[]>();
-    for await (const batch of readLocationsCsv(csv)) {
-      for (const row of batch.rows) current.set(row[0] ?? '', row);
+    for await (const { header, rows } of readLocationsCsv(csv, { ownFields: this.#ownFields })) {
+      const places = own.map((column) => csvColumnIndex(column, header?.own));
+      for (const row of rows) {
+        const texts = places.map((at) => row[at] ?? '');
+        current.set(row[0] ?? '', [...row.slice(0, csvColumns.length), ...texts]);
+      }
     }
-    this.#need().setCurrent(current);
+    document.setCurrent(current);
     return this.#changed();
   }
 
@@ -211,6 +229,7 @@ export class CsvSession {
     for (const part of writeLocationsCsv(document.allRows(), {
       separator: header.separator,
       columns: header.columns,
+      own: header.own,
     })) {
       parts.push(part);
     }

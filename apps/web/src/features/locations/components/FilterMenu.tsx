@@ -1,21 +1,19 @@
-import { foldText } from '@frontage/domain';
 import { FilterAddButton } from '@frontage/ui';
-import { ActionIcon, Popover, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { paths } from '../../../config/paths';
-import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { LocationFilter } from '../model/list-address';
 import { chosenFilters, filterValues, type ChosenFilter, type FilterSource } from './filter-values';
+import { FilterValues } from './FilterValues';
+import { OwnFilter } from './OwnFilter';
 import classes from './FilterMenu.module.css';
 
-const searchFrom = 8;
-
 type FilterMenuProps = {
+  readonly projectId: string;
   readonly source: FilterSource;
   readonly filter: LocationFilter;
   /** Which filter's values are shown; `all` the names of the filters; null closed. */
@@ -25,8 +23,14 @@ type FilterMenuProps = {
 };
 
 /** Adds a filter in two steps: what to filter by, then the value, with the count of each. */
-export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: FilterMenuProps) {
+export function FilterMenu(props: FilterMenuProps) {
+  const { projectId, source, filter, open, onOpenChange, onChoose } = props;
   const { t } = usePhrases();
+  const back = () => onOpenChange('all');
+  const choose = (name: ChosenFilter) => (value: string) => {
+    onChoose(name, value);
+    onOpenChange(null);
+  };
   return (
     <Popover
       opened={open !== null}
@@ -45,7 +49,7 @@ export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: Fil
         {open === 'all' && (
           <ul className={classes.list}>
             {chosenFilters
-              .filter((name) => name !== 'area')
+              .filter((name) => name !== 'area' && (name !== 'own' || (source.ownFields ?? []).length > 0))
               .map((name) => (
                 <li key={name}>
                   <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
@@ -56,81 +60,32 @@ export function FilterMenu({ source, filter, open, onOpenChange, onChoose }: Fil
               ))}
           </ul>
         )}
-        {open !== null && open !== 'all' && (
-          <Values
-            key={open}
-            name={open}
-            source={source}
-            current={filter[open]}
-            onBack={() => onOpenChange('all')}
-            onChoose={(value) => {
-              onChoose(open, value);
-              onOpenChange(null);
-            }}
+        {open === 'own' ? (
+          <OwnFilter
+            projectId={projectId}
+            fields={source.ownFields ?? []}
+            current={filter.own}
+            onBack={back}
+            onChoose={choose('own')}
           />
+        ) : (
+          open !== null &&
+          open !== 'all' && (
+            <>
+              <FilterValues
+                key={open}
+                title={t(`locations:filter.${open}`)}
+                values={filterValues(t, source, open)}
+                current={filter[open]}
+                onBack={back}
+                onChoose={choose(open)}
+              />
+              {open === 'connection' && <PendingLinks />}
+            </>
+          )
         )}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type ValuesProps = {
-  readonly name: ChosenFilter;
-  readonly source: FilterSource;
-  readonly current: string | undefined;
-  readonly onBack: () => void;
-  readonly onChoose: (value: string) => void;
-};
-
-function Values({ name, source, current, onBack, onChoose }: ValuesProps) {
-  const { t } = usePhrases();
-  const { number } = useFormats();
-  const [search, setSearch] = useState('');
-  const values = filterValues(t, source, name);
-  const found = values.filter((value) => foldText(value.text).includes(foldText(search)));
-  const hasSearch = values.length >= searchFrom;
-  return (
-    <>
-      <div className={classes.head}>
-        <ActionIcon aria-label={t('locations:backToFilters')} onClick={onBack}>
-          <IconArrowLeft size={16} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
-        </ActionIcon>
-        {t(`locations:filter.${name}`)}
-      </div>
-      {hasSearch && (
-        <TextInput
-          size="xs"
-          className={classes.search ?? ''}
-          aria-label={t('locations:findValue')}
-          placeholder={t('locations:findValue')}
-          value={search}
-          data-autofocus
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-      {found.length === 0 ? (
-        <p className={classes.quiet}>
-          {t(values.length === 0 ? 'locations:noValues' : 'locations:noValueFound')}
-        </p>
-      ) : (
-        <ul className={classes.list}>
-          {found.map(({ value, text, count }) => (
-            <li key={value}>
-              <UnstyledButton
-                className={classes.entry ?? ''}
-                aria-pressed={value === current}
-                onClick={() => onChoose(value)}
-              >
-                <span className={classes.text}>{text}</span>
-                {value === current && <IconCheck size={14} stroke={1.75} aria-hidden />}
-                <span className={classes.count}>{number(count)}</span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {name === 'connection' && <PendingLinks />}
-    </>
   );
 }
 

@@ -1,8 +1,10 @@
+import { readOwnFilter } from '@frontage/domain';
 import { FilterBar, useIsNarrow } from '@frontage/ui';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { groupsQuery } from '../../../shared/queries/groups';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
@@ -37,12 +39,14 @@ export function ListFilters(props: ListFiltersProps) {
   const [typed, setTyped] = useSearchText(filter, onFilterChange);
   const groups = useQuery(groupsQuery(projectId)).data;
   const scores = useQuery({ ...scoreSummaryQuery(projectId), enabled: open !== null }).data;
+  const ownFields = useQuery(ownFieldsQuery(projectId)).data;
   const chips = chipsOf(filter, isSavedView) as ChosenFilter[];
   const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
   const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
   const menu = (
     <FilterMenu
-      source={{ summary, groups, scores }}
+      projectId={projectId}
+      source={{ summary, groups, scores, ownFields }}
       filter={filter}
       open={open}
       onOpenChange={setOpen}
@@ -60,7 +64,8 @@ export function ListFilters(props: ListFiltersProps) {
         size: isNarrow ? 'lg' : 'xs',
       }}
       filters={chips.map((name) => {
-        const label = t(`locations:filter.${name}`);
+        const own = name === 'own' ? readOwnFilter(filter.own ?? '').key : undefined;
+        const label = ownFields?.find(({ key }) => key === own)?.name ?? t(`locations:filter.${name}`);
         return {
           id: name,
           name: label,

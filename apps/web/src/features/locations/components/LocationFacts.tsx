@@ -1,4 +1,4 @@
-import type { LocationDetail } from '@frontage/api-client/contract';
+import type { LocationDetail, OwnField } from '@frontage/api-client/contract';
 import { isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
 import {
   DescriptionList,
@@ -9,12 +9,14 @@ import {
   type StateName,
 } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import { newTab } from '../../../shared/new-tab';
+import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { hoursOn } from '../model/today-hours';
 import classes from './LocationPanel.module.css';
@@ -45,7 +47,7 @@ function Address({ detail }: { readonly detail: LocationDetail }) {
   );
 }
 
-function factsOf(t: Phrases, detail: LocationDetail): DescriptionItem[] {
+function factsOf(t: Phrases, detail: LocationDetail, ownFields: readonly OwnField[]): DescriptionItem[] {
   const { values, row } = detail;
   const today = new Date();
   const hours = hoursOn(values, today);
@@ -80,6 +82,10 @@ function factsOf(t: Phrases, detail: LocationDetail): DescriptionItem[] {
     values.labels.length === 0
       ? null
       : { term: t('locations:panel.labels'), detail: values.labels.join(', ') },
+    ...ownFields.map(({ key, name }): DescriptionItem | null => {
+      const held = values.ownFields.find((one) => one.key === key);
+      return held === undefined ? null : { term: name, detail: held.text };
+    }),
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -91,6 +97,7 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { row, readAt, lastChanges } = detail;
+  const ownFields = useQuery(ownFieldsQuery(projectId)).data ?? [];
   return (
     <>
       {row.changesRefused > 0 && (
@@ -98,7 +105,7 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
           <Note tone="bad">{t('locations:panel.refusedNote', { count: row.changesRefused })}</Note>
         </div>
       )}
-      <DescriptionList items={factsOf(t, detail)} />
+      <DescriptionList items={factsOf(t, detail, ownFields)} />
       <h3 className={classes.section}>{t('locations:panel.lastChanges')}</h3>
       {lastChanges.length === 0 ? (
         <p className={classes.quiet}>{t('locations:panel.noChanges')}</p>

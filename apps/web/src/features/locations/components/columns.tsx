@@ -1,9 +1,10 @@
-import type { LocationRow } from '@frontage/api-client/contract';
+import type { LocationRow, OwnField } from '@frontage/api-client/contract';
 import { RelativeTime, SplitName, type DataTableColumn } from '@frontage/ui';
 import type { Formatters } from '@frontage/i18n';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import type { Phrases } from '../../../shared/use-phrases';
+import { ownColumnKey } from '../model/own-columns';
 import { Changes } from './Changes';
 import { Status } from './Status';
 
@@ -20,6 +21,7 @@ export function locationColumns(
   t: Phrases,
   formats: Pick<Formatters, 'relative' | 'dateTime'>,
   prefix: string,
+  ownFields: readonly Pick<OwnField, 'key' | 'name'>[] = [],
 ): DataTableColumn<LocationRow>[] {
   const none = t('state.none');
   return [
@@ -86,6 +88,14 @@ export function locationColumns(
       isHideable: true,
       render: (row) => <Changes row={row} />,
     },
+    ...ownFields.map(({ key, name }): DataTableColumn<LocationRow> => ({
+      key: ownColumnKey(key),
+      header: name,
+      width: 152,
+      grow: 1,
+      isHideable: true,
+      render: ({ ownFields: held = [] }) => held.find((one) => one.key === key)?.text ?? none,
+    })),
     {
       key: 'changedAt',
       header: t('locations:column.changedAt'),

@@ -1,5 +1,11 @@
-import { locationStatuses, scoreLevels } from '@frontage/domain';
-import type { contract, LocationGroup, ResponseOf, ScoreSummary } from '@frontage/api-client/contract';
+import { locationStatuses, readOwnFilter, scoreLevels } from '@frontage/domain';
+import type {
+  contract,
+  LocationGroup,
+  OwnField,
+  ResponseOf,
+  ScoreSummary,
+} from '@frontage/api-client/contract';
 import type { Phrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 
@@ -11,6 +17,7 @@ export type FilterSource = {
   readonly summary: Summary | undefined;
   readonly groups: readonly LocationGroup[] | undefined;
   readonly scores: ScoreSummary | undefined;
+  readonly ownFields: readonly OwnField[] | undefined;
 };
 
 /** Filters that are chosen from values; search is typed. */
@@ -26,6 +33,7 @@ export const chosenFilters = [
   'score',
   'scorePending',
   'group',
+  'own',
   'area',
 ] as const;
 export type ChosenFilter = (typeof chosenFilters)[number];
@@ -41,6 +49,7 @@ export function filterValueText<Name extends ChosenFilter>(
   groups: FilterSource['groups'],
 ): string {
   if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
+  if (name === 'own') return readOwnFilter(value).text;
   if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
   if (name === 'connection')
     return t(`locations:connection.${value as NonNullable<LocationFilter['connection']>}`);
@@ -86,6 +95,8 @@ export function filterValues(
         text: t(`locations:connection.${value}`),
         count,
       })),
+    // Read apart, field by field.
+    own: () => [],
     // Taken from the map, and from nowhere else.
     area: () => [],
     score: () =>

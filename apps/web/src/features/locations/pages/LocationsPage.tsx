@@ -4,22 +4,19 @@ import { BulkBar, useIsCompact, type BulkAction } from '@frontage/ui';
 import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ColumnMenu } from '../components/ColumnMenu';
-import { columnsHiddenAtFirst, locationColumns } from '../components/columns';
 import { ListFilters } from '../components/ListFilters';
 import { ListHeader } from '../components/ListHeader';
 import { ListViews } from '../components/ListViews';
@@ -32,6 +29,7 @@ import { activeFilters, writeListAddress, type LocationFilter } from '../model/l
 import { locationQueries } from '../queries';
 import { useExport, useSheetExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
+import { useListColumns } from '../use-list-columns';
 import { useReading } from '../use-reading';
 import { useSavedViews } from '../use-saved-views';
 import { useSelection } from '../use-selection';
@@ -41,10 +39,8 @@ const GroupDialog = lazyPart(async () => (await import('../components/GroupDialo
 // The map's library is as large as all the rest of the page, and waits for whoever opens the map.
 const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
 const LocationPanel = lazyPart(async () => (await import('../components/LocationPanel')).LocationPanel);
-const listName = 'locations';
 /** Beside the map there is room for these. */
 const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
-const selectHidden = selectHiddenColumns(listName, columnsHiddenAtFirst);
 
 const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
@@ -80,7 +76,6 @@ type LocationsProps = {
 function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
   const navigate = useNavigate();
-  const formats = useFormats();
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
@@ -90,8 +85,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
+  const { columns, hidden, hide, ownShown } = useListColumns(projectId, summary?.namePrefix ?? '');
   const { query, rows, total, paging } = usePages({
-    ...locationQueries.list(projectId, address),
+    ...locationQueries.list(projectId, { ...address, hasOwnFields: ownShown.length > 0 }),
     enabled: !views.isUndecided,
   });
   const listKey = writeListAddress({ ...address, view: null, openId: null, isMap: false }).toString();
@@ -101,11 +97,8 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const exporting = useExport(projectId);
   const sheet = useSheetExport(projectId);
   const [isGrouping, setIsGrouping] = useState(false);
-  const hidden = new Set(usePreferencesStore(selectHidden));
-  const setHiddenColumns = usePreferencesStore((state) => state.setHiddenColumns);
   const prefix = summary?.namePrefix ?? '';
   const isListHidden = isMap && isCompact;
-  const columns = useMemo(() => locationColumns(t, formats, prefix), [t, formats, prefix]);
 
   const setFilter = (next: LocationFilter, isTyped = false) =>
     change({ filter: next, openId: null }, isTyped);
@@ -137,6 +130,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     sheet.mutate({
       selection: chosen,
       columns: columns.filter(({ key }) => !hidden.has(key)).map(({ key }) => key),
+      ownFields: ownShown,
       sort: address.sort,
       order: address.order,
     });
@@ -221,13 +215,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           narrowRight={toggle}
           right={
             <>
-              {!isMap && (
-                <ColumnMenu
-                  columns={columns}
-                  hidden={hidden}
-                  onHiddenChange={(next) => setHiddenColumns(listName, next)}
-                />
-              )}
+              {!isMap && <ColumnMenu columns={columns} hidden={hidden} onHiddenChange={hide} />}
               {toggle}
             </>
           }
