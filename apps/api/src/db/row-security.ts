@@ -80,8 +80,9 @@ const limitedColumns = Object.entries(limits.columns)
  * The tables' owner is not bound: that is how migrations, sign-in and the job queue work (`asSystem`).
  *
  * Behind a policy PostgreSQL uses an index only for operators that are marked as telling nothing of rows they pass over. `like`
- * is not, because a malformed pattern raises an error at a row that it nearly matches; ours are escaped (`searchWords`). Where we
- * may not mark it, searches work without their index.
+ * is not, because a malformed pattern raises an error at a row that it nearly matches; ours are escaped (`searchWords`). Nor is `@>`
+ * of arrays, because it compares elements of any type (ours are texts), nor are the two operators that find own fields in what is JSON already. Where we may not mark them, searches and the filters by
+ * label and own field work without their index.
  */
 export const secureRows = /* sql */ `
 do $secure$
@@ -108,13 +109,18 @@ begin
     execute format('grant usage on schema %I to %I', current_schema(), role_name);
   end loop;
 
-  if not (select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure) then
+  for t in
+    select p.oid::regprocedure as name from pg_proc p
+    where not p.proleakproof and p.oid in (
+      'pg_catalog.textlike(text, text)'::regprocedure, 'pg_catalog.arraycontains(anyarray, anyarray)'::regprocedure,
+      'pg_catalog.jsonb_contains(jsonb, jsonb)'::regprocedure, 'pg_catalog.jsonb_object_field(jsonb, text)'::regprocedure)
+  loop
     begin
-      alter function pg_catalog.textlike(text, text) leakproof;
+      execute format('alter function %s leakproof', t.name);
     exception
       when insufficient_privilege then null;
     end;
-  end if;
+  end loop;
 
   for t in
     select c.oid, c.relname as name, c.relrowsecurity as is_on,

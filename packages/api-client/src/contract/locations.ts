@@ -129,6 +129,8 @@ export const locations = {
       order: z.enum(['asc', 'desc']).default('asc'),
       /** Rows come with what they have of the project's own fields. */
       include: z.enum(['ownFields']).optional(),
+      /** `known`: the first page does not wait for its total to be counted, and has `null` where it is not known anyway. */
+      total: z.enum(['counted', 'known']).default('counted'),
     }),
     response: pageOf(locationRowSchema),
   }),

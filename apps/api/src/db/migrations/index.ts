@@ -29,6 +29,7 @@ import { allProjects } from './030-all-projects';
 import { listTotals } from './029-list-totals';
 import { waitsForProvider } from './031-waits-for-provider';
 import { ownFieldsInLists } from './035-own-fields-in-lists';
+import { quickLists } from './033-quick-lists';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '029-list-totals', sql: listTotals },
   { name: '031-waits-for-provider', sql: waitsForProvider },
   { name: '035-own-fields-in-lists', sql: ownFieldsInLists },
+  { name: '033-quick-lists', sql: quickLists },
 ];

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../db/database';
 import { groupCondition } from '../groups/group-condition';
 import type { ProjectRef } from '../plans/service';
 import { bitOf } from '../score/bits';
-import { divergingIds, isLost } from './connection';
+import { divergingIds, isLost, isReached, readReach, type Reach } from './connection';
 
 type ListQuery = RequestOf<typeof contract.locations.list>['query'];
 
 /** What narrows a list of locations, as the contract has it. */
-export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order'>;
+export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order' | 'total'>;
 
 /** Ledger states by what a list tells of them; the same conditions as the indexes `ledger_open` and `ledger_refused`. */
 export const inFlightCondition = sql.raw(`e.state in ('queued', 'sending', 'sent', 'in_review')`);
@@ -23,23 +23,35 @@ export function inProject(project: ProjectRef): SQL {
 
 /** The project's locations that a filter selects: the same for a page, its total, an export and an edit. */
 export async function matching(db: Db | Tx, project: ProjectRef, filter: LocationFilter): Promise<SQL> {
-  return matchingWithin(project, filter, await readGroupFilter(db, project, filter));
+  return matchingWithin(project, filter, await readFilterParts(db, project, filter));
 }
 
-/** What a filter's group has at this moment; `undefined` where the filter names none. */
-export async function readGroupFilter(
+/** What a filter refers to that has to be read before locations are looked for. */
+export type FilterParts = {
+  /** The locations of the group it names. */
+  readonly inGroup?: SQL;
+  /** What connections reach, where it asks for that. */
+  readonly reach?: Reach;
+};
+
+/** What a filter refers to, as it is at this moment. */
+export async function readFilterParts(
   db: Db | Tx,
   project: ProjectRef,
-  { group }: LocationFilter,
-): Promise<SQL | undefined> {
-  return group === undefined ? undefined : groupCondition(db, project, group);
+  { group, connection }: LocationFilter,
+): Promise<FilterParts> {
+  const asksReach = connection === 'linked' || connection === 'lost';
+  return {
+    ...(group === undefined ? {} : { inGroup: await groupCondition(db, project, group) }),
+    ...(asksReach ? { reach: await readReach(db, project) } : {}),
+  };
 }
 
 /**
- * {@link matching} where the group was read already.
- * @param inGroup what {@link readGroupFilter} answered for the same filter
+ * {@link matching} where what the filter refers to was read already.
+ * @param parts what {@link readFilterParts} answered for the same filter
  */
-export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGroup: SQL | undefined): SQL {
+export function matchingWithin(project: ProjectRef, filter: LocationFilter, parts: FilterParts): SQL {
   const conditions: SQL[] = [inProject(project)];
   for (const word of searchWords(filter.search ?? ''))
     conditions.push(sql`l.search_text like ${patternOf(word)}`);
@@ -50,10 +62,14 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
   if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
   if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
   if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
-  if (filter.connection === 'lost') conditions.push(isLost(project));
+  if (filter.connection === 'lost')
+    conditions.push(parts.reach === undefined ? sql`false` : isLost(parts.reach));
   if (filter.connection === 'divergence') conditions.push(sql`l.id in (${divergingIds(project)})`);
   if (filter.connection === 'linked')
-    conditions.push(sql`not (${isLost(project)}) and l.id not in (${divergingIds(project)})`);
+    conditions.push(
+      parts.reach === undefined ? sql`false` : isReached(parts.reach),
+      sql`l.id not in (${divergingIds(project)})`,
+    );
   if (filter.area !== undefined) conditions.push(inArea(readArea(filter.area)));
   if (filter.score !== undefined || filter.scorePending !== undefined)
     conditions.push(sql`l.id in (select s.location_id from location_score s
@@ -71,8 +87,24 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, inGr
     conditions.push(
       sql`(l.field_values -> 'ownFields') @> ${JSON.stringify([readOwnFilter(filter.own)])}::jsonb`,
     );
-  if (filter.group !== undefined) conditions.push(inGroup ?? sql`false`);
+  if (filter.group !== undefined) conditions.push(parts.inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
+}
+
+/**
+ * Whether a filter is of a kind that mostly selects few locations, wherever they stand in the list: those are quicker gathered and
+ * sorted than looked for in the list's order.
+ */
+export function isMostlyFew(filter: LocationFilter): boolean {
+  return (
+    searchWords(filter.search ?? '').length > 0 ||
+    filter.changes !== undefined ||
+    filter.area !== undefined ||
+    filter.group !== undefined ||
+    filter.own !== undefined ||
+    (filter.health !== undefined && filter.health !== 'fine') ||
+    (filter.connection !== undefined && filter.connection !== 'linked')
+  );
 }
 
 /** The locations whose coordinates lie in an area; no area has none. */

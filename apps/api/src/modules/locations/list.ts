@@ -7,11 +7,22 @@ import type { Clock } from '../../clock';
 import type { Db } from '../../db/database';
 import { isLimitedContext } from '../../db/tenant-context';
 import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/service';
-import { inFlightCondition, inProject, matchingWithin, readGroupFilter, refusedCondition } from './filter';
+import {
+  inFlightCondition,
+  inProject,
+  isMostlyFew,
+  matchingWithin,
+  readFilterParts,
+  refusedCondition,
+  type FilterParts,
+} from './filter';
 import { checksOf } from '../score/bits';
 import { Totals } from './totals';
 
 const totalsLastMs = 30_000;
+
+/** So many are gathered and sorted where a filter mostly selects few; more are looked for in the list's order. */
+const usuallyMostGathered = 10_000;
 
 /** What a list of locations can be asked. */
 export type LocationQuery = RequestOf<typeof contract.locations.list>['query'];
@@ -63,6 +74,16 @@ export type Row = {
   keys: string[];
 };
 
+/** A row of a page, with what it tells of the whole list. */
+type ListRow = Row & {
+  readonly version: string | null;
+  /** How many there are from this page on, where they were gathered. */
+  readonly gathered?: number;
+};
+
+/** What gathering answers where there is no row to show. */
+type NoRow = { readonly [Column in keyof ListRow]: Column extends 'gathered' ? number : null };
+
 const shown = sql.raw(
   'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health, l.latitude, l.longitude',
 );
@@ -82,13 +103,21 @@ const joinScore = sql.raw('join location_score o on o.location_id = l.id and o.p
 
 /** Ties a cursor to the list it came from: under another filter or order it would skip or repeat rows. */
 function fingerprint(query: LocationQuery): string {
-  const list = sortedJson({ ...query, cursor: null, limit: null });
+  const list = sortedJson({ ...query, cursor: null, limit: null, total: null });
   return createHash('sha256').update(list).digest('base64url').slice(0, 12);
 }
 
 /** What a total depends on, beside the data. */
 function filterPrint(query: LocationQuery): string {
-  return sortedJson({ ...query, cursor: null, limit: null, sort: null, order: null, include: null });
+  return sortedJson({
+    ...query,
+    cursor: null,
+    limit: null,
+    total: null,
+    sort: null,
+    order: null,
+    include: null,
+  });
 }
 
 function sortedJson(record: object): string {
@@ -102,8 +131,8 @@ export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
   readonly limit: number;
 };
 
-/** Rows of the list with their sort keys. Ledger counts are looked up for these rows alone. */
-export function rowsStatement({ where, sort, order, after, limit }: RowsAsked, extra: SQL = sql``): SQL {
+/** Where the rows of a page are found: by keys and ids, which indexes hold, since a row of `location` is wide. */
+function placeOf({ where, sort, order, after, limit }: RowsAsked) {
   const keys = sortKeys[sort];
   const isByScore = sort === 'score';
   const columns = [
@@ -117,41 +146,79 @@ export function rowsStatement({ where, sort, order, after, limit }: RowsAsked, e
     after === undefined
       ? sql``
       : sql` and (${list(columns)}) ${sql.raw(order === 'asc' ? '>' : '<')} (${list(given)})`;
-  const named = columns.map((column, index) => sql`${column} as ${sql.raw(`key${index}`)}`);
-  const inOrder = list(columns.map((column) => sql`${column} ${direction}`));
-  const outerKeys = columns.map((_, index) => sql.raw(`l.key${index}`));
-  const outerOrder = list(outerKeys.map((key) => sql`${key} ${direction}`));
+  const named = list(columns.map((column, index) => sql`${column} as ${sql.raw(`key${index}`)}`));
+  const inOrder = (names: readonly SQL[]) => list(names.map((name) => sql`${name} ${direction}`));
+  const keysOf = (table: string) => columns.map((_, index) => sql.raw(`${table}.key${index}`));
+  const found = sql`select ${named} from location l ${isByScore ? joinScore : sql.empty()} where ${where}${isAfter}`;
+  return {
+    /** The page in the list's order. */
+    walked: sql`${found} order by ${inOrder(columns)} limit ${limit}`,
+    /** All that match, in no order. */
+    found,
+    keysOf,
+    orderOf: (table: string) => inOrder(keysOf(table)),
+    idOf: (table: string) => sql.raw(`${table}.key${keys.length}`),
+  };
+}
+
+/** What is shown of the rows that stand in `place`; ledger counts are looked up for these alone. */
+function shownOf({ keysOf, orderOf, idOf }: ReturnType<typeof placeOf>, place: SQL, extra: SQL): SQL {
   return sql`
-    select ${shown}, array[${list(outerKeys.map((key) => sql`${key}::text`))}] as keys, ${extra}
+    select ${shown}, array[${list(keysOf('p').map((key) => sql`${key}::text`))}] as keys, ${extra}
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${inFlightCondition}) as in_flight,
       (select count(*)::int from ledger_entry e where e.location_id = l.id and ${refusedCondition}) as refused,
       (select count(*)::int from suggestion s where s.location_id = l.id and s.state = 'open') as suggestions,
       ${scoreColumn}
-    from (
-      select ${shown}, ${list(named)} from location l ${isByScore ? joinScore : sql.empty()}
-      where ${where}${isAfter}
-      order by ${inOrder} limit ${limit}
-    ) l
-    order by ${outerOrder}`;
+    from ${place} p join location l on l.id = ${idOf('p')}
+    order by ${orderOf('p')}`;
+}
+
+/** Rows of the list with their sort keys, looked for in the list's order. */
+export function rowsStatement(asked: RowsAsked, extra: SQL = sql``): SQL {
+  const place = placeOf(asked);
+  return sql`with place as materialized (${place.walked}) ${shownOf(place, sql`place`, extra)}`;
 }
 
 /**
- * The one statement behind a page; the first page also learns when any location last changed, by which a total is known to be
- * still right.
- * @param inGroup the locations of the filter's group, where it names one
+ * The same rows out of all that match, gathered and sorted, with their number as `gathered`: quicker where few match, wherever they
+ * stand. Where more than `mostGathered` do, it answers no rows but one of nothing but that number.
  */
-export function pageStatement(project: ProjectRef, query: LocationQuery, inGroup?: SQL): SQL {
+function gatheredStatement(asked: RowsAsked, mostGathered: number, extra: SQL): SQL {
+  const place = placeOf(asked);
+  return sql`
+    with gathered as materialized (${place.found} limit ${mostGathered + 1}),
+      total as (select count(*)::int as gathered from gathered),
+      place as materialized (select g.* from gathered g, total t where t.gathered <= ${mostGathered}
+        order by ${place.orderOf('g')} limit ${asked.limit})
+    select r.*, t.gathered from total t left join (${shownOf(place, sql`place`, extra)}) r on true`;
+}
+
+/** The first page also learns when any location last changed, by which a total is known to be still right. */
+function versionColumn(project: ProjectRef, isFirst: boolean): SQL {
+  const version = isFirst
+    ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
+    : sql`null::text`;
+  return sql`${version} as version,`;
+}
+
+/**
+ * The one statement behind a page.
+ * @param parts what the filter refers to
+ * @param mostGathered gathers no more than so many; `null` looks for the rows in the list's order
+ */
+export function pageStatement(
+  project: ProjectRef,
+  query: LocationQuery,
+  parts: FilterParts = {},
+  mostGathered: number | null = isMostlyFew(query) ? usuallyMostGathered : null,
+): SQL {
   const { sort, order, limit } = query;
   const after = readPlace(query, sortKeys[sort].length);
-  const version =
-    after === undefined
-      ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
-      : sql`null::text`;
-  const where = matchingWithin(project, query, inGroup);
-  return rowsStatement(
-    { where, sort, order, after, limit: limit + 1 },
-    sql`${version} as version, ${query.include === 'ownFields' ? ownFieldsColumn : sql.empty()}`,
-  );
+  const where = matchingWithin(project, query, parts);
+  const asked = { where, sort, order, after, limit: limit + 1 };
+  const own = query.include === 'ownFields' ? ownFieldsColumn : sql.empty();
+  const extra = sql`${versionColumn(project, after === undefined)} ${own}`;
+  return mostGathered === null ? rowsStatement(asked, extra) : gatheredStatement(asked, mostGathered, extra);
 }
 
 /** The sort keys and id of the row before the page; throws `validation_failed` for the cursor of another list. */
@@ -172,11 +239,21 @@ function list(parts: readonly SQL[]): SQL {
 export class LocationLister {
   readonly #db: Db;
   readonly #clock: Clock;
+  readonly #mostGathered: number;
   readonly #totals = new Totals();
 
-  constructor({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  constructor({
+    db,
+    clock,
+    mostGathered = usuallyMostGathered,
+  }: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly mostGathered?: number;
+  }) {
     this.#db = db;
     this.#clock = clock;
+    this.#mostGathered = mostGathered;
   }
 
   /** A page of a project's locations; the total comes with the first page. Throws `validation_failed` for a foreign cursor. */
@@ -184,19 +261,24 @@ export class LocationLister {
     project: ProjectRef & { readonly syncedAt: Date | null },
     query: LocationQuery,
   ): Promise<{ items: LocationRow[]; next: string | null; total: number | null }> {
-    const inGroup = await readGroupFilter(this.#db, project, query);
-    const { rows } = await this.#db.execute<Row & { version: string | null }>(
-      pageStatement(project, query, inGroup),
-    );
+    const parts = await readFilterParts(this.#db, project, query);
+    const rows = await this.#rows(project, query, parts);
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
     return {
       items: page.map(presentRow),
       next: hasMore ? writeCursor([fingerprint(query), ...last.keys]) : null,
-      total:
-        query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, inGroup }) : null,
+      total: query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, parts }) : null,
     };
+  }
+
+  async #rows(project: ProjectRef, query: LocationQuery, parts: FilterParts): Promise<ListRow[]> {
+    const read = async (most: number | null) =>
+      (await this.#db.execute<ListRow | NoRow>(pageStatement(project, query, parts, most))).rows;
+    const rows = await read(isMostlyFew(query) ? this.#mostGathered : null);
+    const isTooMany = (rows[0]?.gathered ?? 0) > this.#mostGathered;
+    return (isTooMany ? await read(null) : rows).filter((row) => row.id !== null);
   }
 
   async #total(
@@ -205,17 +287,20 @@ export class LocationLister {
     {
       hasMore,
       rows,
-      inGroup,
+      parts,
     }: {
       readonly hasMore: boolean;
-      readonly rows: readonly { version: string | null }[];
-      readonly inGroup: SQL | undefined;
+      readonly rows: readonly Pick<ListRow, 'version' | 'gathered'>[];
+      readonly parts: FilterParts;
     },
-  ): Promise<number> {
+  ): Promise<number | null> {
     if (!hasMore) return rows.length;
+    const gathered = rows[0]?.gathered;
+    if (gathered !== undefined) return gathered;
+    if (query.total === 'known') return null;
     const count = async () => {
       const { rows: counted } = await this.#db.execute<{ total: number }>(
-        sql`select count(*)::int as total from location l where ${matchingWithin(project, query, inGroup)}`,
+        sql`select count(*)::int as total from location l where ${matchingWithin(project, query, parts)}`,
       );
       return counted[0]?.total ?? 0;
     };

@@ -9,7 +9,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import type { ProjectRef } from '../plans/service';
-import { inArea, matchingWithin, readGroupFilter, type LocationFilter } from './filter';
+import { inArea, matchingWithin, readFilterParts, type FilterParts, type LocationFilter } from './filter';
 
 type PointsQuery = RequestOf<typeof contract.locationMap.points>['query'];
 type Points = ResponseOf<typeof contract.locationMap.points>;
@@ -23,7 +23,7 @@ const mostPoints = 20_000;
 
 /** How far what matches reaches. */
 export async function readExtent(db: Db, project: ProjectRef, filter: LocationFilter): Promise<Extent> {
-  const where = matchingWithin(project, filter, await readGroupFilter(db, project, filter));
+  const where = matchingWithin(project, filter, await readFilterParts(db, project, filter));
   const { rows } = await db.execute<{
     total: number;
     placed: number;
@@ -45,7 +45,7 @@ export async function readExtent(db: Db, project: ProjectRef, filter: LocationFi
  * The statement behind a view of the map: one row for each square that holds locations, so that its answer does not grow with their
  * number. What stands alone in its square comes with its name.
  */
-export function pointsStatement(project: ProjectRef, query: PointsQuery, inGroup?: SQL): SQL {
+export function pointsStatement(project: ProjectRef, query: PointsQuery, parts: FilterParts = {}): SQL {
   const { view, zoom, ...filter } = query;
   const degrees = (360 * cellPixels) / (tilePixels * 2 ** zoom);
   return sql`
@@ -53,7 +53,7 @@ export function pointsStatement(project: ProjectRef, query: PointsQuery, inGroup
     from (
       select avg(l.longitude) as longitude, avg(l.latitude) as latitude, count(*)::int as locations,
         (count(*) filter (where l.status <> 'OPEN'))::int as closed, min(l.id::text collate "C") as first
-      from location l where ${matchingWithin(project, filter, inGroup)} and ${inArea(readArea(view))}
+      from location l where ${matchingWithin(project, filter, parts)} and ${inArea(readArea(view))}
       group by floor(l.longitude / ${degrees}::float8), floor(l.latitude / ${degrees}::float8)
       limit ${mostPoints}
     ) c left join location o on c.locations = 1 and o.id = c.first::uuid and o.account_id = ${project.accountId}`;
@@ -74,8 +74,8 @@ const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** What a view of the map shows of what matches. */
 export async function readPoints(db: Db, project: ProjectRef, query: PointsQuery): Promise<Points> {
-  const inGroup = await readGroupFilter(db, project, query);
-  const { rows } = await db.execute<PointRow>(pointsStatement(project, query, inGroup));
+  const parts = await readFilterParts(db, project, query);
+  const { rows } = await db.execute<PointRow>(pointsStatement(project, query, parts));
   const clusters: MapCluster[] = [];
   const pins: MapPin[] = [];
   for (const { longitude, latitude, locations, closed, id, status, name } of rows)

@@ -1,9 +1,9 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import type { LocationStatus } from '@frontage/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import type { ProjectRef } from '../plans/service';
-import { deadGroups, divergingIds, isGrantAlive, isLost } from './connection';
+import { divergingIds, isLost, readReach } from './connection';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
 
 /** Counts, the values filters can take, and how fresh the copy is. */
@@ -91,21 +91,17 @@ async function countConnections(
   project: ProjectRef,
   total: number,
 ): Promise<LocationSummary['connections']> {
-  const there = sql`from location l where ${inProject(project)}`;
-  const { rows } = await db.execute<{ diverging: number; lost: number; either: number }>(sql`
-    with fault as (select not ${isGrantAlive(project)} or exists (${deadGroups(project)}) as is_there),
-      diverging as (select count(*)::int as count ${there} and l.id in (${divergingIds(project)}))
-    select d.count as diverging,
-      case when f.is_there then (select count(*)::int ${there} and ${isLost(project)}) else 0 end as lost,
-      case when f.is_there
-        then (select count(*)::int ${there} and (${isLost(project)} or l.id in (${divergingIds(project)})))
-        else d.count end as either
-    from fault f, diverging d`);
-  const { diverging, lost, either } = rows[0] ?? { diverging: 0, lost: 0, either: 0 };
+  const lost = isLost(await readReach(db, project));
+  const diverging = sql`l.id in (${divergingIds(project)})`;
+  const count = (condition: SQL) =>
+    sql`(select count(*)::int from location l where ${inProject(project)} and ${condition})`;
+  const { rows } = await db.execute<{ diverging: number; lost: number; both: number }>(sql`
+    select ${count(diverging)} as diverging, ${count(lost)} as lost, ${count(sql`${lost} and ${diverging}`)} as both`);
+  const found = rows[0] ?? { diverging: 0, lost: 0, both: 0 };
   return [
-    { value: 'linked' as const, count: total - either },
-    { value: 'divergence' as const, count: diverging },
-    { value: 'lost' as const, count: lost },
+    { value: 'linked' as const, count: total - found.diverging - found.lost + found.both },
+    { value: 'divergence' as const, count: found.diverging },
+    { value: 'lost' as const, count: found.lost },
   ].filter(({ count }) => count > 0);
 }
 

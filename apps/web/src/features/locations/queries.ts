@@ -20,7 +20,7 @@ type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'> & {
 
 /** Keys and fetchers of the list of locations. */
 export const locationQueries = {
-  /** Rows that match, page by page. The rows before stay while others are read. */
+  /** Rows that match, page by page; their total only where it costs nothing. The rows before stay while others are read. */
   list: (projectId: string, { filter, sort, order, hasOwnFields = false }: ListOrder) =>
     infiniteQueryOptions({
       queryKey: [...locationsKey(projectId), 'list', { filter, sort, order, hasOwnFields }] as const,
@@ -33,6 +33,7 @@ export const locationQueries = {
             order,
             limit: pageSize,
             ...(hasOwnFields ? { include: 'ownFields' as const } : {}),
+            total: 'known',
             ...cursor,
           },
           signal,

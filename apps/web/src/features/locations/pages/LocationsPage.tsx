@@ -86,10 +86,15 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
   const { columns, hidden, hide, ownShown } = useListColumns(projectId, summary?.namePrefix ?? '');
-  const { query, rows, total, paging } = usePages({
+  const pages = usePages({
     ...locationQueries.list(projectId, { ...address, hasOwnFields: ownShown.length > 0 }),
     enabled: !views.isUndecided,
   });
+  const { query, rows, paging } = pages;
+  // Rows do not wait for their number, which takes longer than they do.
+  const isUncounted = query.isSuccess && !query.isPlaceholderData && pages.total === undefined;
+  const counted = useQuery({ ...locationQueries.count(projectId, filter), enabled: isUncounted }).data;
+  const total = pages.total ?? (isUncounted ? counted : undefined);
   const listKey = writeListAddress({ ...address, view: null, openId: null, isMap: false }).toString();
   const selection = useSelection(listKey, rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
@@ -251,7 +256,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
               selection={selection.ids}
               onSelectionChange={selection.select}
               isSelecting={isSelecting || selection.count > 0}
-              paging={paging}
+              paging={total === undefined ? paging : { ...paging, total }}
               empty={
                 isFiltered ? (
                   <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />
