@@ -158,6 +158,20 @@ function Paged(args: DataTableProps<SampleLocation>) {
   );
 }
 
+/** What leads a table scrolls away with its rows: one thing scrolls, and the head stays. */
+export const UnderALead: Story = {
+  args: { lead: <div style={{ height: 240, background: 'var(--fr-subtle)' }}>A chart</div> },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    await expect(grid.scrollHeight).toBe(grid.clientHeight);
+    grid.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(grid.querySelector('[aria-rowindex="1201"]')).not.toBeNull());
+    await waitFor(() => expect(canvas.getByText('A chart').getBoundingClientRect().bottom).toBeLessThan(0));
+    await expect(canvas.getByRole('columnheader', { name: 'City' })).toBeVisible();
+  },
+};
+
 /** The next page is asked for before its rows come into sight. */
 export const PagedByCursor: Story = {
   args: { total: 150 },

@@ -15,11 +15,13 @@ import { useDelayed } from '../../use-delayed';
 import { DataTableHead } from './DataTableHead';
 import { useDensity } from '../../density';
 import { DataTableRow } from './DataTableRow';
+import { boxWidth, fittingColumns, leastOf, leastOfAll } from './fitting-columns';
 import { headBox, range, withIds } from './selection';
 import { SkeletonRows } from './SkeletonRows';
 import type { DataTableColumn, DataTableProps } from './types';
 import { handleTableKey } from './table-keys';
 import { useResultsSaid } from './use-results-said';
+import { useHeight, useRoom } from './use-room';
 import classes from './DataTable.module.css';
 
 const rowHeights = { comfortable: 40, compact: 32 } as const;
@@ -27,8 +29,6 @@ const cardHeight = 62;
 const scrollEnd = 76;
 const readAhead = 12;
 const nothing: ReadonlySet<string> = new Set();
-/** How far columns give way before the table scrolls sideways; what grows is what people look for, and keeps more. */
-const leastShare = { fixed: 0.8, growing: 0.9 };
 
 function template<Row>(
   columns: readonly DataTableColumn<Row>[],
@@ -36,17 +36,14 @@ function template<Row>(
   isCard: boolean,
 ): CSSProperties {
   if (isCard) return { '--table-least': '0px' } as CSSProperties;
-  const leastOf = ({ width = 120, grow = 0, isRigid = false }: DataTableColumn<Row>) =>
-    Math.round(width * (isRigid ? 1 : grow > 0 ? leastShare.growing : leastShare.fixed));
   const tracks = columns.map((column) =>
     (column.grow ?? 0) > 0
       ? `minmax(${leastOf(column)}px, ${column.grow ?? 0}fr)`
       : `minmax(${leastOf(column)}px, ${column.width ?? 120}px)`,
   );
-  const least = columns.reduce((sum, column) => sum + leastOf(column), hasBox ? 24 : 0);
   return {
-    '--table-columns': [...(hasBox ? ['24px'] : []), ...tracks].join(' '),
-    '--table-least': `${least}px`,
+    '--table-columns': [...(hasBox ? [`${boxWidth}px`] : []), ...tracks].join(' '),
+    '--table-least': `${leastOfAll(columns, hasBox)}px`,
   } as CSSProperties;
 }
 
@@ -78,14 +75,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isLoading = false,
     empty,
   } = props;
-  const { renderCard } = props;
+  const { renderCard, lead } = props;
   const isNarrow = useIsNarrow();
   const rowHeight = rowHeights[useDensity()];
   const card = isNarrow ? renderCard : undefined;
   const hasBox = onSelectionChange !== undefined && (!card || (props.isSelecting ?? selection.size > 0));
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
+  const leadBox = useRef<HTMLDivElement>(null);
+  const leadHeight = useHeight(leadBox);
   const columns = useMemo(
-    () => props.columns.filter((column) => !hiddenColumns.has(column.key)),
-    [props.columns, hiddenColumns],
+    () =>
+      fittingColumns(
+        props.columns.filter((column) => !hiddenColumns.has(column.key)),
+        hasBox,
+        room,
+      ),
+    [props.columns, hiddenColumns, hasBox, room],
   );
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const selectable = useMemo(
@@ -96,7 +102,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const cursor = props.cursor === undefined ? ownCursor : props.cursor;
   const at = cursor === null ? -1 : ids.indexOf(cursor);
   const anchor = useRef<string | null>(null);
-  const scroller = useRef<HTMLDivElement>(null);
   const tableId = useId();
   const rowId = (index: number) => `${tableId}-${index}`;
 
@@ -110,6 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollPaddingStart: card ? 0 : 36,
     scrollPaddingEnd: scrollEnd,
     paddingEnd: 0,
+    scrollMargin: leadHeight,
   });
   const { measure } = virtual;
   useEffect(() => measure(), [rowHeight, measure]);
@@ -177,91 +183,105 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isEmpty = rows.length === 0 && !isLoading;
   const known = total ?? (hasMore ? undefined : rows.length);
   const said = useResultsSaid(known, isLoading, labels.results);
+  const instead = isEmpty && empty !== undefined && empty;
+  const grid = (
+    <div
+      {...(lead === undefined && { ref: scroller })}
+      role="grid"
+      aria-label={labels.table}
+      aria-rowcount={known === undefined ? -1 : known + 1}
+      aria-colcount={(card ? 1 : columns.length) + (hasBox ? 1 : 0)}
+      aria-multiselectable={hasBox || undefined}
+      aria-activedescendant={at >= 0 && items.some((item) => item.index === at) ? rowId(at) : undefined}
+      aria-busy={isLoading || isLoadingMore || undefined}
+      tabIndex={0}
+      className={lead === undefined ? classes.scroller : classes.grid}
+      onMouseLeave={() => onHover?.(null)}
+      onKeyDown={(event) =>
+        handleTableKey(event, {
+          count: rows.length,
+          at,
+          pageSize: Math.max(
+            1,
+            Math.floor((scroller.current?.clientHeight ?? 400) / (card ? cardHeight : rowHeight)) - 2,
+          ),
+          moveTo,
+          toggle: (index) => toggle(index, false),
+          toggleAll,
+          open,
+        })
+      }
+    >
+      {!card && (
+        <DataTableHead
+          columns={columns}
+          sort={sort}
+          onSortChange={onSortChange}
+          box={hasBox ? headBox(selectable, selection) : undefined}
+          selectAllLabel={labels.selectAll}
+          onToggleAll={toggleAll}
+        />
+      )}
+      {showSkeleton && rows.length === 0 ? (
+        <SkeletonRows label={labels.loading} isCard={card !== undefined} />
+      ) : (
+        <div
+          role="rowgroup"
+          className={classes.body}
+          style={{ height: virtual.getTotalSize() + (isEmpty ? 0 : scrollEnd) }}
+        >
+          {items.map((item) => {
+            const row = rows[item.index];
+            const id = ids[item.index];
+            if (row === undefined || id === undefined) return null;
+            const isBoxed = !canSelect || canSelect(row);
+            return (
+              <DataTableRow
+                key={id}
+                id={rowId(item.index)}
+                row={row}
+                index={item.index}
+                top={item.start - leadHeight}
+                columns={columns}
+                card={card}
+                isSelected={selection.has(id)}
+                isCursor={item.index === at}
+                isPointed={id === pointed}
+                boxLabel={hasBox ? (isBoxed ? labels.selectRow(row) : null) : undefined}
+                measure={card ? virtual.measureElement : undefined}
+                onToggle={handleToggle}
+                onPress={handlePress}
+                onEnter={handleEnter}
+              />
+            );
+          })}
+          {hasMore && rows.length > 0 && (
+            <div
+              className={classes.more}
+              style={{ transform: `translateY(${virtual.getTotalSize()}px)` }}
+              aria-hidden
+            >
+              <span className={classes.moreBar} />
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
   return (
     <div className={classes.frame} style={template(columns, hasBox, card !== undefined)}>
-      <div
-        ref={scroller}
-        role="grid"
-        aria-label={labels.table}
-        aria-rowcount={known === undefined ? -1 : known + 1}
-        aria-colcount={(card ? 1 : columns.length) + (hasBox ? 1 : 0)}
-        aria-multiselectable={hasBox || undefined}
-        aria-activedescendant={at >= 0 && items.some((item) => item.index === at) ? rowId(at) : undefined}
-        aria-busy={isLoading || isLoadingMore || undefined}
-        tabIndex={0}
-        className={classes.scroller}
-        onMouseLeave={() => onHover?.(null)}
-        onKeyDown={(event) =>
-          handleTableKey(event, {
-            count: rows.length,
-            at,
-            pageSize: Math.max(
-              1,
-              Math.floor((scroller.current?.clientHeight ?? 400) / (card ? cardHeight : rowHeight)) - 2,
-            ),
-            moveTo,
-            toggle: (index) => toggle(index, false),
-            toggleAll,
-            open,
-          })
-        }
-      >
-        {!card && (
-          <DataTableHead
-            columns={columns}
-            sort={sort}
-            onSortChange={onSortChange}
-            box={hasBox ? headBox(selectable, selection) : undefined}
-            selectAllLabel={labels.selectAll}
-            onToggleAll={toggleAll}
-          />
-        )}
-        {showSkeleton && rows.length === 0 ? (
-          <SkeletonRows label={labels.loading} isCard={card !== undefined} />
-        ) : (
-          <div
-            role="rowgroup"
-            className={classes.body}
-            style={{ height: virtual.getTotalSize() + (isEmpty ? 0 : scrollEnd) }}
-          >
-            {items.map((item) => {
-              const row = rows[item.index];
-              const id = ids[item.index];
-              if (row === undefined || id === undefined) return null;
-              const isBoxed = !canSelect || canSelect(row);
-              return (
-                <DataTableRow
-                  key={id}
-                  id={rowId(item.index)}
-                  row={row}
-                  index={item.index}
-                  top={item.start}
-                  columns={columns}
-                  card={card}
-                  isSelected={selection.has(id)}
-                  isCursor={item.index === at}
-                  isPointed={id === pointed}
-                  boxLabel={hasBox ? (isBoxed ? labels.selectRow(row) : null) : undefined}
-                  measure={card ? virtual.measureElement : undefined}
-                  onToggle={handleToggle}
-                  onPress={handlePress}
-                  onEnter={handleEnter}
-                />
-              );
-            })}
-            {hasMore && rows.length > 0 && (
-              <div
-                className={classes.more}
-                style={{ transform: `translateY(${virtual.getTotalSize()}px)` }}
-                aria-hidden
-              >
-                <span className={classes.moreBar} />
-              </div>
-            )}
-          </div>
-        )}
-      </div>
-      {isEmpty && empty !== undefined && <div className={classes.empty}>{empty}</div>}
+      {lead === undefined ? (
+        <>
+          {grid}
+          {instead && <div className={classes.empty}>{instead}</div>}
+        </>
+      ) : (
+        <div ref={scroller} className={classes.scroller}>
+          <div ref={leadBox}>{lead}</div>
+          {grid}
+          {instead}
+        </div>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );

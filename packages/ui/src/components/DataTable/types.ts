@@ -18,6 +18,11 @@ export interface DataTableColumn<Row> {
   /** Draws its values in the second text colour, as what goes with the thing and is not the thing. */
   readonly isQuiet?: boolean;
   readonly isSortable?: boolean;
+  /**
+   * Rank in which columns leave where the table has no room for all of them, 1 first; what is in sight then stays in sight without
+   * scrolling sideways. @default never
+   */
+  readonly yields?: number;
   /** Whether the person may hide it; the first column never can. */
   readonly isHideable?: boolean;
 }
@@ -79,6 +84,8 @@ export interface DataTableProps<Row> {
   /** Shown instead of rows when there are none: EmptyState, NoResults, ErrorState. */
   readonly empty?: ReactNode;
 
+  /** Stands over the rows and leaves with them as they scroll; the head of the table stays. */
+  readonly lead?: ReactNode;
   /** Under 640 px, draws a row as a card instead of columns. */
   readonly renderCard?: (row: Row) => ReactNode;
   /** Shows boxes on cards too. @default whether anything is selected */
