@@ -21,6 +21,7 @@ export {
   type TimeRange,
   type Weekday,
 } from './hours/hours';
+export { readTime } from './hours/read-time';
 export {
   addressSchema,
   categorySchema,
@@ -75,6 +76,7 @@ export {
   type PostalKind,
   type RegionKind,
 } from './location/address-kinds';
+export { addressLines, type AddressPart, addressParts } from './location/address-lines';
 export { blankLocation, copiedFields, type CopiedField } from './location/duplicate';
 export { sampleLocation } from './location/sample';
 export {
