@@ -189,19 +189,10 @@ describe('numbers', () => {
   });
 });
 
-describe('lists and phones', () => {
+describe('lists', () => {
   it('join as the language does', () => {
     expect(each(({ list }) => list(['a', 'b', 'c']))).toEqual(['a, b, and c', 'a, b e c', 'a, b y c']);
     expect(each(({ choice }) => choice(['a', 'b']))).toEqual(['a or b', 'a ou b', 'a o b']);
-  });
-
-  it.each([
-    ['+553132928813', '+55 31 3292-8813'],
-    ['+5511981234419', '+55 11 98123-4419'],
-    ['+12125550123', '+12125550123'],
-    ['+558001234567', '0800 123 4567'],
-  ])('%s', (e164, words) => {
-    expect(speaking.br.phone(e164)).toBe(words);
   });
 });
 

@@ -10,7 +10,6 @@ import {
 } from './format/calendar';
 import { memoize } from './format/memoize';
 import { formatBytes, formatExact, formatMoney, formatNumber, formatPercent } from './format/number';
-import { formatPhone } from './format/phone';
 import { languageTag, type Locale } from './locale';
 import type { AllNamespaces } from './typed-keys';
 
@@ -153,8 +152,6 @@ export function createFormatters(options: FormatterOptions) {
     list: (items: readonly string[]) => lists(`${languageTag(locale)} conjunction`).format(items),
     /** `a, b, or c`. */
     choice: (items: readonly string[]) => lists(`${languageTag(locale)} disjunction`).format(items),
-    /** `+55 31 3292-8813`. */
-    phone: formatPhone,
     /** `812 B`, `800 kB`, `1.2 MB`. */
     bytes: (bytes: number) => formatBytes(locale, bytes),
   };

@@ -28,3 +28,4 @@ export {
 } from './create-formatters';
 export type { Instant } from './format/calendar';
 export { formatPhone } from './format/phone';
+export { readDate } from './format/read-date';
