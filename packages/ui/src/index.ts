@@ -19,6 +19,14 @@ export {
   type TableSort,
 } from './components/DataTable';
 export {
+  Calendar,
+  type CalendarProps,
+  type CalendarSlot,
+  DateField,
+  type DateFieldLabels,
+  type DateFieldProps,
+} from './components/DateField';
+export {
   type DescriptionItem,
   DescriptionList,
   type DescriptionListProps,

@@ -9,6 +9,19 @@ export const forms = {
     donts: ['No placeholder in place of a label.', 'Do not judge a field before the person has left it.'],
     access: ['Label, help and error are tied to the control; an error is announced when it appears.'],
   },
+  'Forms/DateField': {
+    dos: [
+      'For every date: typed in the order and the words of the language, shown with its month in letters once it is left.',
+      'Keep what is no date as it was typed, say so at the field, and let the form refuse it.',
+    ],
+    donts: [
+      'Not the browser’s own date input: it shows dates in its own language, not in that of the page.',
+      'Do not load the calendar before it is opened.',
+    ],
+    access: [
+      'A text field with a button beside it; Alt and the arrow down open the calendar too. It holds the focus, Esc gives it back.',
+    ],
+  },
   'Forms/CodeInput': {
     dos: ['For codes of a known length; take a pasted one whole, with spaces or dashes.'],
     donts: ['Not six fields: one control that is drawn as boxes.'],

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Calendar } from './Calendar';
+import { DateField, type DateFieldProps } from './DateField';
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+function read(text: string): string | null {
+  const [, day, month, year] = /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(text.trim()) ?? [];
+  return year === undefined ? null : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}
+
+function Controlled(args: DateFieldProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <DateField
+      {...args}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        args.onChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Forms/DateField',
+  component: DateField,
+  render: (args) => <Controlled {...args} />,
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 240, minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  args: {
+    label: 'Date',
+    value: '2026-11-12',
+    onChange: fn(),
+    onCommit: fn(),
+    read,
+    write: (date) => format.format(new Date(`${date}T00:00:00Z`)),
+    placeholder: 'dd/mm/yyyy',
+    labels: { open: 'Choose from a calendar', calendar: 'Calendar', invalid: 'This is no date.' },
+    renderCalendar: ({ value, onChoose }) => (
+      <Calendar
+        value={value}
+        onChoose={onChoose}
+        locale="en"
+        labels={{ previous: 'Previous month', next: 'Next month' }}
+      />
+    ),
+  },
+} satisfies Meta<typeof DateField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Empty: Story = { args: { value: '', help: 'Empty never expires.' } };
+
+/** A date is typed in the language's order and written out once the field is left. */
+export const Typed: Story = {
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole('textbox', { name: 'Date' });
+    await userEvent.type(field, '25/12/2026');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-12-25');
+    await userEvent.tab();
+    await expect(field).toHaveValue('25 Dec 2026');
+    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-12-25');
+  },
+};
+
+/** What is no date stays as it was typed, and says so. */
+export const Unreadable: Story = {
+  args: { value: '' },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Date' });
+    await userEvent.type(field, '31 foo');
+    await userEvent.tab();
+    await expect(field).toHaveValue('31 foo');
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription('This is no date.');
+  },
+};
+
+/** The calendar opens by its button or Alt and the arrow down, holds the focus, and gives it back. */
+export const WithCalendar: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose from a calendar: Date' }));
+    const calendar = within(await within(document.body).findByRole('dialog', { name: 'Calendar' }));
+    await userEvent.click(calendar.getByRole('button', { name: '20 November 2026' }));
+    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-20');
+    await expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('20 Nov 2026');
+    await userEvent.click(canvas.getByRole('button', { name: 'Choose from a calendar: Date' }));
+    await within(document.body).findByRole('dialog', { name: 'Calendar' });
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };
