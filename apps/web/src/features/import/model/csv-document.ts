@@ -68,7 +68,7 @@ export class CsvDocument {
     this.#findings = findings;
     this.categories = categories;
     this.#validator = createRowValidator({ categories }, header.own);
-    this.found = [...findings.values()].reduce((sum, list) => sum + list.length, 0);
+    this.found = [...this.allFindings()].length;
   }
 
   /** Reads a file to its end. Throws {@link MalformedFileError} where it is no location CSV, and the signal's reason. */
@@ -134,10 +134,10 @@ export class CsvDocument {
     return repeated === undefined ? own : [...own, repeated];
   }
 
-  /** Every finding with its row, by row. A repeated id is one finding, on the row that repeats it. */
+  /** Every finding with its row, by row; as many as cells are marked, so with the first row of a repeated id too. */
   *allFindings(): Generator<{ row: number; finding: CsvFinding }> {
-    for (const row of [...this.#findings.keys()].sort((a, b) => a - b)) {
-      for (const finding of this.#ownFindings(row)) yield { row, finding };
+    for (const row of this.rowsWithErrors()) {
+      for (const finding of this.findings(row)) yield { row, finding };
     }
   }
 
@@ -218,12 +218,16 @@ export class CsvDocument {
   #repeatedRows(): ReadonlyMap<number, CsvFinding> {
     if (this.#repeated !== undefined) return this.#repeated;
     const repeated = new Map<number, CsvFinding>();
-    for (const { finding } of this.allFindings()) {
-      const { firstLine } = finding.params;
-      if (!isDuplicate(finding) || firstLine === undefined) continue;
-      const first = this.#rowAt(firstLine);
+    for (const row of [...this.#findings.keys()].sort((a, b) => a - b)) {
+      const finding = this.#ownFindings(row).find(isDuplicate);
+      if (finding?.params.firstLine === undefined) continue;
+      const first = this.#rowAt(finding.params.firstLine);
       if (repeated.has(first)) continue;
-      repeated.set(first, { ...finding, line: firstLine, params: { firstLine: finding.line } });
+      repeated.set(first, {
+        ...finding,
+        line: finding.params.firstLine,
+        params: { firstLine: finding.line },
+      });
     }
     this.#repeated = repeated;
     return repeated;

@@ -26,6 +26,7 @@ export type DocumentSummary = {
   readonly rowsReady: number;
   readonly rowsWithErrors: number;
   readonly rowsRepaired: number;
+  /** Cells that are marked as wrong. */
   readonly errors: number;
   readonly found: number;
   /** Largest first. */
