@@ -19,3 +19,24 @@ it('names the values of an event and says them as people do', () => {
     { name: 'somethingNew', before: null, after: 'state.none' },
   ]);
 });
+
+it('says in words of the language what is recorded as a word of ours, and leaves what somebody typed', () => {
+  const said = factsOf(
+    t,
+    formats,
+    event(null, {
+      method: 'password',
+      secondStep: 'code',
+      check: 'reviewAverage',
+      reason: 'Fecha cedo',
+      decision: 'ours',
+    }),
+  ).map(({ after }) => after);
+  expect(said).toEqual([
+    'audit:word.method.password',
+    'audit:word.secondStep.code',
+    'score:check.reviewAverage',
+    'Fecha cedo',
+    'audit:word.decision.ours',
+  ]);
+});

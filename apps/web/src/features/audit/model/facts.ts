@@ -1,5 +1,5 @@
 import type { AuditLogEvent } from '@frontage/api-client/contract';
-import { isLocationField } from '@frontage/domain';
+import { isLocationField, publicParts, scoreChecks } from '@frontage/domain';
 import type { Formats } from '../../../shared/format/use-formats';
 import type { Phrases } from '../../../shared/use-phrases';
 
@@ -11,28 +11,44 @@ export type Fact = {
 };
 
 const known = [
+  'added',
   'allowedIps',
+  'allProjects',
   'applyAt',
   'approvers',
+  'change',
   'changes',
+  'check',
+  'client',
+  'decision',
+  'domain',
+  'domains',
   'email',
   'expiresAt',
   'fileName',
   'filter',
+  'format',
   'gmbAccountId',
+  'groups',
   'importKeywords',
   'importProject',
   'isMfaRequired',
+  'isOn',
   'isRequired',
+  'issuer',
   'jobId',
+  'key',
+  'kind',
   'locations',
   'method',
   'name',
   'overrides',
   'part',
   'permissions',
+  'photo',
   'planId',
   'projects',
+  'provider',
   'reason',
   'requestedBy',
   'risky',
@@ -48,6 +64,7 @@ const known = [
   'userId',
   'usersIds',
   'values',
+  'verified',
 ] as const;
 
 function nameOf(t: Phrases, name: string): string {
@@ -57,7 +74,67 @@ function nameOf(t: Phrases, name: string): string {
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const roles = [0, 1, 2, 3] as const;
-const signInReasons = ['credentials', 'disabled', 'address', 'code'] as const;
+
+/** Values that are recorded as a word of ours, by the name they are recorded under. */
+const words = {
+  method: ['password', 'passkey', 'oidc'],
+  secondStep: ['code', 'passkey'],
+  reason: [
+    'credentials',
+    'disabled',
+    'address',
+    'code',
+    'state',
+    'account',
+    'browser',
+    'connection',
+    'provider',
+    'password_changed',
+    'remote',
+    'administrator',
+  ],
+  decision: ['approve', 'reject', 'ours', 'theirs'],
+  kind: ['fixed', 'rule'],
+} as const;
+
+const wordIn = <Word extends string>(ones: readonly Word[], value: string) =>
+  ones.find((one) => one === value);
+
+/** What a person reads instead of a word of ours; nothing where somebody typed it himself. */
+function wordText(t: Phrases, name: string, value: string): string | undefined {
+  switch (name) {
+    case 'method': {
+      const word = wordIn(words.method, value);
+      return word && t(`audit:word.method.${word}`);
+    }
+    case 'secondStep': {
+      const word = wordIn(words.secondStep, value);
+      return word && t(`audit:word.secondStep.${word}`);
+    }
+    case 'reason': {
+      const word = wordIn(words.reason, value);
+      return word && t(`audit:word.reason.${word}`);
+    }
+    case 'decision': {
+      const word = wordIn(words.decision, value);
+      return word && t(`audit:word.decision.${word}`);
+    }
+    case 'kind': {
+      const word = wordIn(words.kind, value);
+      return word && t(`audit:word.kind.${word}`);
+    }
+    case 'check': {
+      const word = wordIn(scoreChecks, value);
+      return word && t(`score:check.${word}`);
+    }
+    case 'part': {
+      const word = wordIn(publicParts, value);
+      return word && t(`pending:part.${word}`);
+    }
+    default:
+      return undefined;
+  }
+}
 
 function valueText(t: Phrases, formats: Formats, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('state.none');
@@ -66,9 +143,7 @@ function valueText(t: Phrases, formats: Formats, name: string, value: unknown): 
   if (role !== undefined) return t(`users:role.${role}`);
   if (typeof value === 'number') return formats.number(value);
   if (typeof value === 'string') {
-    const reason = name === 'reason' ? signInReasons.find((one) => one === value) : undefined;
-    if (reason !== undefined) return t(`audit:signInReason.${reason}`);
-    return instant.test(value) ? formats.dateTime(value) : value;
+    return wordText(t, name, value) ?? (instant.test(value) ? formats.dateTime(value) : value);
   }
   if (Array.isArray(value) && value.length === 0) return t('state.none');
   if (Array.isArray(value))
