@@ -1,6 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { countSent, foremostJob, isAtWork, shareDone } from './job-progress';
+import { countSent, foremostJob, isAtWork, shareDone, shareSaid } from './job-progress';
 
 const none = { queued: 0, sending: 0, sent: 0, in_review: 0, live: 0, rejected: 0, failed: 0, cancelled: 0 };
 const job = (state: Job['state'], createdAt = '2026-11-12T14:00:00Z') => ({ state, createdAt }) as Job;
@@ -21,6 +21,12 @@ describe('shareDone', () => {
 
   it('never passes the whole', () => {
     expect(shareDone({ total: 10, counts: { ...none, live: 12 } })).toBe(1);
+  });
+});
+
+describe('shareSaid', () => {
+  it('says less than all of it while the job is not over', () => {
+    expect([0, 0.307, 0.994, 1].map(shareSaid)).toEqual([0, 0.3, 0.99, 0.99]);
   });
 });
 

@@ -15,6 +15,11 @@ export function shareDone(job: Pick<Job, 'total' | 'counts'>): number | null {
   return Math.min(1, (live + rejected + failed + cancelled) / job.total);
 }
 
+/** The share as it is said while the job is not over: less than all of it, rounded down to whole percents. */
+export function shareSaid(share: number): number {
+  return Math.min(0.99, Math.floor(share * 100) / 100);
+}
+
 /** How much of a job was sent, settled or not; `null` for one that sends nothing. */
 export function countSent(job: Pick<Job, 'kind' | 'total' | 'counts'>): number | null {
   if (job.kind !== 'apply' || job.total <= 0) return null;

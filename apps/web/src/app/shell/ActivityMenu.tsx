@@ -5,7 +5,7 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../shared/format/use-formats';
 import { useJobTitle } from '../../shared/hooks/use-job-title';
-import { foremostJob, isAtWork, shareDone } from '../../shared/job-progress';
+import { foremostJob, isAtWork, shareDone, shareSaid } from '../../shared/job-progress';
 import { lazyPart } from '../../shared/lazy-part';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './ActivityMenu.module.css';
@@ -29,7 +29,7 @@ export function ActivityMenu({ jobs, isNarrow = false }: ActivityMenuProps) {
   if (job === undefined && !isOpen) return null;
   const title = job === undefined ? t('shell:menu.activity') : titleOf(job);
   const share = job === undefined ? null : shareDone(job);
-  const percent = share === null ? null : formatPercent(Math.floor(share * 100) / 100);
+  const percent = share === null ? null : formatPercent(shareSaid(share));
   const others = jobs.filter(isAtWork).length - 1;
   const isWaiting = job?.state === 'settling';
   const progress =

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
 import { useJobTitle } from '../../shared/hooks/use-job-title';
-import { byUrgency, countSent, shareDone } from '../../shared/job-progress';
+import { byUrgency, countSent, shareDone, shareSaid } from '../../shared/job-progress';
 import { usePhrases } from '../../shared/use-phrases';
 import classes from './RunningJobs.module.css';
 
@@ -40,7 +40,7 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
   const share = job.state === 'scheduled' ? null : shareDone(job);
   const sent = share === null ? null : countSent(job);
   const sentShare = sent === null ? 0 : sent / job.total;
-  const text = share === null ? null : percent(Math.floor(share * 100) / 100);
+  const text = share === null ? null : percent(shareSaid(share));
   const starts =
     job.state === 'scheduled' && job.applyAt !== null
       ? t('activity:facts.startsAtAlone', { time: dateTime(job.applyAt) })
