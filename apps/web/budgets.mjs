@@ -22,7 +22,7 @@ const onlyWhereUsed = [
   { what: 'the map', word: 'maplibregl-canvas', pages: [] },
   { what: 'the reader of CSV files', word: 'BAD_DELIMITERS', pages: [] },
   { what: 'the frame over a picture', word: 'ReactCrop__', pages: ['ProfilePage', 'TutorialsPage'] },
-  { what: 'the calendar', word: 'MonthLevel', pages: ['AuditPage'] },
+  { what: 'the calendar', word: 'MonthLevel', pages: [] },
   { what: 'the Vimeo player', word: 'player.vimeo', pages: ['HelpCenterPage', 'TutorialsPage'] },
 ];
 const signIn = 'src/features/auth/pages/SignInPage.tsx';

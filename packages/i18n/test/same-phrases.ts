@@ -22,6 +22,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'NPS',
   'Pinterest',
   'Português',
+  'hh:mm',
   'SAC',
   'SHA-256',
   'TikTok',

@@ -114,7 +114,7 @@ describe('the states of the main job', () => {
     await page.goto(`/plans/${planId}`);
     await page.getByRole('radio', { name: 'Later' }).check();
     await look('plan');
-    await page.getByRole('button', { name: 'Date and time' }).click();
+    await page.getByRole('button', { name: 'Choose from a calendar: Date' }).click();
     await page.getByRole('button', { name: 'Next month' }).waitFor();
     await look('plan, calendar');
     await page.keyboard.press('Escape');

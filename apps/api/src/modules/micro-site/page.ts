@@ -6,6 +6,7 @@ import {
   socialNetworks,
   weekFrom,
   whatsappLink,
+  addressLines,
   type DayHours,
   type MicroSitePart,
   type OpenState,
@@ -78,22 +79,15 @@ function rangesText(t: MicroSitePhrases, ranges: DayHours): string {
     .join(', ');
 }
 
-function addressLines({ values }: SiteLocation): string[] {
-  const { address } = values;
-  if (address === null) return [];
-  const { addressLines: lines, sublocality, locality, administrativeArea, postalCode } = address;
-  const town = [locality, administrativeArea].filter((part) => part !== null).join(', ');
-  return [...lines, sublocality, town, postalCode].filter(
-    (line): line is string => line !== null && line !== '',
-  );
-}
+const linesOf = ({ values: { address } }: SiteLocation): string[] =>
+  address === null ? [] : addressLines(address);
 
 function mapLink(place: SiteLocation): string | null {
   const known = safeLink(place.mapsUri);
   if (known !== null) return known;
   const { latitude, longitude } = place;
   const query =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : addressLines(place).join(', ');
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : linesOf(place).join(', ');
   if (query === '') return null;
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 }
@@ -253,7 +247,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
   const has = (part: MicroSitePart) => microSite.parts.includes(part);
   const style = styleSheet(microSite.color);
   const state = has('hours') ? stateText(t, locale, openState(values, timeZone, now)) : null;
-  const lines = addressLines(place);
+  const lines = linesOf(place);
   const chat = has('whatsapp') ? chatLink(input) : null;
   const map = has('map') ? mapLink(place) : null;
   const website = safeLink(values.website);
@@ -308,7 +302,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
             <div class="acts">
               ${
                 chat !== null && html`<a class="main" href="${chat}" rel="noopener">${t('whatsapp')}</a>`
-              }${values.phone !== null && html`<a href="tel:${values.phone}">${t('call', { phone: formatPhone(values.phone) })}</a>`}${
+              }${values.phone !== null && html`<a href="tel:${values.phone}">${t('call', { phone: formatPhone(values.phone, locale) })}</a>`}${
                 map !== null && html`<a href="${map}" rel="noopener">${t('directions')}</a>`
               }${website !== null && html`<a href="${website}" rel="noopener">${t('website')}</a>`}
             </div>

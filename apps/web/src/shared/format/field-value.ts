@@ -1,16 +1,16 @@
-import { formatPhone } from '@frontage/i18n';
 import {
+  addressLines,
   isOvernight,
   isWeekday,
   readFieldValue,
   sortRanges,
-  type Address,
   type DayHours,
   type LocationField,
   type LocationValues,
   type TimeRange,
 } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
+import { phoneText } from './phone-text';
 
 function rangeText(range: TimeRange): string {
   return `${range.open}–${range.close}`;
@@ -31,24 +31,17 @@ function hoursText(t: Phrases, ranges: DayHours | null): string {
     .join(', ');
 }
 
-function addressText(address: Address): string {
-  const { addressLines, sublocality, locality, administrativeArea, postalCode } = address;
-  return [...addressLines, sublocality, locality, administrativeArea, postalCode]
-    .filter((part) => part !== null && part !== '')
-    .join(', ');
-}
-
 const phoneFields: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
 
 type Known = { [F in LocationField]?: (t: Phrases, value: NonNullable<LocationValues[F]>) => string };
 
 const byField: Known = {
   status: (t, value) => t(`fields:status.${value}`),
-  address: (_t, value) => addressText(value),
+  address: (_t, value) => addressLines(value).join(', '),
   category: (_t, value) => value.displayName,
   additionalCategories: (t, value) =>
     value.map((category) => category.displayName).join(', ') || t('state.none'),
-  additionalPhones: (t, value) => value.map(formatPhone).join(', ') || t('state.none'),
+  additionalPhones: (t, value) => value.map(phoneText).join(', ') || t('state.none'),
   labels: (t, value) => value.join(', ') || t('state.none'),
   cnpj: (_t, value) => value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5'),
   specialHours: (t, value) =>
@@ -80,5 +73,5 @@ export function fieldValueText(t: Phrases, field: LocationField, raw: unknown): 
   if (value === null) return t('state.none');
   const known = byField[field] as ((t: Phrases, value: unknown) => string) | undefined;
   if (known !== undefined) return known(t, value);
-  return phoneFields.has(field) ? formatPhone(value as string) : (value as string);
+  return phoneFields.has(field) ? phoneText(value as string) : (value as string);
 }

@@ -1,7 +1,8 @@
 import { isOvernight, timeRangeSchema, type TimeRange } from '@frontage/domain';
 import { Tag } from '@frontage/ui';
-import { ActionIcon, Input } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { TimeEntry } from '../dates/TimeEntry';
 import { usePhrases } from '../use-phrases';
 import classes from './DayHours.module.css';
 
@@ -24,22 +25,20 @@ export function RangeList({ day, ranges, isDisabled, onChange }: RangeListProps)
         return (
           // Ranges have no identity but their place.
           <span key={index} className={classes.range}>
-            <Input
+            <TimeEntry
               className={classes.time ?? ''}
               aria-label={t('location:from', { day })}
-              maxLength={5}
               disabled={isDisabled}
               value={range.open}
-              onChange={(event) => put(index, { open: event.currentTarget.value })}
+              onChange={(open) => put(index, { open })}
             />
             {t('location:until')}
-            <Input
+            <TimeEntry
               className={classes.time ?? ''}
               aria-label={t('location:to', { day })}
-              maxLength={5}
               disabled={isDisabled}
               value={range.close}
-              onChange={(event) => put(index, { close: event.currentTarget.value })}
+              onChange={(close) => put(index, { close })}
             />
             {isOver && <Tag>{t('location:nextDay')}</Tag>}
             {ranges.length > 1 && !isDisabled && (

@@ -60,6 +60,18 @@ export const fields = {
     CLOSED_TEMPORARILY: 'Fechado temp.',
     CLOSED_PERMANENTLY: 'Fechado perm.',
   },
+  date: {
+    order: 'dd/mm/aaaa',
+    open: 'Escolher no calendário',
+    calendar: 'Calendário',
+    invalid: 'Isto não é uma data. Digite como {{example}}',
+    previousMonth: 'Mês anterior',
+    nextMonth: 'Próximo mês',
+  },
+  time: {
+    order: 'hh:mm',
+    invalid: 'Isto não é um horário. Digite como 18:30',
+  },
   hours: {
     onDay: '{{day, day}} {{hours}}',
     closed: 'Fechado',

@@ -37,6 +37,8 @@ export const groups = {
     values: 'Valores',
     add: 'Condição',
     remove: 'Remover a condição',
+    choose: 'Escolha os valores',
+    type: 'Digite uma palavra',
   },
   field: {
     status: 'Situação',

@@ -67,6 +67,18 @@ export const fields = {
   weekdayShort,
   status,
   statusShort,
+  date: {
+    order: 'dd/mm/yyyy',
+    open: 'Choose from a calendar',
+    calendar: 'Calendar',
+    invalid: 'This is no date. Type it as {{example}}',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+  },
+  time: {
+    order: 'hh:mm',
+    invalid: 'This is no time. Type it as 18:30',
+  },
   hours: {
     onDay: '{{day, day}} {{hours}}',
     closed: 'Closed',

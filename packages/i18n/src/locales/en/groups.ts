@@ -31,6 +31,8 @@ export const groups = {
     values: 'Values',
     add: 'Condition',
     remove: 'Remove the condition',
+    choose: 'Choose values',
+    type: 'Type a word',
   },
   field: {
     status: 'Status',

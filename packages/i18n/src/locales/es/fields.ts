@@ -60,6 +60,18 @@ export const fields = {
     CLOSED_TEMPORARILY: 'Cerrada temp.',
     CLOSED_PERMANENTLY: 'Cerrada perm.',
   },
+  date: {
+    order: 'dd/mm/aaaa',
+    open: 'Elegir en el calendario',
+    calendar: 'Calendario',
+    invalid: 'Esto no es una fecha. Escríbela como {{example}}',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+  },
+  time: {
+    order: 'hh:mm',
+    invalid: 'Esto no es una hora. Escríbela como 18:30',
+  },
   hours: {
     onDay: '{{day, day}} {{hours}}',
     closed: 'Cerrado',

@@ -38,6 +38,8 @@ export const groups = {
     values: 'Valores',
     add: 'Condición',
     remove: 'Quitar la condición',
+    choose: 'Elige los valores',
+    type: 'Escribe una palabra',
   },
   field: {
     status: 'Estado',

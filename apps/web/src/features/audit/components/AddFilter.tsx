@@ -1,21 +1,18 @@
 import { auditGroups, foldText } from '@frontage/domain';
 import { FilterAddButton } from '@frontage/ui';
 import { Button, Popover, Stack, TextInput, UnstyledButton } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import type { Locale } from '@frontage/i18n';
-import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DateEntry } from '../../../shared/dates/DateEntry';
+import { localDate } from '../../../shared/dates/local-date';
 import { usePhrases } from '../../../shared/use-phrases';
-import { dayOf, type AuditFilter } from '../model/audit-address';
+import type { AuditFilter } from '../model/audit-address';
 import classes from './AddFilter.module.css';
 
 const filterNames = ['actor', 'group', 'project', 'period'] as const;
 /** A filter that is chosen from the menu. */
 export type FilterName = (typeof filterNames)[number];
 
-const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
 const mostShown = 50;
 
 type Named = { readonly id: string; readonly name: string };
@@ -143,49 +140,36 @@ function Period({
   readonly filter: AuditFilter;
   readonly onChoose: (part: AuditFilter) => void;
 }) {
-  const { t, locale } = usePhrases();
-  const [from, setFrom] = useState<string | null>(filter.from ?? null);
-  const [to, setTo] = useState<string | null>(filter.to ?? null);
-  const today = dayOf(new Date());
-  const shared = {
-    size: 'xs',
-    clearable: true,
-    locale: calendarLocales[locale],
-    valueFormat: 'D MMM YYYY',
-    leftSection: <IconCalendar size={14} stroke={1.5} aria-hidden />,
-    previousLabel: t('plan:when.previousMonth'),
-    nextLabel: t('plan:when.nextMonth'),
-    clearButtonProps: { 'aria-label': t('action.clear') },
-    popoverProps: { withinPortal: false },
-  } as const;
-  // Red stands for faults here, not for Sundays.
-  const noWeekend: [] = [];
+  const { t } = usePhrases();
+  const [from, setFrom] = useState(filter.from ?? '');
+  const [to, setTo] = useState(filter.to ?? '');
+  const today = localDate();
+  const dateIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
+  const isFaulty = [from, to].some((text) => text !== '' && dateIn(text) === undefined);
   return (
     <form
       className={classes.period}
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose({ from: from ?? undefined, to: to ?? undefined });
+        if (!isFaulty) onChoose({ from: dateIn(from), to: dateIn(to) });
       }}
     >
       <Stack gap={8}>
-        <DatePickerInput
-          {...shared}
-          weekendDays={noWeekend}
+        <DateEntry
+          size="xs"
           label={t('audit:filter.from')}
           value={from}
           onChange={setFrom}
-          maxDate={to ?? today}
-          data-autofocus
+          max={dateIn(to) ?? today}
+          autoFocus
         />
-        <DatePickerInput
-          {...shared}
-          weekendDays={noWeekend}
+        <DateEntry
+          size="xs"
           label={t('audit:filter.to')}
           value={to}
           onChange={setTo}
-          {...(from === null ? {} : { minDate: from })}
-          maxDate={today}
+          min={dateIn(from)}
+          max={today}
         />
         <Button type="submit" size="xs">
           {t('action.apply')}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditAddress, dayOf, type AuditFilter } from './audit-address';
+import { localDate } from '../../../shared/dates/local-date';
+import { auditAddress, type AuditFilter } from './audit-address';
 
 const read = (text: string) => auditAddress.read(new URLSearchParams(text));
 
@@ -18,7 +19,7 @@ describe('the log’s filter in the address', () => {
   });
 
   it('leaves out what it does not know, days after today and periods that end before they begin', () => {
-    const tomorrow = dayOf(new Date(Date.now() + 36 * 3_600_000));
+    const tomorrow = localDate(new Date(Date.now() + 36 * 3_600_000));
     expect(read(`who=me&group=constructor&of=1&from=${tomorrow}&to=nope`)).toEqual({});
     expect(read('from=2026-02-01&to=2026-01-01')).toEqual({ from: '2026-02-01' });
   });

@@ -1,4 +1,5 @@
 import { auditGroups, type AuditGroup } from '@frontage/domain';
+import { localDate } from '../../../shared/dates/local-date';
 
 /** What narrows the log; kept in the address. Days are local, as `2026-11-20`. */
 export type AuditFilter = {
@@ -18,16 +19,10 @@ function fitting(search: URLSearchParams, name: string, form: RegExp): string | 
   return text !== null && form.test(text) ? text : undefined;
 }
 
-/** The local day of a moment. */
-export function dayOf(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
-
 /** How the filter stands in the address; what it does not know, and days after today, count as not set. */
 export const auditAddress = {
   read(search: URLSearchParams): AuditFilter {
-    const today = dayOf(new Date());
+    const today = localDate();
     const group = auditGroups.find((one) => one === search.get('group'));
     const past = (name: string) => {
       const text = fitting(search, name, day);

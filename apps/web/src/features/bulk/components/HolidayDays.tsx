@@ -1,8 +1,9 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
 import type { BulkSpecialDay } from '@frontage/domain';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DateEntry } from '../../../shared/dates/DateEntry';
 import { useFormats } from '../../../shared/format/use-formats';
 import { DayHoursEditor } from '../../../shared/hours/DayHoursEditor';
 import { holidayName } from '../../../shared/queries/holidays';
@@ -67,18 +68,14 @@ export function HolidayDays({ projectId, selection, draft, error, onChange }: Ho
           </div>
         );
       })}
-      <TextInput
-        type="date"
+      <DateEntry
         label={t('bulk:otherDate')}
         value={added}
         min={today}
-        onChange={(event) => {
-          const date = event.currentTarget.value;
-          setAdded(date);
-          if (/^20\d\d-\d\d-\d\d$/.test(date) && !days.some((day) => day.date === date)) {
-            toggle(date, true);
-            setAdded('');
-          }
+        onChange={setAdded}
+        onCommit={(date) => {
+          if (!days.some((day) => day.date === date)) toggle(date, true);
+          setAdded('');
         }}
       />
     </div>

@@ -1,6 +1,7 @@
-import type { SpecialDay } from '@frontage/domain';
-import { ActionIcon, Button, Input, Switch } from '@mantine/core';
+import { dateSchema, type SpecialDay } from '@frontage/domain';
+import { ActionIcon, Button, Switch } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { DateEntry } from '../../../shared/dates/DateEntry';
 import { RangeList } from '../../../shared/hours/RangeList';
 import { holidayName, useComingHolidays } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -11,6 +12,7 @@ import { Section } from './Section';
 import classes from './Form.module.css';
 
 const usual = { open: '09:00', close: '18:00' };
+const isDate = (text: string) => dateSchema.safeParse(text).success;
 
 /** Dates with hours of their own, closed or open in ranges, and the holidays that have none yet. */
 export function SpecialHours() {
@@ -48,13 +50,16 @@ export function SpecialHours() {
               {days.map((day, index) => (
                 // A date may be typed twice for a moment, so only its place is its own.
                 <div key={index} className={classes.day}>
-                  <Input
-                    type="date"
-                    aria-label={t('location:date')}
-                    disabled={disabled}
-                    value={day.date}
-                    onChange={(event) => put(index, { date: event.currentTarget.value })}
-                  />
+                  <div className={classes.date}>
+                    <DateEntry
+                      label={t('location:date')}
+                      isLabelHidden
+                      disabled={disabled}
+                      value={day.date}
+                      min={day.date < today && isDate(day.date) ? undefined : today}
+                      onChange={(date) => put(index, { date })}
+                    />
+                  </div>
                   <span className={classes.dayName}>{names.get(day.date)}</span>
                   <Switch
                     aria-label={`${day.date}: ${t('location:open')}`}

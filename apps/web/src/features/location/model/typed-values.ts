@@ -21,7 +21,7 @@ import {
   type SpecialDay,
   type TimeRange,
 } from '@frontage/domain';
-import { formatPhone } from '@frontage/i18n';
+import { phoneText } from '../../../shared/format/phone-text';
 import {
   faultsOfService,
   serviceOf,
@@ -78,12 +78,12 @@ const required: ReadonlySet<LocationField> = new Set(['name', 'status', 'categor
 /** A stored value as the form shows it: texts for what is typed, the value itself for what is chosen. */
 export function typedOf(field: LocationField, value: LocationValues[LocationField]): unknown {
   if (field === 'address') return typedAddress(value as Address | null);
-  if (field === 'additionalPhones') return (value as string[]).map(formatPhone);
+  if (field === 'additionalPhones') return (value as string[]).map(phoneText);
   if (isWeekday(field) || field === 'category') return value;
   if (field === 'services') return (value as Service[]).map(typedService);
   if (isPicture(field)) return value === null ? null : { id: value };
   if (value === null) return '';
-  if (phones.has(field)) return formatPhone(value as string);
+  if (phones.has(field)) return phoneText(value as string);
   if (field === 'cnpj') return formatCnpj(value as string);
   return value;
 }

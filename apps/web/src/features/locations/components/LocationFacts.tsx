@@ -1,5 +1,5 @@
 import type { LocationDetail, OwnField } from '@frontage/api-client/contract';
-import { isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
+import { addressLines, isLocationField, ledgerStateSchema, type LedgerState } from '@frontage/domain';
 import {
   DescriptionList,
   Note,
@@ -36,13 +36,11 @@ const states = {
 function Address({ detail }: { readonly detail: LocationDetail }) {
   const { address } = detail.values;
   if (address === null) return null;
-  const street = [...address.addressLines, address.sublocality].filter(Boolean).join(', ');
-  const town = [address.locality, address.administrativeArea].filter(Boolean).join(', ');
-  const rest = [town, address.postalCode].filter(Boolean).join(' ');
+  const [first, ...rest] = addressLines(address);
   return (
     <>
-      {street}
-      {rest !== '' && <span className={classes.second}>{rest}</span>}
+      {first}
+      {rest.length > 0 && <span className={classes.second}>{rest.join(', ')}</span>}
     </>
   );
 }

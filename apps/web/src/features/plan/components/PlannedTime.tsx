@@ -1,49 +1,54 @@
-import { DateTimePicker } from '@mantine/dates';
-import type { Locale } from '@frontage/i18n';
-import { IconCalendar } from '@tabler/icons-react';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
-import { useId } from 'react';
+import { readTime } from '@frontage/domain';
+import { FormField } from '@frontage/ui';
+import { Group } from '@mantine/core';
+import { useState } from 'react';
+import { DateEntry } from '../../../shared/dates/DateEntry';
+import { TimeEntry } from '../../../shared/dates/TimeEntry';
+import { localDate } from '../../../shared/dates/local-date';
 import { usePhrases } from '../../../shared/use-phrases';
 
-/** The calendar's words for months and days, by our languages. */
-const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
-
 type PlannedTimeProps = {
-  /** A local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
+  /** A local date and time (`YYYY-MM-DD HH:mm:ss`). */
   readonly value: string | null;
   readonly onChange: (at: string | null) => void;
   readonly error: string | null;
 };
 
-/** The date and time a plan waits for. Loaded when it is asked for, with its calendar. */
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** The date and time a plan waits for. */
 export function PlannedTime({ value, onChange, error }: PlannedTimeProps) {
-  const { t, locale } = usePhrases();
-  const id = useId();
+  const { t } = usePhrases();
+  const [date, setDate] = useState(value?.slice(0, 10) ?? '');
+  const [time, setTime] = useState(value?.slice(11, 16) ?? '');
+  const put = (nextDate: string, nextTime: string) => {
+    setDate(nextDate);
+    setTime(nextTime);
+    const clock = readTime(nextTime);
+    onChange(isDate(nextDate) && clock !== undefined ? `${nextDate} ${clock}:00` : null);
+  };
+  // The fault stands at the one that is missing; a moment that has passed at the time.
+  const isAtDate = error !== null && !isDate(date);
   return (
-    <DateTimePicker
-      // The calendar takes its name from what its id names, which by itself is nothing: the field's label.
-      id={id}
-      popoverProps={{ id: `${id}-label` }}
-      label={t('plan:when.at')}
-      value={value}
-      onChange={onChange}
-      minDate={new Date()}
-      leftSection={<IconCalendar size={16} stroke={1.5} aria-hidden />}
-      error={error}
-      withSeconds={false}
-      // Red stands for faults here, not for Sundays.
-      weekendDays={[]}
-      locale={calendarLocales[locale]}
-      previousLabel={t('plan:when.previousMonth')}
-      nextLabel={t('plan:when.nextMonth')}
-      timePickerProps={{
-        hoursInputLabel: t('plan:when.hours'),
-        minutesInputLabel: t('plan:when.minutes'),
-      }}
-      submitButtonProps={{ 'aria-label': t('plan:when.take') }}
-      clearButtonProps={{ 'aria-label': t('action.clear') }}
-      clearable
-    />
+    <Group align="flex-start" gap={12} wrap="nowrap">
+      <DateEntry
+        label={t('plan:when.date')}
+        value={date}
+        min={localDate()}
+        onChange={(next) => put(next, time)}
+        error={isAtDate ? error : undefined}
+      />
+      <FormField label={t('plan:when.time')} error={isAtDate ? undefined : error}>
+        {({ 'aria-invalid': isInvalid, ...control }) => (
+          <TimeEntry
+            {...control}
+            aria-invalid={isInvalid}
+            error={isInvalid}
+            value={time}
+            onChange={(next) => put(date, next)}
+          />
+        )}
+      </FormField>
+    </Group>
   );
 }

@@ -1,15 +1,12 @@
-import { Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { Suspense } from 'react';
-import { lazyPart } from '../../../shared/lazy-part';
+import { Radio, Stack, Text } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
+import { PlannedTime } from './PlannedTime';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When =
   | { readonly kind: 'now' }
   /** `local`: on the clock of wherever each location is. */
   | { readonly kind: 'later' | 'local'; readonly at: string | null };
-
-const PlannedTime = lazyPart(async () => (await import('./PlannedTime')).PlannedTime);
 
 type WhenPickerProps = {
   readonly value: When;
@@ -41,13 +38,7 @@ export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false
         <Radio value="later" label={t('plan:when.later')} />
         {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
         {value.kind !== 'now' && (
-          <Suspense fallback={<Skeleton height={56} />}>
-            <PlannedTime
-              value={value.at}
-              onChange={(at) => onChange({ kind: value.kind, at })}
-              error={error}
-            />
-          </Suspense>
+          <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
         )}
         {value.kind === 'later' && (
           <Text size="xs" c="dimmed">

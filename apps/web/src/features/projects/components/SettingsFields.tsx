@@ -1,4 +1,5 @@
 import { TextField } from '@frontage/ui';
+import { DateEntry } from '../../../shared/dates/DateEntry';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isWebAddress, type Settings } from '../model/settings';
 import classes from './Forms.module.css';
@@ -40,13 +41,12 @@ export function SettingsFields({ value, onChange, isAsked }: SettingsFieldsProps
       <TextField {...field('utmSource')} />
       <TextField {...field('utmMediumInfo')} />
       <TextField {...field('utmMediumPost')} />
-      <TextField
+      <DateEntry
         label={t('projects:field.expirationDate')}
         aside={t('state.optional')}
         help={t('projects:expirationHelp')}
-        type="date"
         value={value.expirationDate}
-        onChange={(event) => onChange({ ...value, expirationDate: event.currentTarget.value })}
+        onChange={(expirationDate) => onChange({ ...value, expirationDate })}
       />
     </div>
   );
