@@ -232,8 +232,65 @@ export const withLostGrant = changed(/\/api\/integrations$/, (body: { grants: ob
 /** The newest job is at work again, since none runs as long as pictures take. */
 export const withRunningJob = changed(/\/jobs\?limit/, (body: { items: object[] }) => ({
   ...body,
-  items: body.items.map((job, index) => (index === 0 ? { ...job, state: 'running', finishedAt: null } : job)),
+  items: body.items.map((job, index) => (index === 0 ? halfDone(job) : job)),
 }));
+
+function halfDone(job: object): object {
+  const { total = 0, counts = {} } = job as { total?: number; counts?: object };
+  const live = Math.floor(total / 3);
+  const sent = Math.floor(total / 4);
+  const none = Object.fromEntries(Object.keys(counts).map((state) => [state, 0]));
+  return {
+    ...job,
+    state: 'running',
+    finishedAt: null,
+    counts: { ...none, live, sent, queued: total - live - sent },
+  };
+}
+
+/** Ticks one that differs, then all that do, and takes over what Google has. */
+export async function decideAll({ page, t }: Stand): Promise<void> {
+  const boxes = page.getByRole('grid').getByRole('checkbox');
+  if ((await boxes.count()) < 2) return;
+  await boxes.nth(1).click();
+  const bar = page.getByRole('region', { name: t('integrations:bulk') });
+  await bar.getByRole('button').first().click();
+  await bar
+    .getByRole('button')
+    .filter({ hasText: new RegExp(t('integrations:divergence.takeMany', { count: 7 }).replace('7', '\\d+')) })
+    .click();
+  await page.getByRole('dialog').waitFor({ timeout: 5_000 });
+}
+
+/** The server wants to know that it is still the same person before it does anything. */
+export const withDoubt: Act = async ({ page }) => {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/'),
+    (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({
+            status: 403,
+            contentType: 'application/json',
+            body: JSON.stringify({ code: 'confirmation_required', message: 'x', requestId: '7f3a-21c0' }),
+          }),
+  );
+};
+
+/** Signs in from an address that is not among the allowed ones. */
+export async function comeFromElsewhere({ page, t }: Stand): Promise<void> {
+  await page.route(/\/api\/login$/, (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 'authentication_invalid', message: 'x', requestId: '7f3a-21c0' }),
+    }),
+  );
+  await page.getByLabel(t('auth:email')).fill('manager@frontage.test');
+  await page.getByLabel(t('auth:password'), { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText(t('errors:authentication_invalid')).first().waitFor();
+}
 
 /** One act after another. */
 export const inTurn =
@@ -305,4 +362,25 @@ export async function breakPage({ page }: Stand): Promise<void> {
   );
   await page.goto(paths.helpCenter);
   await page.getByRole('alert').waitFor();
+}
+
+/** Adds a date of its own to a location's hours and opens the calendar of it. */
+export async function chooseDate({ page, t }: Stand): Promise<void> {
+  await page.getByRole('button', { name: t('location:addDate'), exact: true }).click();
+  const open = page
+    .getByRole('button', { name: `${t('fields:date.open')}: ${t('location:date')}`, exact: true })
+    .last();
+  await open.scrollIntoViewIfNeeded();
+  await open.click();
+  await page
+    .getByRole('dialog', { name: t('fields:date.calendar') })
+    .getByRole('table')
+    .waitFor();
+}
+
+/** Opens the period among the filters of the audit log. */
+export async function openPeriod({ page, t }: Stand): Promise<void> {
+  await page.getByRole('button', { name: t('list.filter') }).click();
+  await page.getByRole('button', { name: t('audit:filter.period') }).click();
+  await page.getByLabel(t('audit:filter.from'), { exact: true }).waitFor();
 }

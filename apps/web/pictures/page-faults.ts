@@ -15,6 +15,13 @@ export function measureFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`sideways: ${scrollWidth} of ${clientWidth} px`);
 
+  for (const grid of document.querySelectorAll('[role=grid]')) {
+    // A grid of cells, as of a file, is wider than any screen.
+    const isCells = Number(grid.getAttribute('aria-colcount')) > 20;
+    if (!isCells && grid.scrollWidth > grid.clientWidth + 1 && isShown(grid))
+      found.push(`list sideways: ${grid.scrollWidth} of ${grid.clientWidth} px: ${name(grid)}`);
+  }
+
   for (const element of document.querySelectorAll('body *')) {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '',
