@@ -152,6 +152,7 @@ function Compared({
     return (
       <TextInput
         aria-label={t('groups:condition.text')}
+        placeholder={t('groups:condition.type')}
         value={condition.text}
         error={error}
         maxLength={200}
@@ -175,6 +176,7 @@ function Compared({
   return (
     <MultiSelect
       aria-label={t('groups:condition.values')}
+      {...(values.length === 0 && { placeholder: t('groups:condition.choose') })}
       data={data}
       value={[...values]}
       error={error}
