@@ -74,6 +74,70 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
     return target === undefined ? undefined : () => change({ openId: target.id });
   };
   const isEmpty = summary !== undefined && summary.scored + summary.unscored === 0;
+  const isFiltered = search !== '' || address.score !== undefined || address.scorePending !== undefined;
+  const lead = (
+    <>
+      <div className={classes.panels}>
+        {summary === undefined ? (
+          <>
+            <Skeleton height={300} />
+            <Skeleton height={300} />
+          </>
+        ) : (
+          <>
+            <Distribution
+              summary={summary}
+              level={address.score}
+              onLevelChange={(score) => narrow({ score })}
+            />
+            <NextSteps
+              summary={summary}
+              shown={address.scorePending}
+              canEdit={canEdit}
+              canAnnul={canAnnul}
+              projectId={projectId}
+              onShow={(check) => narrow({ scorePending: check === address.scorePending ? undefined : check })}
+            />
+          </>
+        )}
+      </div>
+      <FilterBar
+        label={t('score:filters')}
+        search={{
+          label: t('score:search'),
+          clearLabel: t('score:clearSearch'),
+          value: address.search,
+          onChange: (text) => narrow({ search: text }),
+          size: isNarrow ? 'lg' : 'xs',
+        }}
+        filters={[
+          ...(address.score === undefined
+            ? []
+            : [chip(t, 'score', t('score:levels'), t(`score:level.${address.score}`))]),
+          ...(address.scorePending === undefined
+            ? []
+            : [chip(t, 'scorePending', t('score:pendingFilter'), t(`score:check.${address.scorePending}`))]),
+        ]}
+        onRemove={(name) => narrow(name === 'score' ? { score: undefined } : { scorePending: undefined })}
+        moreLabel={(count) => t('locations:moreFilters', { count })}
+        right={
+          <Select
+            size="xs"
+            className={classes.check ?? ''}
+            aria-label={t('score:pendingFilter')}
+            placeholder={t('score:anyCheck')}
+            clearable
+            clearButtonProps={{
+              'aria-label': t('action.removeNamed', { name: t('score:pendingFilter') }),
+            }}
+            data={scoreChecks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
+            value={address.scorePending ?? null}
+            onChange={(value) => narrow({ scorePending: scoreCheckSchema.safeParse(value).data })}
+          />
+        }
+      />
+    </>
+  );
 
   return (
     <div
@@ -99,12 +163,7 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
           }
         />
         {summaryQuery.isError && summary === undefined ? (
-          <LoadFailed
-            error={summaryQuery.error}
-            onRetry={() => void summaryQuery.refetch()}
-            isBusy={summaryQuery.isFetching}
-            title={t('score:loadFailed')}
-          />
+          <LoadFailed query={summaryQuery} title={t('score:loadFailed')} />
         ) : isEmpty ? (
           <EmptyState
             icon={IconGauge}
@@ -118,127 +177,49 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
             {t('score:none_scored.text')}
           </EmptyState>
         ) : (
-          <>
-            <div className={classes.panels}>
-              {summary === undefined ? (
-                <>
-                  <Skeleton height={300} />
-                  <Skeleton height={300} />
-                </>
+          <DataTable
+            lead={lead}
+            labels={{
+              table: t('score:list'),
+              selectAll: t('locations:selectRows'),
+              selectRow: (row) => t('list.selectRow', { name: row.name }),
+              loading: t('state.loading'),
+              results: (count) => t('list.results', { count }),
+            }}
+            columns={columns}
+            rows={rows}
+            getRowId={(row) => row.id}
+            sort={{
+              key: address.sort,
+              direction: address.order === 'asc' ? 'ascending' : 'descending',
+            }}
+            onSortChange={({ key, direction }) =>
+              change({
+                sort: key === 'name' || key === 'city' ? key : 'score',
+                order: direction === 'ascending' ? 'asc' : 'desc',
+              })
+            }
+            {...(address.openId === null ? {} : { cursor: address.openId })}
+            onOpen={(row) => change({ openId: row.id })}
+            onCursorChange={(id) => {
+              if (address.openId !== null) change({ openId: id });
+            }}
+            {...paging}
+            empty={
+              query.isError ? (
+                <LoadFailed query={query} isFiltered={isFiltered} title={t('locations:loadFailed')} />
               ) : (
-                <>
-                  <Distribution
-                    summary={summary}
-                    level={address.score}
-                    onLevelChange={(score) => narrow({ score })}
-                  />
-                  <NextSteps
-                    summary={summary}
-                    shown={address.scorePending}
-                    canEdit={canEdit}
-                    canAnnul={canAnnul}
-                    projectId={projectId}
-                    onShow={(check) =>
-                      narrow({ scorePending: check === address.scorePending ? undefined : check })
-                    }
-                  />
-                </>
-              )}
-            </div>
-            <FilterBar
-              label={t('score:filters')}
-              search={{
-                label: t('score:search'),
-                clearLabel: t('score:clearSearch'),
-                value: address.search,
-                onChange: (text) => narrow({ search: text }),
-                size: isNarrow ? 'lg' : 'xs',
-              }}
-              filters={[
-                ...(address.score === undefined
-                  ? []
-                  : [chip(t, 'score', t('score:levels'), t(`score:level.${address.score}`))]),
-                ...(address.scorePending === undefined
-                  ? []
-                  : [
-                      chip(
-                        t,
-                        'scorePending',
-                        t('score:pendingFilter'),
-                        t(`score:check.${address.scorePending}`),
-                      ),
-                    ]),
-              ]}
-              onRemove={(name) =>
-                narrow(name === 'score' ? { score: undefined } : { scorePending: undefined })
-              }
-              moreLabel={(count) => t('locations:moreFilters', { count })}
-              right={
-                <Select
-                  size="xs"
-                  className={classes.check ?? ''}
-                  aria-label={t('score:pendingFilter')}
-                  placeholder={t('score:anyCheck')}
-                  clearable
-                  clearButtonProps={{
-                    'aria-label': t('action.removeNamed', { name: t('score:pendingFilter') }),
+                <NoResults
+                  title={t('score:noResults')}
+                  clearAll={{
+                    label: t('score:clearAll'),
+                    onSelect: () => narrow({ search: '', score: undefined, scorePending: undefined }),
                   }}
-                  data={scoreChecks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
-                  value={address.scorePending ?? null}
-                  onChange={(value) => narrow({ scorePending: scoreCheckSchema.safeParse(value).data })}
                 />
-              }
-            />
-            <div className={classes.table}>
-              {query.isError && rows.length === 0 ? (
-                <LoadFailed
-                  error={query.error}
-                  onRetry={() => void query.refetch()}
-                  isBusy={query.isFetching}
-                  title={t('locations:loadFailed')}
-                />
-              ) : (
-                <DataTable
-                  labels={{
-                    table: t('score:list'),
-                    selectAll: t('locations:selectRows'),
-                    selectRow: (row) => t('list.selectRow', { name: row.name }),
-                    loading: t('state.loading'),
-                    results: (count) => t('list.results', { count }),
-                  }}
-                  columns={columns}
-                  rows={rows}
-                  getRowId={(row) => row.id}
-                  sort={{
-                    key: address.sort,
-                    direction: address.order === 'asc' ? 'ascending' : 'descending',
-                  }}
-                  onSortChange={({ key, direction }) =>
-                    change({
-                      sort: key === 'name' || key === 'city' ? key : 'score',
-                      order: direction === 'ascending' ? 'asc' : 'desc',
-                    })
-                  }
-                  {...(address.openId === null ? {} : { cursor: address.openId })}
-                  onOpen={(row) => change({ openId: row.id })}
-                  onCursorChange={(id) => {
-                    if (address.openId !== null) change({ openId: id });
-                  }}
-                  {...paging}
-                  empty={
-                    <NoResults
-                      title={t('score:noResults')}
-                      clearAll={{
-                        label: t('score:clearAll'),
-                        onSelect: () => narrow({ search: '', score: undefined, scorePending: undefined }),
-                      }}
-                    />
-                  }
-                  renderCard={(row) => <ScoreCard row={row} prefix={prefix} />}
-                />
-              )}
-            </div>
-          </>
+              )
+            }
+            renderCard={(row) => <ScoreCard row={row} prefix={prefix} />}
+          />
         )}
       </section>
       <SidePanel
