@@ -49,7 +49,7 @@ function place<Row extends Pick<Suggestion, 'location'>>({
   return {
     key: 'location',
     header: t('pending:column.location'),
-    width: 180,
+    width: 150,
     grow: 2,
     render: ({ location }) => (
       <Link to={locationPath(location.id, projectId)} className={classes.place}>
@@ -60,38 +60,37 @@ function place<Row extends Pick<Suggestion, 'location'>>({
 }
 
 /**
- * Columns of the suggestions; where they stand beside a panel, without what the answers do not hang on, so that the answers
- * stay in sight.
+ * Columns of the suggestions. What the answers do not hang on gives way to them where there is no room for all.
  *
  * @param decide takes one over or rejects it; absent for who may not
  */
 export function suggestionColumns(
-  parts: ColumnParts & { readonly isBeside: boolean },
+  parts: ColumnParts,
   state: 'open' | 'decided',
   decide: ((row: Suggestion, decision: 'approve' | 'reject') => void) | undefined,
   isBusy: boolean,
 ): DataTableColumn<Suggestion>[] {
-  const { t, formats, isBeside } = parts;
+  const { t, formats } = parts;
   const all: (DataTableColumn<Suggestion> | null)[] = [
     place(parts),
     {
       key: 'field',
       header: t('pending:column.field'),
-      width: 168,
+      width: 120,
       grow: 2,
       render: (row) => <FieldName t={t} row={row} />,
     },
     {
       key: 'ours',
       header: t('pending:column.ours'),
-      width: 140,
+      width: 120,
       grow: 2,
       render: (row) => <OldValue field={row.field} value={row.ours} />,
     },
     {
       key: 'theirs',
       header: t('pending:column.theirs'),
-      width: 140,
+      width: 120,
       grow: 2,
       render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} />,
     },
@@ -100,6 +99,7 @@ export function suggestionColumns(
       header: t('pending:column.source'),
       width: 150,
       grow: 1,
+      yields: 1,
       isQuiet: true,
       render: (row) =>
         row.needsPerson ? (
@@ -112,6 +112,7 @@ export function suggestionColumns(
       key: 'age',
       header: t('pending:column.age'),
       width: 84,
+      yields: 2,
       align: 'end',
       isQuiet: true,
       render: (row) => {
@@ -133,19 +134,13 @@ export function suggestionColumns(
             header: t('pending:column.decide'),
             isHeaderHidden: true,
             width: 164,
+            isRigid: true,
             align: 'end',
             render: (row) => <Decide t={t} row={row} decide={decide} isBusy={isBusy} />,
           },
   ];
-  const left = all.filter((column) => column !== null);
-  if (!isBeside) return left;
-  return left
-    .filter(({ key }) => key !== 'source' && key !== 'age')
-    .map((column) => (column.grow === undefined ? column : { ...column, width: narrowest }));
+  return all.filter((column) => column !== null);
 }
-
-/** Width of a column that grows where there is room, in px. */
-const narrowest = 104;
 
 /** The two answers to one suggestion. */
 export function Decide({
@@ -241,6 +236,7 @@ export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>
       header: t('pending:column.source'),
       width: 150,
       grow: 1,
+      yields: 1,
       isQuiet: true,
       render: ({ job }) =>
         job === null ? (
