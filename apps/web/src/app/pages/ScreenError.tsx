@@ -55,9 +55,7 @@ function PartMissing() {
   }, [isSameBuild]);
   if (server.isPending) return <div aria-busy="true" />;
   if (server.isError) {
-    return (
-      <LoadFailed error={server.error} onRetry={() => void server.refetch()} isBusy={server.isFetching} />
-    );
+    return <LoadFailed query={server} />;
   }
   return (
     <EmptyState

@@ -46,22 +46,17 @@ const AppearancePanel = lazyPart(async () => (await import('./appearance/Appeara
 /** The frame around every signed-in page. */
 export function Shell() {
   const { t } = usePhrases();
-  const { user, error, retry } = useProfile();
+  const { user, query } = useProfile();
   if (user !== null)
     return (
       <SessionCover>
         <SignedInShell user={user} />
       </SessionCover>
     );
-  if (error === null) return <div className={classes.wait} aria-busy="true" />;
+  if (query.error === null) return <div className={classes.wait} aria-busy="true" />;
   return (
     <main className={classes.wait}>
-      <LoadFailed
-        error={error}
-        onRetry={retry}
-        title={t('shell:profileFailed')}
-        hint={t('shell:profileFailedHint')}
-      />
+      <LoadFailed query={query} title={t('shell:profileFailed')} hint={t('shell:profileFailedHint')} />
     </main>
   );
 }

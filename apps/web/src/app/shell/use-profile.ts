@@ -1,5 +1,5 @@
 import { contract, type Profile } from '@frontage/api-client/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../services/api';
 import { selectUser, useSessionStore } from '../../stores/session';
@@ -10,18 +10,18 @@ import { selectUser, useSessionStore } from '../../stores/session';
  */
 export function useProfile(): {
   readonly user: Profile | null;
-  readonly error: unknown;
-  readonly retry: () => void;
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
 } {
   const user = useSessionStore(selectUser);
   const userUpdated = useSessionStore((state) => state.userUpdated);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => api.call(contract.session.profile, { signal }),
     staleTime: 60_000,
   });
+  const { data } = query;
   useEffect(() => {
     if (data !== undefined) userUpdated(data);
   }, [data, userUpdated]);
-  return { user, error, retry: () => void refetch() };
+  return { user, query };
 }

@@ -6,17 +6,23 @@ import { useErrorText } from '../hooks/use-error-text';
 import { usePhrases } from '../use-phrases';
 
 type LoadFailedProps = {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-  readonly isBusy?: boolean;
+  /** What failed; as TanStack Query answers it. */
+  readonly query: {
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+    readonly isFetching: boolean;
+  };
   /** What could not be read; what happened stands under it. @default 'this', or that it does not exist */
   readonly title?: string;
-  /** What is safe. @default nothing was changed, the filters are kept */
+  /** What is safe. @default nothing was changed */
   readonly hint?: string;
+  /** Whether filters narrow what was asked for: then they are said to be kept. @default false */
+  readonly isFiltered?: boolean;
 };
 
 /** In place of what could not be read: what happened, that nothing was changed, try again, and what support needs. */
-export function LoadFailed({ error, onRetry, isBusy = false, title, hint }: LoadFailedProps) {
+export function LoadFailed({ query, title, hint, isFiltered = false }: LoadFailedProps) {
+  const { error, refetch, isFetching } = query;
   const { t } = usePhrases();
   const { dateTime } = useFormats();
   const text = useErrorText();
@@ -27,13 +33,13 @@ export function LoadFailed({ error, onRetry, isBusy = false, title, hint }: Load
       : '';
   const status = isApiError(error) ? String(error.status) : '';
   const detail = [status, dateTime(at), id].filter((part) => part !== '').join(', ');
-  const safe = hint ?? t('list.loadFailedHint');
+  const safe = hint ?? t(isFiltered ? 'list.loadFailedFiltered' : 'list.loadFailedHint');
   // That there is nothing here says it all; an error of the server says nothing of what is missing.
   const isItself = title === undefined && isApiError(error) && error.status < 500 && error.status !== 0;
   return (
     <ErrorState
       title={isItself ? text(error) : (title ?? t('list.anyFailed'))}
-      retry={{ label: t('action.tryAgain'), onSelect: onRetry, isBusy }}
+      retry={{ label: t('action.tryAgain'), onSelect: () => void refetch(), isBusy: isFetching }}
       copy={{
         label: t('action.copyError'),
         copiedLabel: t('state.copied'),

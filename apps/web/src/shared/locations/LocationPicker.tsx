@@ -94,7 +94,7 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
         />
       )}
       {query.isError && rows.length === 0 ? (
-        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <LoadFailed query={query} />
       ) : (
         <div className={classes.list}>
           <DataTable

@@ -49,12 +49,7 @@ export function Checklist({ projectId, locationId, isOpen, canEdit }: ChecklistP
   const [annulling, setAnnulling] = useState<ScoreCheck | null>(null);
   if (data === undefined)
     return query.isError ? (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('score:failed')}
-      />
+      <LoadFailed query={query} title={t('score:failed')} />
     ) : (
       <div aria-busy="true" className={classes.waiting}>
         {[80, 65, 90, 70].map((width) => (

@@ -158,12 +158,7 @@ export function AccountsPage() {
         }}
       />
       {query.isError && rows.length === 0 ? (
-        <LoadFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-          title={t('list.loadFailed')}
-        />
+        <LoadFailed isFiltered={address.search !== ''} query={query} title={t('list.loadFailed')} />
       ) : (
         <DataTable
           labels={{

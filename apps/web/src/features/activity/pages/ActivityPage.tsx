@@ -107,12 +107,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
     <div className={classes.page}>
       <PageHeader title={t('activity:title')} facts={[t('activity:listFacts')]} />
       {jobs.isError && rows.length === 0 ? (
-        <LoadFailed
-          error={jobs.error}
-          onRetry={() => void jobs.refetch()}
-          isBusy={jobs.isFetching}
-          title={t('list.loadFailed')}
-        />
+        <LoadFailed query={jobs} title={t('list.loadFailed')} />
       ) : (
         <DataTable
           labels={{

@@ -65,8 +65,7 @@ function JobOfProject({ projectId, jobId }: { readonly projectId: string; readon
   });
   if (job.isPending || owner === 'searched') return <JobSkeleton />;
   // A look that fails in between keeps what was read; only a first one that fails leaves nothing to show.
-  if (job.data === undefined)
-    return <LoadFailed error={job.error} onRetry={() => void job.refetch()} isBusy={job.isFetching} />;
+  if (job.data === undefined) return <LoadFailed query={job} />;
   return (
     <LoadedJob
       projectId={projectId}
@@ -298,11 +297,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
             }
           />
           {ledger.isError && entries.length === 0 ? (
-            <LoadFailed
-              error={ledger.error}
-              onRetry={() => void ledger.refetch()}
-              isBusy={ledger.isFetching}
-            />
+            <LoadFailed isFiltered={filter.search !== undefined} query={ledger} />
           ) : (
             <LedgerTable
               entries={entries}

@@ -84,12 +84,7 @@ export function ApiTokensPage() {
     <div className={classes.page}>
       <PageHeader hasLine title={t('users:tokens.title')} facts={[t('users:tokens.fact')]} actions={make} />
       {query.isError && query.data === undefined ? (
-        <LoadFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-          title={t('users:tokens.loadFailed')}
-        />
+        <LoadFailed query={query} title={t('users:tokens.loadFailed')} />
       ) : (
         <DataTable
           labels={{

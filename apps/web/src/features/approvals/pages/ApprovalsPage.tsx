@@ -119,12 +119,7 @@ export function ApprovalsPage() {
         }}
       />
       {inbox.isError && rows.length === 0 ? (
-        <LoadFailed
-          error={inbox.error}
-          onRetry={() => void inbox.refetch()}
-          isBusy={inbox.isFetching}
-          title={t('list.loadFailed')}
-        />
+        <LoadFailed isFiltered={isSearched} query={inbox} title={t('list.loadFailed')} />
       ) : (
         <DataTable
           key={filter.view}

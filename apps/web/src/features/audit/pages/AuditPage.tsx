@@ -116,12 +116,7 @@ export function AuditPage() {
           }
         />
         {events.isError && rows.length === 0 ? (
-          <LoadFailed
-            error={events.error}
-            onRetry={() => void events.refetch()}
-            isBusy={events.isFetching}
-            title={t('audit:loadFailed')}
-          />
+          <LoadFailed isFiltered={isNarrowed} query={events} title={t('audit:loadFailed')} />
         ) : (
           <DataTable
             labels={{

@@ -27,12 +27,5 @@ export function LinkGate({ query, expired, children }: LinkGateProps) {
     );
   const isAnswer = isApiError(query.error) && query.error.status < 500 && query.error.status !== 429;
   if (isAnswer) return expired(query.error);
-  return (
-    <LoadFailed
-      error={query.error}
-      title={t('errors:try_later')}
-      onRetry={() => void query.refetch()}
-      isBusy={query.isFetching}
-    />
-  );
+  return <LoadFailed query={query} title={t('errors:try_later')} />;
 }

@@ -83,14 +83,7 @@ function ConnectProject({ project }: { readonly project: Project }) {
   const user = useSessionStore(selectUser);
   const { data, error, isFetching, refetch } = useQuery(connectionQuery(project.id));
   if (error !== null && data === undefined)
-    return (
-      <LoadFailed
-        error={error}
-        title={t('errors:try_later')}
-        onRetry={() => void refetch()}
-        isBusy={isFetching}
-      />
-    );
+    return <LoadFailed query={{ error, refetch, isFetching }} title={t('errors:try_later')} />;
   if (data === undefined) return <Skeleton height={120} />;
   if (data.isConnected) return <Navigate to={paths.locations} replace />;
   if (user === null || !can(user.userPermission, 'integrations:edit'))

@@ -43,15 +43,7 @@ function Invite() {
   const isDead =
     token === '' || isApiError(query.error, 'invite_invalid') || isApiError(query.error, 'validation_failed');
   if (isDead) return <Dead />;
-  if (query.isError)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('users:onboarding.failed')}
-      />
-    );
+  if (query.isError) return <LoadFailed query={query} title={t('users:onboarding.failed')} />;
   if (query.data === undefined) return <div role="status" aria-busy="true" aria-label={t('state.loading')} />;
   const { accountName, invitedBy, projects, groups, locationCount, email } = query.data;
   const places = [

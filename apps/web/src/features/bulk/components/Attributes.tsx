@@ -25,8 +25,7 @@ export function Attributes({ projectId, selection, draft, error, onChange }: Att
   const [search, setSearch] = useState('');
   const query = useQuery(attributesQuery(projectId, selection));
   if (selection === null) return <span className={classes.kept}>{t('bulk:attributes.chooseFirst')}</span>;
-  if (query.isError)
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
+  if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return <Skeleton height={120} />;
   const { items, locations, isStale } = query.data;
   const held = draft.attributes ?? [];

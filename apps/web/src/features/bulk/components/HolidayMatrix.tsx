@@ -26,9 +26,8 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
     ),
   );
   if (selection === null) return null;
-  const failed = coming.error ?? query.error;
-  if (failed !== null)
-    return <LoadFailed error={failed} onRetry={() => void (coming.isError ? coming : query).refetch()} />;
+  if (coming.isError) return <LoadFailed query={coming} />;
+  if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return null;
   const { items, gaps, locations } = query.data;
   const hours = (day: DayHours) => fieldValueText(t, 'monday', day);

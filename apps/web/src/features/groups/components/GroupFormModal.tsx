@@ -40,7 +40,7 @@ export function GroupFormModal({ projectId, group, groups, onClose }: GroupFormM
       {members.isPending ? (
         <Skeleton height={320} />
       ) : members.isError ? (
-        <LoadFailed error={members.error} onRetry={() => void members.refetch()} />
+        <LoadFailed query={members} />
       ) : (
         <Form projectId={projectId} group={group} groups={groups} held={members.data} onClose={onClose} />
       )}

@@ -135,7 +135,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
         }}
       />
       {query.isError && groups.length === 0 ? (
-        <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <LoadFailed isFiltered={search !== ''} query={query} />
       ) : (
         <DataTable
           labels={{

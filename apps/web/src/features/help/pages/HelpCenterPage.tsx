@@ -33,14 +33,7 @@ export function HelpCenterPage() {
   const isAuthor = user !== null && meets(user, screenAccess.tutorials);
 
   if (tutorials.isError && all === undefined)
-    return (
-      <LoadFailed
-        title={t('help:fetchFailed')}
-        error={tutorials.error}
-        onRetry={() => void tutorials.refetch()}
-        isBusy={tutorials.isFetching}
-      />
-    );
+    return <LoadFailed title={t('help:fetchFailed')} query={tutorials} />;
   return (
     <div className={classes.page}>
       <PageHeader

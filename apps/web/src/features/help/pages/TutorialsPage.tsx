@@ -32,14 +32,7 @@ export function TutorialsPage() {
   const all = tutorials.data;
 
   if (tutorials.isError && all === undefined)
-    return (
-      <LoadFailed
-        title={t('help:fetchFailed')}
-        error={tutorials.error}
-        onRetry={() => void tutorials.refetch()}
-        isBusy={tutorials.isFetching}
-      />
-    );
+    return <LoadFailed title={t('help:fetchFailed')} query={tutorials} />;
   const found = searchTutorials(all ?? [], search);
   const add = (
     <Button variant="filled" onClick={() => setEdited('new')}>

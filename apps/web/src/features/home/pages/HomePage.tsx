@@ -43,12 +43,7 @@ export function HomePage() {
       <div className={classes.board}>
         {isReader &&
           (summary.isError && data === undefined ? (
-            <LoadFailed
-              error={summary.error}
-              onRetry={() => void summary.refetch()}
-              isBusy={summary.isFetching}
-              title={t('locations:loadFailed')}
-            />
+            <LoadFailed query={summary} title={t('locations:loadFailed')} />
           ) : (
             <StatusCounts summary={data} />
           ))}

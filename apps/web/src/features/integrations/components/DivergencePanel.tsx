@@ -66,9 +66,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
             {t('integrations:divergence.openLocation')}
           </Anchor>
         )}
-        {query.isError && (
-          <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-        )}
+        {query.isError && <LoadFailed query={query} />}
         {query.isSuccess && items.length === 0 && (
           <p className={classes.lead} role="status">
             {t('integrations:divergence.none')}

@@ -163,7 +163,7 @@ export function IntegrationsPage() {
           onChange={onChange}
         />
         {query.isError && rows.length === 0 ? (
-          <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+          <LoadFailed isFiltered={isNarrowed} query={query} />
         ) : (
           <IntegrationTable
             filter={filter}

@@ -16,8 +16,7 @@ export function AttributesTab() {
   const { form, projectId, locationId } = useForm();
   const query = useQuery(locationQueries.attributes(projectId, locationId));
   const held = form.typed('attributes') as LocationAttribute[];
-  if (query.isError)
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
+  if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return <Skeleton height={28} width="40%" m={24} />;
   const groups = new Map<string, AttributeDefinition[]>();
   for (const definition of query.data.items)

@@ -46,10 +46,7 @@ export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }
   const [{ source }, change] = useAddressState(historyAddress);
   const history = useInfiniteQuery(locationQueries.history(projectId, locationId, source));
   const entries = history.data?.pages.flatMap((page) => page.items) ?? [];
-  if (history.isError)
-    return (
-      <LoadFailed error={history.error} onRetry={() => void history.refetch()} isBusy={history.isFetching} />
-    );
+  if (history.isError) return <LoadFailed query={history} />;
   return (
     <Section title={t('location:history.title')}>
       <Select

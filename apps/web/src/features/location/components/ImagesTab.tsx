@@ -35,8 +35,7 @@ export function ImagesTab() {
     // Asking for the pictures may have been what read them: the fields that speak of them are others now.
     if (readAt != null) void client.invalidateQueries(locationQueries.detail(projectId, locationId));
   }, [client, projectId, locationId, readAt]);
-  if (query.isError)
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
+  if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return <Skeleton height={28} width="40%" m={24} />;
   const shown: Shown = new Map(query.data.items.map((picture) => [picture.id, picture]));
   return (

@@ -21,8 +21,7 @@ type PagedSectionProps<Item> = {
 export function PagedSection<Item extends { readonly id: string }>(props: PagedSectionProps<Item>) {
   const { title, help, none, query, children } = props;
   const { t } = usePhrases();
-  if (query.isError)
-    return <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />;
+  if (query.isError) return <LoadFailed query={query} />;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Section title={title} {...(help === undefined ? {} : { help })}>

@@ -32,15 +32,7 @@ export function WithLocation({ isKeptCurrent = true, children }: WithLocationPro
   });
   if (project === null || user === null) return null;
   if (query.data !== undefined) return children({ detail: query.data, projectId: project.id, user });
-  if (query.isError)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('location:failed')}
-      />
-    );
+  if (query.isError) return <LoadFailed query={query} title={t('location:failed')} />;
   return (
     <div aria-busy="true">
       <Skeleton height={28} width="40%" m={24} />

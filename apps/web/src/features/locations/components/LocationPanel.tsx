@@ -73,12 +73,7 @@ export function LocationPanel(props: LocationPanelProps) {
       {detail !== undefined ? (
         <LocationFacts projectId={projectId} detail={detail} />
       ) : query.isError ? (
-        <LoadFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-          title={t('locations:panel.failed')}
-        />
+        <LoadFailed query={query} title={t('locations:panel.failed')} />
       ) : (
         <div aria-busy="true">
           {[70, 90, 60, 45].map((width) => (

@@ -39,12 +39,7 @@ export function LocationsMap(props: LocationsMapProps) {
   return (
     <section className={classes.map} aria-label={t('locations:map.label')} aria-busy={extent.isPending}>
       {extent.isError && extent.data === undefined ? (
-        <LoadFailed
-          error={extent.error}
-          onRetry={() => void extent.refetch()}
-          isBusy={extent.isFetching}
-          title={t('locations:map.failed')}
-        />
+        <LoadFailed query={extent} title={t('locations:map.failed')} />
       ) : (
         extent.data !== undefined && (
           <MapSurface {...props} area={area} extent={extent.data} onLost={() => setCanDraw(false)} />

@@ -2,7 +2,6 @@ import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { BulkBar, useIsCompact, type BulkAction } from '@frontage/ui';
 import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -45,12 +44,6 @@ const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
 const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
   new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
 
-const atOnce = { getInitialValueInEffect: false };
-
-function besidePanel(hidden: ReadonlySet<string>, isTight: boolean): ReadonlySet<string> {
-  return new Set([...hidden, 'changedAt', ...(isTight ? ['city'] : [])]);
-}
-
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
   const project = useCurrentProject();
@@ -79,9 +72,6 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
-  // Beside the open panel the rest of a common screen is too narrow for all columns.
-  const isSnug = useMediaQuery('(max-width: 99.99em)', false, atOnce) && openId !== null;
-  const isTight = useMediaQuery('(max-width: 89.99em)', false, atOnce) && isSnug;
   const summaryQuery = useQuery(locationSummaryQuery(projectId));
   const summary = summaryQuery.data;
   const views = useSavedViews(projectId, address, change);
@@ -235,21 +225,14 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
         <div className={classes.split}>
           {isListHidden ? null : hasFailed ? (
             <div className={classes.failed}>
-              <LoadFailed
-                error={query.error}
-                onRetry={() => void query.refetch()}
-                isBusy={query.isFetching}
-                title={t('locations:loadFailed')}
-              />
+              <LoadFailed isFiltered={isFiltered} query={query} title={t('locations:loadFailed')} />
             </div>
           ) : (
             <LocationsTable
               rows={rows}
               projectId={projectId}
               columns={columns}
-              hiddenColumns={
-                isMap ? exceptBesideMap(columns) : isSnug ? besidePanel(hidden, isTight) : hidden
-              }
+              hiddenColumns={isMap ? exceptBesideMap(columns) : hidden}
               prefix={prefix}
               address={address}
               onAddressChange={(part) => change(part, true)}

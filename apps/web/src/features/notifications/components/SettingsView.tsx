@@ -16,8 +16,7 @@ export function SettingsView() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery());
   const { mutate } = useSaveSettings();
   if (data === undefined) {
-    if (error !== null)
-      return <LoadFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+    if (error !== null) return <LoadFailed query={{ error, refetch, isFetching }} />;
     return (
       <div className={classes.view} aria-busy="true">
         <Skeleton height={12} width="40%" />

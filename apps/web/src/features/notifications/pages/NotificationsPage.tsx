@@ -69,12 +69,7 @@ export function NotificationsPage() {
         <>
           <Filters address={address} onChange={(part) => change((before) => ({ ...before, ...part }))} />
           {list.isError && items === undefined ? (
-            <LoadFailed
-              error={list.error}
-              title={t('notifications:failed')}
-              isBusy={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
+            <LoadFailed query={list} title={t('notifications:failed')} />
           ) : items === undefined ? (
             <div className={classes.wait} aria-busy="true">
               <Skeleton height={12} width="50%" />

@@ -14,12 +14,7 @@ export function ApprovalsWaiting() {
   const { data, error, isFetching, refetch } = useQuery(approvalsSummaryQuery());
   if (data === undefined)
     return error === null ? null : (
-      <LoadFailed
-        error={error}
-        onRetry={() => void refetch()}
-        isBusy={isFetching}
-        title={t('list.loadFailed')}
-      />
+      <LoadFailed query={{ error, refetch, isFetching }} title={t('list.loadFailed')} />
     );
   const title =
     data.toDecide === 0

@@ -73,14 +73,7 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
           ))}
         </dl>
         <p className={classes.quiet}>{t('pending:policies.protectNote', { count: mostResends })}</p>
-        {policies.isError && (
-          <LoadFailed
-            error={policies.error}
-            onRetry={() => void policies.refetch()}
-            isBusy={policies.isFetching}
-            title={t('list.loadFailed')}
-          />
-        )}
+        {policies.isError && <LoadFailed query={policies} title={t('list.loadFailed')} />}
         <ul className={classes.parts}>
           {items.map(({ part, policy, setBy, setAt }) => (
             <li key={part} className={classes.part}>

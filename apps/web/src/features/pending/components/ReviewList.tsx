@@ -32,15 +32,7 @@ export function ReviewList({ projectId, search, onClear }: ReviewListProps) {
   );
   const open = ({ job, location }: ReviewedEdit) =>
     void navigate(job === null ? locationPath(location.id, projectId) : jobPath(job.id, projectId));
-  if (query.isError && rows.length === 0)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('list.loadFailed')}
-      />
-    );
+  if (query.isError && rows.length === 0) return <LoadFailed query={query} title={t('list.loadFailed')} />;
   return (
     <DataTable
       labels={{

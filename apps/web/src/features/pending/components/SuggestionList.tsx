@@ -35,8 +35,6 @@ type SuggestionListProps = {
   readonly onChange: (part: Partial<PendingFilter>) => void;
   readonly parts: React.ComponentProps<typeof FilterMenu>['parts'];
   readonly canDecide: boolean;
-  /** Whether a panel takes some of the width. */
-  readonly isBeside: boolean;
 };
 
 type Chosen = { readonly ids: ReadonlySet<string>; readonly isAll: boolean };
@@ -45,7 +43,7 @@ const nothing: Chosen = { ids: new Set(), isAll: false };
 
 /** What others suggest, with both values, to be taken over or rejected: one, some, or all that match. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { projectId, filter, onChange, parts, canDecide, isBeside } = props;
+  const { projectId, filter, onChange, parts, canDecide } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
@@ -85,14 +83,14 @@ export function SuggestionList(props: SuggestionListProps) {
   const columns = useMemo(
     () =>
       suggestionColumns(
-        { t, formats, projectId, prefix, isBeside },
+        { t, formats, projectId, prefix },
         filter.state,
         mayDecide ? decideOne : undefined,
         deciding.isPending,
       ),
     // The two answers are made anew with every drawing and do the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, formats, projectId, prefix, isBeside, filter.state, mayDecide, deciding.isPending],
+    [t, formats, projectId, prefix, filter.state, mayDecide, deciding.isPending],
   );
   const chipText = (name: ChipName): string => {
     if (name === 'part' && filter.part !== undefined) return t(`pending:part.${filter.part}`);
@@ -152,12 +150,7 @@ export function SuggestionList(props: SuggestionListProps) {
         </div>
       )}
       {query.isError && rows.length === 0 ? (
-        <LoadFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-          title={t('list.loadFailed')}
-        />
+        <LoadFailed isFiltered={isNarrowed} query={query} title={t('list.loadFailed')} />
       ) : (
         <DataTable
           key={filter.state}

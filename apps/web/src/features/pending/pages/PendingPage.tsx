@@ -1,5 +1,5 @@
 import { can } from '@frontage/domain';
-import { FilterBar, PageHeader, ViewTabs, useIsCompact } from '@frontage/ui';
+import { FilterBar, PageHeader, ViewTabs } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,6 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
   const { data: summary } = useQuery(suggestionsSummaryQuery(projectId));
   const canApprove = user !== null && meets(user, screenAccess.approvals);
   const { data: approvals } = useQuery({ ...approvalsSummaryQuery(), enabled: canApprove });
-  const isCompact = useIsCompact();
   const look = useLook(projectId);
   const canDecide = user !== null && can(user.userPermission, 'edits:edit');
   const counts: Record<PendingView, number | undefined> = {
@@ -117,7 +116,6 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
             onChange={onChange}
             parts={summary?.parts ?? []}
             canDecide={canDecide}
-            isBeside={isPolicyOpen && !isCompact}
           />
         )}
         {filter.view === 'approvals' && canApprove && <ApprovalsWaiting />}

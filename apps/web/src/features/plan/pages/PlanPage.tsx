@@ -71,8 +71,7 @@ function PlanOfProject({ projectId, planId }: { readonly projectId: string; read
     read: (other) => queryClient.query({ ...planQueries.detail(other, planId), retry: false }),
   });
   if (plan.isPending || owner === 'searched' || plan.data?.state === 'computing') return <PlanSkeleton />;
-  if (plan.isError)
-    return <LoadFailed error={plan.error} onRetry={() => void plan.refetch()} isBusy={plan.isFetching} />;
+  if (plan.isError) return <LoadFailed query={plan} />;
   return <LoadedPlan projectId={projectId} plan={plan.data} />;
 }
 
@@ -228,13 +227,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
             </span>
           }
         />
-        {locations.isError && (
-          <LoadFailed
-            error={locations.error}
-            onRetry={() => void locations.refetch()}
-            isBusy={locations.isFetching}
-          />
-        )}
+        {locations.isError && <LoadFailed isFiltered={isNarrowed} query={locations} />}
         {locations.isPending && <PlanSkeleton isListOnly />}
         {locations.isSuccess && rows.length === 0 && (
           <NoResults

@@ -35,11 +35,7 @@ export function SessionsPanel() {
   if (data === undefined)
     return (
       <Panel title={t('profile:sessions.title')}>
-        {error === null ? (
-          <Skeleton height={80} />
-        ) : (
-          <LoadFailed error={error} onRetry={() => void refetch()} isBusy={isFetching} />
-        )}
+        {error === null ? <Skeleton height={80} /> : <LoadFailed query={{ error, refetch, isFetching }} />}
       </Panel>
     );
   const items = [...data.items].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

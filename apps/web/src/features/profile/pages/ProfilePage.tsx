@@ -46,12 +46,7 @@ export function ProfilePage() {
       <div className={classes.body} id={panelId} role="tabpanel" aria-label={t(`profile:tabs.${tab}`)}>
         {security.data === undefined ? (
           security.isError ? (
-            <LoadFailed
-              error={security.error}
-              onRetry={() => void security.refetch()}
-              isBusy={security.isFetching}
-              title={t('profile:failed')}
-            />
+            <LoadFailed query={security} title={t('profile:failed')} />
           ) : (
             <div aria-busy="true">
               <Skeleton height={20} width="30%" mb={16} />

@@ -62,10 +62,7 @@ function ExistingProject({ projectId, onClose }: ExistingProjectProps) {
   // What the form begins with must be of now, and must not change under it.
   const detail = useQuery({ ...projectQueries.detail(projectId), gcTime: 0, refetchOnWindowFocus: false });
   const update = useUpdateProject(projectId);
-  if (detail.isError)
-    return (
-      <LoadFailed error={detail.error} onRetry={() => void detail.refetch()} isBusy={detail.isFetching} />
-    );
+  if (detail.isError) return <LoadFailed query={detail} />;
   if (detail.data === undefined) return <p aria-busy="true">{t('state.loading')}</p>;
   return (
     <ProjectForm

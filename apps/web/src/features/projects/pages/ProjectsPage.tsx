@@ -107,12 +107,7 @@ export function ProjectsPage() {
         }}
       />
       {query.isError && rows.length === 0 ? (
-        <LoadFailed
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          isBusy={query.isFetching}
-          title={t('list.loadFailed')}
-        />
+        <LoadFailed isFiltered={isFiltered} query={query} title={t('list.loadFailed')} />
       ) : (
         <DataTable
           labels={{

@@ -27,7 +27,7 @@ import classes from './Sections.module.css';
 export function CompanySection({ role, canEdit }: { readonly role: Role; readonly canEdit: boolean }) {
   const { t } = usePhrases();
   const query = useQuery(settingsQueries.company);
-  if (query.isError) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return null;
   const { connection, redirectUri } = query.data;
   return (

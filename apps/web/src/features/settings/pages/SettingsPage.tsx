@@ -99,7 +99,7 @@ function OfAccount({ accountName, draftKey }: { readonly accountName: string; re
       return client.invalidateQueries({ queryKey: ['settings', 'project'] });
     },
   });
-  if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.isError) return <LoadFailed query={settings} />;
   if (settings.data === undefined) return <PageSkeleton panels={3} />;
   const { data } = settings;
   return (
@@ -131,7 +131,7 @@ function OfProject({ projectId, draftKey }: { readonly projectId: string; readon
       api.call(contract.settings.saveProject, { params: { projectId }, body }),
     onSuccess: (saved) => client.setQueryData(query.queryKey, saved),
   });
-  if (settings.isError) return <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (settings.isError) return <LoadFailed query={settings} />;
   if (settings.data === undefined) return <PageSkeleton panels={3} />;
   const { data } = settings;
   return (

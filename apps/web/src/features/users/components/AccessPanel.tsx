@@ -45,9 +45,7 @@ export function AccessPanel({ user }: { readonly user: UserDetail }) {
             <Skeleton height={48} />
           </div>
         )}
-        {query.isError && (
-          <LoadFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
-        )}
+        {query.isError && <LoadFailed query={query} />}
         {query.data !== undefined && items.length === 0 && (
           <p className={classes.padded}>{t('users:access.nowhere')}</p>
         )}

@@ -61,9 +61,8 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
   if (query.isError && rows.length === 0)
     return (
       <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
+        isFiltered={search !== undefined || address.inviteState !== undefined}
+        query={query}
         title={t('users:invites.loadFailed')}
       />
     );

@@ -35,14 +35,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
   const { query, rows, paging } = usePages(userQueries.list(address));
   const isFiltered = [...filterNames, 'search' as const].some((name) => address.filter[name] !== undefined);
   if (query.isError && rows.length === 0)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('users:loadFailed')}
-      />
-    );
+    return <LoadFailed isFiltered={isFiltered} query={query} title={t('users:loadFailed')} />;
   return (
     <>
       <UserFilters

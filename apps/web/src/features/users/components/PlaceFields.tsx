@@ -142,9 +142,7 @@ function ProjectChoice({ projects, chosen, onChange, isLocked }: ProjectChoicePr
       )}
       {choices.error !== null && (
         <LoadFailed
-          error={choices.error}
-          onRetry={() => void choices.refetch()}
-          isBusy={choices.isFetching}
+          query={choices}
           title={t('users:form.projectsFailed')}
           hint={t('users:form.projectsFailedHint')}
         />

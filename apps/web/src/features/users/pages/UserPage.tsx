@@ -53,15 +53,7 @@ export function UserPage() {
   const { userId = '' } = useParams();
   const query = useQuery(userQueries.detail(userId));
   if (query.data !== undefined) return <UserForm key={query.data.id} user={query.data} />;
-  if (query.isError)
-    return (
-      <LoadFailed
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isBusy={query.isFetching}
-        title={t('users:loadFailed')}
-      />
-    );
+  if (query.isError) return <LoadFailed query={query} title={t('users:loadFailed')} />;
   return <PageSkeleton panels={3} />;
 }
 
