@@ -235,7 +235,7 @@ const people: readonly Screen[] = [
     path: profilePath('security'),
     act: inTurn(
       withDoubt,
-      press((t) => t('profile:factors.passkeyAdd')),
+      press((t) => t('profile:factors.turnOn')),
     ),
   },
   { name: 'profile-sessions', path: profilePath('sessions') },

@@ -15,19 +15,12 @@ export interface SearchFieldProps {
   readonly clearLabel: string;
   /** Whether `/` jumps here. @default true */
   readonly hasKey?: boolean;
-  /** Edge of 28, 32 or 44 px. @default 'xs' */
+  /** Edge of 28, 32 or 44 px. @default 'xs', and 'lg' under 640 px */
   readonly size?: 'xs' | 'sm' | 'lg';
 }
 
 /** Search within the page; `/` jumps into it, Esc empties it. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  clearLabel,
-  hasKey = true,
-  size = 'xs',
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, clearLabel, hasKey = true, size }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const nowhere = useRef<HTMLInputElement>(null);
   useSearchKey(hasKey ? input : nowhere);
@@ -41,7 +34,7 @@ export function SearchField({
     <TextInput
       ref={input}
       type="search"
-      size={size}
+      size={size ?? (isNarrow ? 'lg' : 'xs')}
       className={classes.search ?? ''}
       style={{ '--search-width': `${String(Math.min(label.length * 0.45 + 4.5, 18))}rem` }}
       aria-label={label}

@@ -9,7 +9,6 @@ import {
   RowCard,
   RowCardLine,
   Tag,
-  useIsNarrow,
   type DataTableColumn,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
@@ -34,7 +33,6 @@ import classes from './AccountsPage.module.css';
 export function AccountsPage() {
   const { t } = usePhrases();
   const formats = useFormats();
-  const isNarrow = useIsNarrow();
   const user = useSessionStore(selectUser);
   const [address, change] = useAddressState(accountsAddress);
   /** The account that is changed; `new` for one that is made. */
@@ -154,7 +152,6 @@ export function AccountsPage() {
           clearLabel: t('action.clear'),
           value: address.search,
           onChange: (search) => set({ search: search.slice(0, 200) }),
-          size: isNarrow ? 'lg' : 'xs',
         }}
       />
       {query.isError && rows.length === 0 ? (

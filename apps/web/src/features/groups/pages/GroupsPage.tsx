@@ -8,7 +8,6 @@ import {
   NoResults,
   PageHeader,
   RelativeTime,
-  useIsNarrow,
   type DataTableColumn,
 } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
@@ -44,7 +43,6 @@ export function GroupsPage() {
 function Groups({ projectId, canEdit }: { readonly projectId: string; readonly canEdit: boolean }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const isNarrow = useIsNarrow();
   const errorText = useErrorText();
   const [{ search }, change] = useAddressState(addressForm);
   const query = useQuery(groupsQuery(projectId));
@@ -131,7 +129,6 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
           clearLabel: t('action.clear'),
           value: search,
           onChange: (text) => change(() => ({ search: text.slice(0, 120) })),
-          size: isNarrow ? 'lg' : 'xs',
         }}
       />
       {query.isError && groups.length === 0 ? (

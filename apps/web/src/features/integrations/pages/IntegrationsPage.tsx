@@ -163,7 +163,7 @@ export function IntegrationsPage() {
           onChange={onChange}
         />
         {query.isError && rows.length === 0 ? (
-          <LoadFailed isFiltered={isNarrowed} query={query} />
+          <LoadFailed isFiltered={isNarrowed(filter)} query={query} />
         ) : (
           <IntegrationTable
             filter={filter}

@@ -61,7 +61,6 @@ export function ListFilters(props: ListFiltersProps) {
         clearLabel: t('locations:clearSearch'),
         value: typed,
         onChange: setTyped,
-        size: isNarrow ? 'lg' : 'xs',
       }}
       filters={chips.map((name) => {
         const own = name === 'own' ? readOwnFilter(filter.own ?? '').key : undefined;

@@ -8,7 +8,6 @@ import {
   PageHeader,
   RowCard,
   RowCardLine,
-  useIsNarrow,
   ViewTabs,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
@@ -47,7 +46,6 @@ type Open =
 export function ProjectsPage() {
   const { t } = usePhrases();
   const formats = useFormats();
-  const isNarrow = useIsNarrow();
   const errorText = useErrorText();
   const user = useSessionStore(selectUser);
   const [address, change] = useAddressState(projectsAddress);
@@ -103,7 +101,6 @@ export function ProjectsPage() {
           clearLabel: t('action.clear'),
           value: address.search,
           onChange: (search) => set({ search: search.slice(0, 200) }),
-          size: isNarrow ? 'lg' : 'xs',
         }}
       />
       {query.isError && rows.length === 0 ? (

@@ -1,14 +1,5 @@
 import { can, scoreCheckSchema, scoreChecks } from '@frontage/domain';
-import {
-  DataTable,
-  EmptyState,
-  FilterBar,
-  NoResults,
-  PageHeader,
-  SidePanel,
-  SplitName,
-  useIsNarrow,
-} from '@frontage/ui';
+import { DataTable, EmptyState, FilterBar, NoResults, PageHeader, SidePanel, SplitName } from '@frontage/ui';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconGauge } from '@tabler/icons-react';
@@ -58,7 +49,6 @@ type ScoresProps = {
 
 function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
   const { t } = usePhrases();
-  const isNarrow = useIsNarrow();
   const [address, setAddress] = useAddressState(scoreAddress);
   const change = (part: Partial<ScoreAddress>) => setAddress((before) => ({ ...before, ...part }));
   const narrow = (part: Partial<ScoreAddress>) => change({ ...part, openId: null });
@@ -108,7 +98,6 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
           clearLabel: t('score:clearSearch'),
           value: address.search,
           onChange: (text) => narrow({ search: text }),
-          size: isNarrow ? 'lg' : 'xs',
         }}
         filters={[
           ...(address.score === undefined

@@ -92,7 +92,6 @@ export function UserFilters({ filter, onChange, right }: UserFiltersProps) {
         clearLabel: t('users:clearSearch'),
         value: typed,
         onChange: setTyped,
-        size: isNarrow ? 'lg' : 'xs',
       }}
       filters={active.map((name) => {
         const label = t(`users:filter.${name}`);
