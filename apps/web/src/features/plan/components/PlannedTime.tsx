@@ -29,6 +29,8 @@ export function PlannedTime({ value, onChange, error }: PlannedTimeProps) {
   };
   // The fault stands at the one that is missing; a moment that has passed at the time.
   const isAtDate = error !== null && !isDate(date);
+  const isNoTime = error !== null && time !== '' && readTime(time) === undefined;
+  const timeFault = isNoTime ? t('fields:time.invalid') : isAtDate ? undefined : error;
   return (
     <Group align="flex-start" gap={12} wrap="nowrap">
       <DateEntry
@@ -38,7 +40,7 @@ export function PlannedTime({ value, onChange, error }: PlannedTimeProps) {
         onChange={(next) => put(next, time)}
         error={isAtDate ? error : undefined}
       />
-      <FormField label={t('plan:when.time')} error={isAtDate ? undefined : error}>
+      <FormField label={t('plan:when.time')} error={timeFault}>
         {({ 'aria-invalid': isInvalid, ...control }) => (
           <TimeEntry
             {...control}

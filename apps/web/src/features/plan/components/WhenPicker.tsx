@@ -22,30 +22,32 @@ type WhenPickerProps = {
 export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false }: WhenPickerProps) {
   const { t } = usePhrases();
   return (
-    <Radio.Group
-      aria-label={t('plan:when.title')}
-      value={value.kind}
-      onChange={(kind) =>
-        onChange(
-          kind === 'now'
-            ? { kind }
-            : { kind: kind === 'local' ? 'local' : 'later', at: 'at' in value ? value.at : null },
-        )
-      }
-    >
-      <Stack gap={12}>
-        <Radio value="now" label={t('plan:when.now')} description={nowHint} />
-        <Radio value="later" label={t('plan:when.later')} />
-        {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
-        {value.kind !== 'now' && (
-          <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
-        )}
-        {value.kind === 'later' && (
-          <Text size="xs" c="dimmed">
-            {t('plan:when.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-          </Text>
-        )}
-      </Stack>
-    </Radio.Group>
+    <Stack gap={12}>
+      <Radio.Group
+        aria-label={t('plan:when.title')}
+        value={value.kind}
+        onChange={(kind) =>
+          onChange(
+            kind === 'now'
+              ? { kind }
+              : { kind: kind === 'local' ? 'local' : 'later', at: 'at' in value ? value.at : null },
+          )
+        }
+      >
+        <Stack gap={12}>
+          <Radio value="now" label={t('plan:when.now')} description={nowHint} />
+          <Radio value="later" label={t('plan:when.later')} />
+          {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
+        </Stack>
+      </Radio.Group>
+      {value.kind !== 'now' && (
+        <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
+      )}
+      {value.kind === 'later' && (
+        <Text size="xs" c="dimmed">
+          {t('plan:when.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        </Text>
+      )}
+    </Stack>
   );
 }
