@@ -24,6 +24,12 @@ const count = z.int().min(1);
 const resetPath = (params: { token: string; email: string }): `/${string}` =>
   `/reset-password#${new URLSearchParams(params).toString()}`;
 
+/** What to do where it was somebody else, in place of the usual advice. */
+const adviceOf: Readonly<Record<string, 'notMoved' | 'notAsked' | undefined>> = {
+  email: 'notMoved',
+  factorsReset: 'notAsked',
+};
+
 /** Every mail of the product by name. Add a template here and its phrases to the namespace `mail` in the three languages. */
 export const mailTemplates = {
   passwordReset: template(z.object({ email: z.string(), token, minutes: count }), (t, params) => ({
@@ -113,8 +119,11 @@ export const mailTemplates = {
       heading: t(`securityChanged.${change}.subject`),
       blocks: [
         { kind: 'text', text: t(`securityChanged.${change}.text`, { email }) },
-        { kind: 'action', label: t('securityChanged.action'), path: '/profile?tab=security' },
-        { kind: 'note', text: t('securityChanged.notYou') },
+        // The address that was given up opens the account no more: its owner can only ask for help.
+        ...(change === 'email'
+          ? []
+          : [{ kind: 'action', label: t('securityChanged.action'), path: '/profile?tab=security' } as const]),
+        { kind: 'note', text: t(`securityChanged.${adviceOf[change] ?? 'notYou'}`) },
       ],
     }),
   ),

@@ -118,10 +118,12 @@ export const mail = {
     },
     factorsReset: {
       subject: 'Seus segundos fatores foram redefinidos',
-      text: 'Um administrador tirou o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail. Se você não pediu isso, avise seu administrador.',
+      text: 'Um administrador tirou o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail.',
     },
     preview: 'Se foi você, não é preciso fazer nada.',
     action: 'Ver a sua segurança',
+    notMoved: 'Não foi você? Avise o administrador da sua conta agora mesmo.',
+    notAsked: 'Você não pediu isso? Troque a senha e avise o administrador da sua conta agora mesmo.',
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
   },

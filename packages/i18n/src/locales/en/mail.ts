@@ -114,10 +114,12 @@ export const mail = {
     },
     factorsReset: {
       subject: 'Your second factors were reset',
-      text: 'An administrator took the authenticator app, the passkeys and the recovery codes off the Frontage account {{email}}. The next sign-in asks for a code by e-mail. If you did not ask for this, tell your administrator.',
+      text: 'An administrator took the authenticator app, the passkeys and the recovery codes off the Frontage account {{email}}. The next sign-in asks for a code by e-mail.',
     },
     preview: 'If it was you, there is nothing to do.',
     action: 'Review your security',
+    notMoved: 'It was not you? Tell your administrator at once.',
+    notAsked: 'You did not ask for it? Change your password and tell your administrator at once.',
     notYou:
       'It was not you? Change your password and end your other sessions at once, and tell your administrator.',
   },

@@ -118,10 +118,12 @@ export const mail = {
     },
     factorsReset: {
       subject: 'Se restablecieron tus segundos factores',
-      text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. La próxima entrada pide un código por correo. Si no lo pediste, avisa a tu administrador.',
+      text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. La próxima entrada pide un código por correo.',
     },
     preview: 'Si fuiste tú, no hay que hacer nada.',
     action: 'Revisar tu seguridad',
+    notMoved: '¿No fuiste tú? Avisa a tu administrador ahora mismo.',
+    notAsked: '¿No lo pediste tú? Cambia la contraseña y avisa a tu administrador ahora mismo.',
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
   },
