@@ -107,7 +107,7 @@ it('adds a tutorial with a thumbnail, which the help center plays by a click onl
   await files.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: Buffer.alloc(2_000_001, 1) });
   await dialog.getByText('File type not supported. Please upload a JPG or PNG file.').waitFor();
   // The upload breaks off once: what was typed stays, and the same picture goes through afterwards.
-  const uploads = ({ pathname }: URL) => pathname === '/api/uploads';
+  const uploads = ({ pathname }: URL) => pathname === '/api/uploads/images';
   await page.route(uploads, (route) => route.abort('connectionreset'));
   const choose = async () => {
     await files.setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: png(640, 400) });
