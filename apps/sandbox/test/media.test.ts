@@ -8,6 +8,7 @@ interface Item {
   name: string;
   locationAssociation: { category: string };
   googleUrl?: string;
+  attribution?: { profileName: string; takedownUrl: string };
   sourceUrl?: string;
   dimensions: { widthPixels: number; heightPixels: number };
 }
@@ -46,7 +47,8 @@ async function open() {
   };
   const create = (category: string, from: object) =>
     json('POST', path, { mediaFormat: 'PHOTO', locationAssociation: { category }, ...from });
-  return { sandbox, path, json, upload, create };
+  const locations = (count: number) => client.locations(cafe, count);
+  return { sandbox, path, json, upload, create, locations };
 }
 
 const picture = paint(3, 400, 300);
@@ -112,5 +114,45 @@ describe('media of My Business v4', () => {
     expect((await json('PATCH', address, { locationAssociation: { category: 'COVER' } })).status).toBe(400);
     expect((await json('DELETE', `/mybusiness/v4/${item.name}`)).status).toBe(200);
     expect(await covers()).toEqual([]);
+  });
+
+  it('forgets an upload that took too long, and takes no more than it fetches', async () => {
+    const { sandbox, path, upload } = await open();
+    const resourceName = await upload(picture);
+    sandbox.control.change([
+      { kind: 'clock', clock: { mode: 'manual', now: sandbox.control.clock.now() + 3_600_001 } },
+    ]);
+    const later = await Client.of(sandbox);
+    const create = async (from: object) => {
+      const body = { mediaFormat: 'PHOTO', locationAssociation: { category: 'INTERIOR' }, ...from };
+      return JSON.stringify((await later.call('POST', path, JSON.stringify(body))).body);
+    };
+    expect(await create({ dataRef: { resourceName } })).toContain('used or is over');
+    const server = createServer((_request, response) => response.end(Buffer.alloc(26_214_401)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sourceUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/gross.png`;
+    const heavy = await create({ sourceUrl });
+    server.close();
+    expect(heavy).toContain('Media fetch response bytes too large (max: 26214400B).');
+  });
+
+  it("shows customers' pictures with whoever took them, to be read and nothing else", async () => {
+    const { sandbox, json, locations } = await open();
+    let customers: Item[] = [];
+    for (const name of await locations(20)) {
+      customers = (await json('GET', `/mybusiness/v4/accounts/${cafe}/${name}/media/customers`)).items;
+      if (customers.length > 0) break;
+    }
+    const [item] = customers;
+    expect(item?.attribution).toMatchObject({
+      profileName: expect.stringMatching(/\w+ \w+/) as string,
+      takedownUrl: expect.stringContaining('https://') as string,
+    });
+    const address = `/mybusiness/v4/${item?.name ?? ''}`;
+    expect((await json('GET', address)).item).toEqual(item);
+    expect((await json('DELETE', address)).status).not.toBe(200);
+    expect((await json('GET', address)).status).toBe(200);
+    const shown = await sandbox.app.inject(new URL(item?.googleUrl ?? '').pathname);
+    expect(shown.statusCode).toBe(200);
   });
 });

@@ -74,6 +74,18 @@ describe('reviews', () => {
   });
 });
 
+describe("customers' pictures", () => {
+  it('are told of when the admin path says so, to who asks for them', async () => {
+    const { client, id, pushes } = await subscribed();
+    await client.call('PATCH', `${setting}?updateMask=notificationTypes`, {
+      notificationTypes: ['NEW_CUSTOMER_MEDIA'],
+    });
+    await client.admin('POST', `/locations/${id}/announce`, { type: 'NEW_CUSTOMER_MEDIA' });
+    await vi.waitFor(() => expect(pushes).toHaveLength(1));
+    expect(dataOf(pushes[0])).toMatchObject({ type: 'NEW_CUSTOMER_MEDIA' });
+  });
+});
+
 describe('the notification setting of an account', () => {
   it('is empty at first, is set by its fields or whole, and refuses what Google refuses', async () => {
     const client = await Client.of(startSandbox());

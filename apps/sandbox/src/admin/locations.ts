@@ -28,7 +28,9 @@ const voiceSchema = z.strictObject({
   isWithdrawn: z.boolean().optional().describe('whether the caller was taken off it'),
 });
 
-const announcementSchema = z.strictObject({ type: z.enum(['NEW_REVIEW', 'UPDATED_REVIEW']) });
+const announcementSchema = z.strictObject({
+  type: z.enum(['NEW_REVIEW', 'UPDATED_REVIEW', 'NEW_CUSTOMER_MEDIA']),
+});
 
 const decisionSchema = z.strictObject({
   location: z.string().transform((name) => name.replace(/^locations\//, '')),
@@ -71,6 +73,10 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
   app.post<{ Params: { id: string } }>('/locations/:id/announce', (request) => {
     const record = find(engine, request.params.id);
     const { type } = readAdminBody(request, announcementSchema);
+    if (type === 'NEW_CUSTOMER_MEDIA') {
+      engine.publisher.publish(type, record.id);
+      return {};
+    }
     const [newest] = engine.world.reviews(record.id);
     if (newest === undefined) throw new AdminError(404, 'the location has no review');
     engine.publisher.publish(type, record.id, newest.reviewId);

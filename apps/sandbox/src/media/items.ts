@@ -16,6 +16,12 @@ export const mediaCategories: ReadonlySet<string> = new Set([
 ]);
 export const singleCategories: ReadonlySet<string> = new Set(['COVER', 'PROFILE']);
 
+/** Who took a picture, where a customer did; Google wants it shown beside the picture. */
+export interface Attribution {
+  profileName: string;
+  profileUrl: string;
+}
+
 /** A picture of a location. */
 export interface MediaItem {
   key: string;
@@ -27,6 +33,8 @@ export interface MediaItem {
   createdAt: number;
   /** When consumers see it. */
   shownAt: number;
+  /** Of a customer's picture. */
+  attribution?: Attribution;
   /** Its bytes: the name of a kept file, or the number that paints it. */
   picture: { kind: 'file'; name: string } | { kind: 'painted'; seed: number };
 }

@@ -13,6 +13,7 @@ import { readPictureFile } from './picture-file';
 
 const usualPage = 100;
 const largestPage = 2500;
+const largestCustomerPage = 200;
 const mostPhotos = 100;
 /** The API's floor for everything but cover and profile photo (provider document B). */
 const leastSide = 250;
@@ -27,6 +28,9 @@ export function mediaRoutes(register: RegisterMethod): void {
   register('GET', path, list);
   register('POST', path, create);
   register('POST', `${path}::startUpload`, startUpload);
+  // Customers' pictures can be read and nothing else.
+  register('GET', `${path}/customers`, listCustomers);
+  register('GET', `${path}/customers/:media`, getCustomers);
   register('GET', `${path}/:media`, (call, request) => {
     const { name, item } = find(call, request);
     return present(call, name, item);
@@ -39,7 +43,7 @@ export function mediaRoutes(register: RegisterMethod): void {
 function present(call: Call, name: string, item: MediaItem): JsonObject {
   const url = `${call.origin}/pictures/${item.key}`;
   return {
-    name: `${name}/media/${item.key}`,
+    name: `${name}/media/${item.attribution === undefined ? '' : 'customers/'}${item.key}`,
     mediaFormat: 'PHOTO',
     locationAssociation: { category: item.category },
     ...(item.shownAt <= call.now && { googleUrl: url, thumbnailUrl: url }),
@@ -47,17 +51,47 @@ function present(call: Call, name: string, item: MediaItem): JsonObject {
     dimensions: { widthPixels: item.width, heightPixels: item.height },
     ...(item.description !== undefined && { description: item.description }),
     ...(item.sourceUrl !== undefined && { sourceUrl: item.sourceUrl }),
+    ...(item.attribution !== undefined && {
+      attribution: {
+        ...item.attribution,
+        profilePhotoUrl: 'https://lh3.googleusercontent.com/a/default-user=s120-c-rp-mo-br100',
+        takedownUrl: `https://www.google.com/local/imagery/report/?image_key=${item.key}`,
+      },
+    }),
   };
 }
 
 function list(call: Call, request: FastifyRequest): JsonObject {
   const { account, location } = request.params as Params;
   const name = locationOfV4(call, account, location);
-  const query = readQuery(request, { pageSize: 'int32', pageToken: 'string' });
-  const bound = ['media', name];
-  const offset = readPageToken(query.pageToken, bound);
   const items = call.engine.world.media(location);
-  const end = offset + pageSizeWithin(query.pageSize, usualPage, largestPage);
+  return page(call, request, { resource: 'media', name, items, most: largestPage });
+}
+
+function listCustomers(call: Call, request: FastifyRequest): JsonObject {
+  const { account, location } = request.params as Params;
+  const name = locationOfV4(call, account, location);
+  const items = call.engine.world.customerMedia(location);
+  return page(call, request, { resource: 'media/customers', name, items, most: largestCustomerPage });
+}
+
+function getCustomers(call: Call, request: FastifyRequest): JsonObject {
+  const { account, location, media } = request.params as Params;
+  const name = locationOfV4(call, account, location);
+  const item = call.engine.world.customerMedia(location).find(({ key }) => key === media);
+  if (item === undefined) throw notFound();
+  return present(call, name, item);
+}
+
+function page(
+  call: Call,
+  request: FastifyRequest,
+  { resource, name, items, most }: { resource: string; name: string; items: MediaItem[]; most: number },
+): JsonObject {
+  const query = readQuery(request, { pageSize: 'int32', pageToken: 'string' });
+  const bound = [resource, name];
+  const offset = readPageToken(query.pageToken, bound);
+  const end = offset + pageSizeWithin(query.pageSize, usualPage, most);
   return {
     ...(items.length > offset && {
       mediaItems: items.slice(offset, end).map((item) => present(call, name, item)),

@@ -5,7 +5,12 @@ import { TokenSigner } from './token-signer';
 
 /** What is told of a location. Reviews come by the clock here and are told of when the admin path says so; photos never. */
 export type EventType =
-  'GOOGLE_UPDATE' | 'DUPLICATE_LOCATION' | 'VOICE_OF_MERCHANT_UPDATED' | 'NEW_REVIEW' | 'UPDATED_REVIEW';
+  | 'GOOGLE_UPDATE'
+  | 'DUPLICATE_LOCATION'
+  | 'VOICE_OF_MERCHANT_UPDATED'
+  | 'NEW_REVIEW'
+  | 'UPDATED_REVIEW'
+  | 'NEW_CUSTOMER_MEDIA';
 
 /** One message on its way to one subscription, as the admin path shows it. */
 export interface Delivery {

@@ -43,3 +43,38 @@ export function seedMedia(seed: number, slot: number, index: number): MediaItem[
   add('FOOD_AND_DRINK', 0.4);
   return items.sort((a, b) => b.createdAt - a.createdAt);
 }
+
+/** Where the number of a customer's picture begins in its key, above those of the merchant's. */
+const firstCustomerNumber = 100;
+const customers = [
+  'Marina Teles',
+  'Otávio Brandão',
+  'Júlia Sarmento',
+  'Caio Venâncio',
+  'Lúcia Prado',
+] as const;
+
+/** What customers photographed at a seeded location, newest first: at most of them nobody did. */
+export function seedCustomerMedia(seed: number, slot: number, index: number): MediaItem[] {
+  const random = new Random(mix(mix(seed + slot * 104_729) + index * 61 + 9));
+  const count = random.chance(0.4) ? 1 + random.below(3) : 0;
+  const items = Array.from({ length: count }, (_, place): MediaItem => {
+    const [width, height] = sizes.INTERIOR;
+    const createdAt = firstDay - random.below(200) * day;
+    const profile = random.digits(21);
+    return {
+      key: `AF1Qip${random.digits(12)}-${String(slot)}_${String(index)}_${String(firstCustomerNumber + place)}`,
+      category: 'ADDITIONAL',
+      width,
+      height,
+      createdAt,
+      shownAt: createdAt,
+      attribution: {
+        profileName: customers[random.below(customers.length)] ?? customers[0],
+        profileUrl: `https://maps.google.com/maps/contrib/${profile}`,
+      },
+      picture: { kind: 'painted', seed: random.below(64) },
+    };
+  });
+  return items.sort((a, b) => b.createdAt - a.createdAt);
+}

@@ -3,7 +3,7 @@ import { demoAccounts, demoPeople } from '../seed/demo';
 import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
 import type { MediaItem } from '../media/items';
-import { seedMedia } from '../seed/media';
+import { seedCustomerMedia, seedMedia } from '../seed/media';
 import { seedPosts, type SeedPost } from '../seed/posts';
 import { mix } from '../seed/random';
 import { seedReviews, type SeedReview } from '../seed/reviews';
@@ -168,6 +168,13 @@ export class World {
     return seedMedia(this.options.seed, address.slot, address.index);
   }
 
+  /** What customers photographed there, newest first; nobody at one that was created since the seed. */
+  customerMedia(id: string): MediaItem[] {
+    const address = decodeLocationId(id);
+    if (address === undefined || this.created.has(id)) return [];
+    return seedCustomerMedia(this.options.seed, address.slot, address.index);
+  }
+
   /** A picture by its key, whichever location's it is. */
   mediaByKey(key: string): MediaItem | undefined {
     for (const items of this.mediaOf.values()) {
@@ -177,8 +184,8 @@ export class World {
     // A seeded key says where it lies.
     const [, slot, index] = /-(\d+)_(\d+)_\d+$/.exec(key) ?? [];
     if (slot === undefined || index === undefined) return undefined;
-    const seeded = seedMedia(this.options.seed, Number(slot), Number(index));
-    return seeded.find((item) => item.key === key);
+    const at = [this.options.seed, Number(slot), Number(index)] as const;
+    return [...seedMedia(...at), ...seedCustomerMedia(...at)].find((item) => item.key === key);
   }
 
   /** The id at a place of an account's list: seeded ones first; undefined where it was deleted. */
