@@ -132,6 +132,8 @@ export const pending = {
     intro: 'O que acontece quando o Google ou o público mostra um valor diferente do seu.',
     protectNote:
       'Proteger envia seu valor de novo sozinho, no máximo {{count, number}} vezes para a mesma sugestão; depois alguém é avisado.',
+    ownerNote:
+      'Ela só responde ao Google e ao público. O que um colega edita direto no Google vale como palavra do dono: aparece em Integrações como divergência e espera a decisão de uma pessoa.',
     save: 'Salvar a política',
     saved: 'A política de campo foi salva',
     column: 'Política de {{part}}',

@@ -132,6 +132,8 @@ export const pending = {
     intro: 'Qué ocurre cuando Google o el público muestra un valor distinto del tuyo.',
     protectNote:
       'Proteger envía tu valor de nuevo por sí solo, como mucho {{count, number}} veces para la misma sugerencia; después se avisa a alguien.',
+    ownerNote:
+      'Solo responde a Google y al público. Lo que un compañero edita directamente en Google vale como palabra del propietario: aparece en Integraciones como divergencia y espera a que una persona decida.',
     save: 'Guardar la política',
     saved: 'La política de campo está guardada',
     column: 'Política de {{part}}',

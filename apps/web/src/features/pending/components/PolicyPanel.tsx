@@ -73,6 +73,7 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
           ))}
         </dl>
         <p className={classes.quiet}>{t('pending:policies.protectNote', { count: mostResends })}</p>
+        <p className={classes.quiet}>{t('pending:policies.ownerNote')}</p>
         {policies.isError && <LoadFailed query={policies} title={t('list.loadFailed')} />}
         <ul className={classes.parts}>
           {items.map(({ part, policy, setBy, setAt }) => (
