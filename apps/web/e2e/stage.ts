@@ -26,7 +26,8 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-const manager = 'manager@frontage.test';
+/** Who looks after the demo's projects. */
+export const manager = 'manager@frontage.test';
 const patience = { timeout: 60_000, interval: 200 };
 
 /** Projects of the demo, of 1,200, 60 and 3 locations. */
