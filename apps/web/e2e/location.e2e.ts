@@ -2,8 +2,9 @@ import { contract } from '@frontage/api-client/contract';
 import type { LocationValues } from '@frontage/domain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planPath } from '../src/config/paths.ts';
 import { openStage, type Stage } from './stage';
-import { idInAddress, untilDone } from './until-done';
+import { idInAddress, readJob, untilDone } from './until-done';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -132,6 +133,62 @@ describe('one location', () => {
     await page.getByRole('menuitem', { name: 'Close temporarily…' }).click();
     await applyUntilLive(page, 1);
     expect((await admin.merchant(row.providerId)).openInfo?.status).toBe('CLOSED_TEMPORARILY');
+    await page.context().close();
+  });
+
+  it('is duplicated after all: what the provider did not make is asked for again on the spot', async () => {
+    const { client, projectId, admin, stack } = stage;
+    const { items } = await client.call(contract.locations.list, {
+      params: { projectId },
+      query: { limit: 1 },
+    });
+    const source = items[0]!;
+    const { values } = await client.call(contract.locations.detail, {
+      params: { projectId, locationId: source.id },
+    });
+    const { planId } = await client.call(contract.plans.duplicate, {
+      params: { projectId, locationId: source.id },
+      body: {
+        copy: ['description'],
+        values: {
+          name: 'Boa Vista Café - Loja nova',
+          address: values.address!,
+          storeCode: 'NOVA-1',
+          phone: null,
+          website: null,
+          whatsapp: null,
+          cnpj: null,
+        },
+      },
+    });
+    const { page } = await stage.open();
+    await admin.fail({ kind: '503', method: 'POST', path: '/locations\\?' });
+    await page.goto(planPath(planId, projectId));
+    await page.getByRole('button', { name: /^Apply \d+ changes$/ }).click();
+    await page.waitForURL(/\/activity\//);
+    const jobId = idInAddress(page.url());
+    const tried = async () => {
+      const { state } = await readJob(stage, jobId);
+      if (state !== 'done') await stack.forward(10_000);
+      return state;
+    };
+    await expect.poll(tried, { timeout: minute, interval: 500 }).toBe('done');
+    await admin.recover();
+    await page.getByRole('button', { name: /^Retry \d+ failed$/ }).click();
+    const { counts } = await readJob(stage, jobId);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    await expect
+      .poll(async () => (await readJob(stage, jobId)).counts.failed, { timeout: minute, interval: 300 })
+      .toBe(0);
+    await untilDone(stage, jobId);
+    await expect
+      .poll(() => page.getByLabel('Changes by state').textContent())
+      .toContain(`Live${String(all)}`);
+    const made = await client.call(contract.locations.list, {
+      params: { projectId },
+      query: { search: 'NOVA-1' },
+    });
+    expect(made.items).toHaveLength(1);
     await page.context().close();
   });
 });
