@@ -7,6 +7,7 @@ import {
   type DayHours,
   type LocationField,
   type LocationValues,
+  type OwnValue,
   type TimeRange,
 } from '@frontage/domain';
 import type { Phrases } from '../use-phrases';
@@ -31,6 +32,13 @@ function hoursText(t: Phrases, ranges: DayHours | null): string {
     .join(', ');
 }
 
+function ownText(t: Phrases, values: readonly OwnValue[], names?: ReadonlyMap<string, string>): string {
+  const parts = values.map(({ key, text }) =>
+    t('list.filterNamed', { name: names?.get(key) ?? key, value: text }),
+  );
+  return parts.join(', ') || t('state.none');
+}
+
 const phoneFields: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
 
 type Known = { [F in LocationField]?: (t: Phrases, value: NonNullable<LocationValues[F]>) => string };
@@ -51,9 +59,6 @@ const byField: Known = {
   attributes: (t, value) =>
     value.length === 0 ? t('state.none') : t('fields:count.attributes', { count: value.length }),
   faq: (t, value) => (value.length === 0 ? t('state.none') : t('fields:count.faq', { count: value.length })),
-  ownFields: (t, value) =>
-    value.map(({ key, text }) => t('list.filterNamed', { name: key, value: text })).join(', ') ||
-    t('state.none'),
   logo: (t) => t('fields:count.picture'),
   cover: (t) => t('fields:count.picture'),
   profilePhoto: (t) => t('fields:count.picture'),
@@ -65,12 +70,19 @@ const byField: Known = {
 /**
  * A field's value as one line of text in the reader's language; an en dash where nothing is set. Takes what the API
  * answers, so a value of a wrong shape is shown as it came rather than hidden.
+ * @param ownNames what people call the project's own fields, by key
  */
-export function fieldValueText(t: Phrases, field: LocationField, raw: unknown): string {
+export function fieldValueText(
+  t: Phrases,
+  field: LocationField,
+  raw: unknown,
+  ownNames?: ReadonlyMap<string, string>,
+): string {
   const value = readFieldValue(field, raw);
   if (value === undefined) return typeof raw === 'string' ? raw : JSON.stringify(raw);
   if (isWeekday(field)) return hoursText(t, value as DayHours | null);
   if (value === null) return t('state.none');
+  if (field === 'ownFields') return ownText(t, value as OwnValue[], ownNames);
   const known = byField[field] as ((t: Phrases, value: unknown) => string) | undefined;
   if (known !== undefined) return known(t, value);
   return phoneFields.has(field) ? phoneText(value as string) : (value as string);

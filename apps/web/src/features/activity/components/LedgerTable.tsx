@@ -12,7 +12,7 @@ import {
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -28,9 +28,9 @@ type LedgerTableProps = {
 };
 
 /** What stands under 'What Google said': its own words in quotes, or what we know in ours. */
-function said(t: Phrases, entry: LedgerEntry, time: (instant: string) => string): string {
+function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: string) => string): string {
   if (entry.reason === 'moved_since_plan') {
-    return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: fieldValueText(t, entry.field, entry.found) })}`;
+    return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: text.value(entry.field, entry.found) })}`;
   }
   if (entry.reason === 'gave_up') {
     const gaveUp = t('ledger:gaveUpAfter', { count: entry.tries });
@@ -51,6 +51,7 @@ export function LedgerTable(props: LedgerTableProps) {
   const { entries, namePrefix, paging, onRetry } = props;
   const { t } = usePhrases();
   const formats = useFormats();
+  const text = useFieldText();
   const columns = useMemo((): DataTableColumn<LedgerEntry>[] => {
     const retry = (entry: LedgerEntry) =>
       onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
@@ -93,7 +94,7 @@ export function LedgerTable(props: LedgerTableProps) {
         header: t('activity:column.to'),
         width: 140,
         grow: 2,
-        render: (entry) => <Cut text={fieldValueText(t, entry.field, entry.to)} />,
+        render: (entry) => <Cut text={text.change(entry.field, entry.from, entry.to).to} />,
       },
       {
         key: 'state',
@@ -116,7 +117,7 @@ export function LedgerTable(props: LedgerTableProps) {
         width: 220,
         grow: 2,
         render: (entry) => (
-          <Cut text={said(t, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
+          <Cut text={said(t, text, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
         ),
       },
       {
@@ -128,7 +129,7 @@ export function LedgerTable(props: LedgerTableProps) {
         render: retry,
       },
     ];
-  }, [t, formats, namePrefix, onRetry]);
+  }, [t, text, formats, namePrefix, onRetry]);
 
   return (
     <DataTable
@@ -150,10 +151,10 @@ export function LedgerTable(props: LedgerTableProps) {
           end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
-            {t(`fields:field.${entry.field}`)}: {fieldValueText(t, entry.field, entry.to)}
+            {t(`fields:field.${entry.field}`)}: {text.change(entry.field, entry.from, entry.to).to}
           </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
-            <RowCardLine>{said(t, entry, formats.time)}</RowCardLine>
+            <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>
           )}
         </RowCard>
       )}

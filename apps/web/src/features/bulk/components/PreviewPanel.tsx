@@ -1,7 +1,7 @@
 import type { contract, PreviewLocation, ResponseOf } from '@frontage/api-client/contract';
 import { DescriptionList, Note } from '@frontage/ui';
 import { useFormats } from '../../../shared/format/use-formats';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from '../pages/BulkEditPage.module.css';
 
@@ -62,6 +62,7 @@ export function PreviewPanel({ preview, isOld }: { readonly preview: Preview; re
 
 function Example({ location }: { readonly location: PreviewLocation }) {
   const { t } = usePhrases();
+  const text = useFieldText();
   return (
     <div className={classes.example}>
       <strong>{location.name}</strong>
@@ -69,7 +70,7 @@ function Example({ location }: { readonly location: PreviewLocation }) {
         .filter(({ state }) => state === 'changed')
         .map(({ field, to }) => (
           <span key={field} className={classes.value}>
-            {t('list.filterNamed', { name: t(`fields:field.${field}`), value: fieldValueText(t, field, to) })}
+            {t('list.filterNamed', { name: t(`fields:field.${field}`), value: text.value(field, to) })}
           </span>
         ))}
     </div>

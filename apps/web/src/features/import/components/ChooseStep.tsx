@@ -98,7 +98,7 @@ export function ChooseStep({ projectId, draft, onFile, onContinue, onDropDraft }
           </div>
         </div>
         {ownFields.length > 0 && (
-          <p>
+          <p className={classes.own}>
             {t('import:start.own', { columns: formats.list(ownFields.map(({ key }) => ownColumn(key))) })}
           </p>
         )}

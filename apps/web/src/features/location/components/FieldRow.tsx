@@ -3,7 +3,7 @@ import { FieldError } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { typedOf } from '../model/typed-values';
@@ -36,7 +36,8 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
   const fault = form.faults[field];
   const refusal = refusals?.get(field);
   const isChanged = form.reading.changed.includes(field);
-  const stored = fieldValueText(t, field, values[field]);
+  const text = useFieldText();
+  const stored = text.value(field, values[field]);
   const control = {
     id,
     'aria-describedby': `${id}-about`,
@@ -68,9 +69,9 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
             >
               <FieldError>
                 {refusal.message === null
-                  ? t('location:refused.silent', { value: fieldValueText(t, field, refusal.to) })
+                  ? t('location:refused.silent', { value: text.value(field, refusal.to) })
                   : t('location:refused.said', {
-                      value: fieldValueText(t, field, refusal.to),
+                      value: text.value(field, refusal.to),
                       message: refusal.message,
                     })}
               </FieldError>

@@ -1,5 +1,11 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { ledgerStateSchema, locationFields, type LedgerState, type LocationField } from '@frontage/domain';
+import {
+  fieldHome,
+  ledgerStateSchema,
+  locationFields,
+  type LedgerState,
+  type LocationField,
+} from '@frontage/domain';
 import { StatusBadge, type StateName } from '@frontage/ui';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -31,7 +37,7 @@ export function GooglePanel({ detail, changed }: GooglePanelProps) {
   const shown = locationFields.filter((field) => {
     const value = detail.values[field];
     const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
-    return field !== 'cnpj' && (isSet || changed.includes(field));
+    return fieldHome(field) !== 'own' && (isSet || changed.includes(field));
   });
   return (
     // It scrolls, so a keyboard must reach it.

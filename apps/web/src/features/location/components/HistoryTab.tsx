@@ -10,7 +10,7 @@ import { Button, Select, Skeleton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -91,7 +91,7 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
   const { field } = entry;
   const old = readFieldValue(field, entry.from);
   const name = t(`fields:field.${field}`);
-  const from = fieldValueText(t, field, entry.from);
+  const { from, to } = useFieldText().change(field, entry.from, entry.to);
   const approvedBy =
     entry.approvedBy === null ? undefined : t('approvals:approvedBy', { name: entry.approvedBy.name });
   return (
@@ -100,7 +100,7 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
       <span className={classes.entryValues}>
         <s>{from}</s>
         <IconArrowRight size={14} stroke={1.5} className={classes.arrow ?? ''} aria-hidden />
-        <span>{fieldValueText(t, field, entry.to)}</span>
+        <span>{to}</span>
       </span>
       <span className={classes.help} title={formats.dateTime(entry.at)}>
         {[t(`ledger:planSource.${entry.source}`), entry.by?.name, approvedBy, formats.relative(entry.at)]

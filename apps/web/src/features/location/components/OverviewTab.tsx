@@ -5,6 +5,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { Checklist } from '../../../shared/score/Checklist';
 import { LocationScore } from '../../../shared/score/LocationScore';
@@ -30,6 +31,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { projectId } = useForm();
+  const text = useFieldText();
   const user = useSessionStore(selectUser);
   const { row } = detail;
   return (
@@ -63,7 +65,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
                   {isLocationField(field) ? t(`fields:field.${field}`) : field}
                 </Anchor>
                 <span className={classes.entryValues}>
-                  {isLocationField(field) && fieldValueText(t, field, change.to)}
+                  {isLocationField(field) && text.value(field, change.to)}
                 </span>
                 <span className={classes.help} title={formats.dateTime(change.at)}>
                   {[change.by, formats.relative(change.at)].filter((part) => part !== null).join(', ')}

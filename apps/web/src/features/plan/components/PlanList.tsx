@@ -3,7 +3,7 @@ import { DiffGroupHead, DiffRow, SplitName } from '@frontage/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { planRows, type PlanRow } from '../model/plan-rows';
 import classes from './PlanList.module.css';
 
@@ -134,8 +134,11 @@ function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
   const { t } = usePhrases();
   const field = t(`fields:field.${item.field}`);
   const labels = { from: t('plan:from'), to: t('plan:to') };
-  const from = fieldValueText(t, item.field, item.from);
-  const to = fieldValueText(t, item.field, item.to);
+  const text = useFieldText();
+  const { from, to } =
+    item.state === 'same'
+      ? { from: text.value(item.field, item.from), to: '' }
+      : text.change(item.field, item.from, item.to);
   if (item.state === 'same') {
     return (
       <div className={classes.same}>
