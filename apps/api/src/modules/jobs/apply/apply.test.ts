@@ -1,5 +1,8 @@
 import type { LocationValues } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { job, location } from '../../../db/schema';
 import {
   openApplyStage,
   type ApplyScene,
@@ -52,6 +55,24 @@ describe('apply', () => {
     }
     for (const [index, row] of (await scene.locations()).entries())
       expect(row.values).toMatchObject({ phone: phoneOf(index), thursday: longer });
+  });
+
+  it('looks at a few of many locations as soon as at few in all', async () => {
+    await open({ locations: 2 });
+    const plan = await scene.plan(await scene.csv(withPhone));
+    const { db, clock } = scene.test.context;
+    const [one] = await scene.locations();
+    const many = Array.from({ length: 600 }, (_, at) => ({
+      ...one!,
+      id: randomUUID(),
+      providerName: `locations/9${String(at)}`,
+    }));
+    await db.insert(location).values(many);
+    const jobId = await scene.apply(plan.id);
+    await scene.work(jobId, ({ counts }) => counts.queued === 0);
+    const [row] = await db.select({ runAt: job.runAt }).from(job).where(eq(job.id, jobId));
+    expect(row!.runAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(5_000);
+    expect(await scene.work(jobId)).toMatchObject({ state: 'done', counts: { live: 2 } });
   });
 
   it('sends status alone, attributes apart, and writes its own fields without a call', async () => {

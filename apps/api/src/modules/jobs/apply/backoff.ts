@@ -38,3 +38,12 @@ export function lookDelayMs(waitedMs: number): number {
   if (waitedMs >= dayMs) return lateLookEveryMs;
   return Math.min(Math.max(waitedMs, firstLookMs), lookEveryMs);
 }
+
+/** A request that reads back is made this often at the most, so that looking leaves the quota to sending. */
+const lookShareMs = 2_000;
+const longestLookPauseMs = 600_000;
+
+/** Milliseconds between two readings back that take so many requests each. */
+export function lookPauseMs(requests: number): number {
+  return Math.min(Math.max(firstLookMs, requests * lookShareMs), longestLookPauseMs);
+}

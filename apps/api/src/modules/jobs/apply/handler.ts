@@ -7,7 +7,7 @@ import { fenced } from '../../../jobs/lease';
 import { isOutOfReach } from '../../../provider/reach';
 import { ProviderError } from '../../../provider/port';
 import { countLocations, listPageSize } from '../../plans/service';
-import { firstLookMs, grantWaitMs } from './backoff';
+import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
 import { dueTargets, type TargetPage } from './live-source';
 import type { SendTools } from './send-group';
@@ -21,9 +21,7 @@ export type ApplyHandlerOptions = {
   readonly locationsInFlight?: number;
 };
 
-/** While a job sends, reading back may take this part of the time: a look at the whole list, then that much longer without. */
-const lookShareMs = 2_000;
-const longestLookPauseMs = 600_000;
+/** While a job sends, it looks no more often than this. */
 const sendingLookMs = 30_000;
 
 /**
@@ -46,7 +44,7 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         if (!(error instanceof ProviderError)) throw error;
         if (error.isOutage) {
           const wait = error.retryAfterMs ?? firstLookMs;
-          return outcome(context, job, Math.max(wait, await lookPauseMs(context, job)), wait);
+          return outcome(context, job, wait, wait);
         }
         if (error.fault !== 'unauthorized') throw error;
         // Nothing can be sent or read; what is open keeps its place until somebody connects again.
@@ -54,7 +52,7 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         return outcome(context, job, grantWaitMs);
       }
       if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
-      return outcome(context, job, await lookPauseMs(context, job));
+      return outcome(context, job);
     },
   };
 }
@@ -74,7 +72,7 @@ async function markPlanApplied({ db, clock }: AppContext, job: ClaimedJob): Prom
 async function sendDue(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
   const { clock } = tools.context;
   let lookedAt = clock.now().getTime();
-  const pause = Math.max(sendingLookMs, await lookPauseMs(tools.context, tools.job));
+  const pause = Math.max(sendingLookMs, lookPauseMs(await countPages(tools.context, tools.job)));
   for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'send', signal)) {
     await sendPage(tools, page, inFlight, signal);
     if (signal.aborted) return;
@@ -97,29 +95,33 @@ function sendPage(tools: SendTools, page: TargetPage, inFlight: number, signal: 
   });
 }
 
-/** Time between two readings of the whole list, so that reading back leaves the quota to the sending. */
-async function lookPauseMs(context: AppContext, job: ClaimedJob): Promise<number> {
-  const locations = await countLocations(context.db, { id: job.projectId, accountId: job.accountId });
-  const pages = Math.ceil(locations / listPageSize);
-  return Math.min(Math.max(firstLookMs, pages * lookShareMs), longestLookPauseMs);
+/** Requests that a reading of the project's whole list takes. */
+async function countPages({ db }: AppContext, job: ClaimedJob): Promise<number> {
+  return Math.ceil(
+    (await countLocations(db, { id: job.projectId, accountId: job.accountId })) / listPageSize,
+  );
 }
 
 /**
  * What the round leaves: work at a time, or nothing. The end is written here, under the same lock as a person's orders, so
  * that an entry which is retried at this very moment is either seen or calls the finished job back.
+ * @param leastPauseMs how long nothing can be read back
  * @param sendPauseMs how long nothing can be sent, as the provider is down
  */
 async function outcome(
   context: AppContext,
   job: ClaimedJob,
-  pauseMs: number,
+  leastPauseMs = 0,
   sendPauseMs = 0,
 ): Promise<RoundResult> {
+  const pages = await countPages(context, job);
   return fenced(context.db, job, async (tx): Promise<RoundResult> => {
     const now = context.clock.now();
     const open = await readOutlook(tx, job);
     const down = sendPauseMs > 0 ? 'provider' : null;
-    const earliestLook = new Date(now.getTime() + pauseMs);
+    // A few locations are read one by one, for which nobody has to wait as long as for a whole list.
+    const lookPause = lookPauseMs(Math.min(pages, open.locationsToSettle));
+    const earliestLook = new Date(now.getTime() + Math.max(leastPauseMs, lookPause));
     const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
     if (open.toSend > 0) {
       const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));

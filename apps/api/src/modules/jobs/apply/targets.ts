@@ -138,6 +138,7 @@ export type Outlook = {
   readonly cancelled: number;
   readonly toSend: number;
   readonly toSettle: number;
+  readonly locationsToSettle: number;
   /** Long ago where an entry is due at once; `null` where there is none. */
   readonly nextSend: Date | null;
   readonly nextLook: Date | null;
@@ -154,6 +155,7 @@ export async function readOutlook(db: Db | Tx, job: ClaimedJob): Promise<Outlook
       cancelled: sql<number>`(count(*) filter (where ${ledgerEntry.state} = 'cancelled'))::int`,
       toSend: sql<number>`(count(*) filter (where ${toSend}))::int`,
       toSettle: sql<number>`(count(*) filter (where ${toSettle}))::int`,
+      locationsToSettle: sql<number>`(count(distinct ${ledgerEntry.locationId}) filter (where ${toSettle}))::int`,
       nextSend: sql<string | null>`min(${due}) filter (where ${toSend})`,
       nextLook: sql<string | null>`min(${due}) filter (where ${toSettle})`,
     })
