@@ -87,7 +87,7 @@ describe('the main job', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'lojas-novembro.csv', mimeType: 'text/csv', buffer: file.bytes() });
-    await page.getByText('6 errors in 4 kinds').waitFor({ timeout: minute });
+    await page.getByText('7 errors in 4 kinds').waitFor({ timeout: minute });
     await page.getByText('No international code (+55)').waitFor();
 
     // Repair: three alike at once, one by choice, one in place, and one id by hand.
@@ -96,13 +96,13 @@ describe('the main job', () => {
     await page.getByRole('button', { name: 'Choose a value for “FECHADA”' }).click();
     await page.getByRole('menuitem', { name: 'CLOSED_TEMPORARILY' }).click();
     await page.getByRole('button', { name: 'Swap start and end' }).click();
-    await page.getByText('1 error in 1 kind').waitFor();
+    await page.getByText('2 errors in 1 kind').waitFor();
     // A reload in the middle loses nothing that was repaired.
     await expect.poll(() => keptChanges(page), { timeout: minute }).toBe(5);
     await page.reload();
     await page.getByText('lojas-novembro.csv is not finished.').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('1 error in 1 kind').waitFor({ timeout: minute });
+    await page.getByText('2 errors in 1 kind').waitFor({ timeout: minute });
     // Nobody can tell which of two rows with one id is right, so neither goes into the plan.
     await page.getByRole('button', { name: 'Review plan for 1,198 rows' }).click();
 
