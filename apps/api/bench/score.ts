@@ -31,35 +31,35 @@ await insertManyLocations(db, project, locations, (n) =>
     cover: n % 5 === 0 ? null : `media/cover-${String(n)}`,
   }),
 );
-for (const [table, columns, values, each] of [
-  [
-    'review',
-    'rating, written_at, updated_at, reply',
-    `1 + (n + l.ctid::text::point)[0]::int % 5, now() - (n * 9 + length(l.name) % 3 + random()) * interval '1 day', now(), case when n % 3 > 0 then 'Obrigado' end`,
-    10,
-  ],
-  [
-    'local_post',
-    'topic_type, state, details, created_at, updated_at',
-    `'STANDARD', 'LIVE', '{}', now() - (n * 5 + random() * 9) * interval '1 day', now()`,
-    2,
-  ],
-] as const) {
-  const rated = values.replace('(n + l.ctid::text::point)[0]::int', '(n + length(l.name))');
-  // One of each location at a time: a server ends statements that take long.
-  for (let n = 1; n <= each; n += 1)
-    await db.execute(sql`
+// A server ends statements that take long, and checks each row's references, which are right here.
+await db.transaction(async (tx) => {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local session_replication_role = replica`);
+  for (const [table, columns, values, each] of [
+    [
+      'review',
+      'rating, written_at, updated_at, reply',
+      `1 + (n + length(l.name))::int % 5, now() - (n * 9 + length(l.name) % 3 + random()) * interval '1 day', now(), case when n % 3 > 0 then 'Obrigado' end`,
+      10,
+    ],
+    [
+      'local_post',
+      'topic_type, state, details, created_at, updated_at',
+      `'STANDARD', 'LIVE', '{}', now() - (n * 5 + random() * 9) * interval '1 day', now()`,
+      2,
+    ],
+  ] as const)
+    await tx.execute(sql`
       insert into ${sql.raw(table)} (id, account_id, project_id, location_id, provider_id, read_at, ${sql.raw(columns)})
-      select gen_random_uuid(), l.account_id, l.project_id, l.id, n::text, now(), ${sql.raw(rated)}
-      from location l, (values (${n}::int)) as one(n) where l.project_id = ${project.id}`);
-  await db.execute(sql.raw(`analyze ${table}`));
-}
-await db.execute(
-  sql`update location set posts_read_at = now(), reviews_read_at = now(), media_read_at = now()`,
-);
-await db.execute(sql`delete from score_due`);
+      select gen_random_uuid(), l.account_id, l.project_id, l.id, n::text, now(), ${sql.raw(values)}
+      from generate_series(1, ${each}::int) n, location l where l.project_id = ${project.id}`);
+  await tx.execute(
+    sql`update location set posts_read_at = now(), reviews_read_at = now(), media_read_at = now()`,
+  );
+  await tx.execute(sql`delete from score_due`);
+});
 await db.execute(sql`update project set synced_at = now() where id = ${project.id}`);
-await db.execute(sql`vacuum analyze`);
+await vacuum();
 
 const schedule = createScoreSchedule(test.context);
 const timed = async (name: string, run: () => Promise<unknown>) => {
@@ -73,7 +73,7 @@ console.log(`${locations} locations, ${locations * 10} reviews, ${locations * 2}
 const all = sql`insert into score_due (account_id, location_id) select account_id, id from location`;
 await db.execute(all);
 await timed('measured and judged for the first time', () => schedule.runDue());
-await db.execute(sql`vacuum analyze location_score`);
+await vacuum('location_score');
 let slowest = 0;
 for (let round = 1; round <= 5; round += 1) {
   // Posts and reviews pass their limits as time goes by, so that some scores change.
@@ -98,6 +98,16 @@ for (const path of [
   await get(path);
   await timed(path, () => get(path));
 }
+
+/** Past the limit of statements, too. */
+async function vacuum(table = ''): Promise<void> {
+  const client = await test.context.database.pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query(`vacuum analyze ${table}`);
+  await client.query('reset statement_timeout');
+  client.release();
+}
+
 await test.close();
 console.log(slowest <= promiseMs ? '\nWithin the promised 2 s.' : '\nSlower than the promised 2 s.');
 process.exitCode = slowest <= promiseMs ? 0 : 1;

@@ -16,6 +16,8 @@ export async function insertStates(
   await db.execute(sql`
     update location set health = 'suspended' where id = any(${every(700)})`);
   await db.execute(sql`
+    update location set labels = labels || '{Piloto}' where id = any(${every(700)})`);
+  await db.execute(sql`
     update location set provider_account = 'accounts/2' where id = any(${every(900)})`);
   await db.execute(sql`
     insert into divergence (id, account_id, project_id, location_id, field, ours, theirs, state, found_at, seen_at)

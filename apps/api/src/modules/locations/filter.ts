@@ -53,8 +53,7 @@ export async function readFilterParts(
  */
 export function matchingWithin(project: ProjectRef, filter: LocationFilter, parts: FilterParts): SQL {
   const conditions: SQL[] = [inProject(project)];
-  for (const word of searchWords(filter.search ?? ''))
-    conditions.push(sql`l.search_text like ${patternOf(word)}`);
+  conditions.push(...wordConditions(filter.search ?? ''));
   if (filter.status !== undefined) conditions.push(sql`l.status = ${filter.status}`);
   if (filter.city !== undefined)
     conditions.push(sql`l.city_key = ${foldText(filter.city)} and l.city = ${filter.city}`);
@@ -145,6 +144,23 @@ export function searchWords(search: string): string[] {
 /** Digits with a single dash in the middle may as well be a store code; they are looked for as typed. */
 function isStoreCode(word: string): boolean {
   return /^\d{1,3}-\d+$/.test(word);
+}
+
+/** Trigrams, by which `search_text` is indexed, need three letters. */
+const shortest = 3;
+
+/**
+ * What a search asks of a location `l`. Where no word has three letters, words are looked for where words begin, which the index can
+ * tell, and not inside them: to look there is to read all locations.
+ */
+export function wordConditions(search: string): SQL[] {
+  const words = searchWords(search);
+  const isShort = words.every((word) => word.length < shortest);
+  return words.map((word) =>
+    isShort
+      ? sql`(l.search_text like ${`${likeText(word)}%`} or l.search_text like ${`% ${likeText(word)}%`})`
+      : sql`l.search_text like ${patternOf(word)}`,
+  );
 }
 
 /** The pattern by which a folded word is looked for in `search_text`. */

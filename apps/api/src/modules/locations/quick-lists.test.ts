@@ -159,3 +159,12 @@ it('leaves the total out where it would have to be counted, and nowhere else', a
   const second = await person.inject({ url: `${base}?limit=5&cursor=${first.next ?? ''}` });
   expect(second.statusCode).toBe(200);
 });
+
+it('takes one and two letters for the beginning of a word, and longer ones anywhere', async () => {
+  const namesOf = async (query: string) => (await pages(person, query)).rows.map(({ name }) => name);
+  const beginsWith = (text: string) => all.filter(({ name }) => foldText(name).includes(` ${text}`));
+  expect(await namesOf('search=mo')).toEqual(beginsWith('mo').map(({ name }) => name));
+  expect(await namesOf('search=oe')).toEqual([]);
+  expect(await namesOf('search=oem')).toEqual(beginsWith('moema').map(({ name }) => name));
+  expect(await namesOf('search=oe%20moema')).toEqual(beginsWith('moema').map(({ name }) => name));
+});

@@ -3,13 +3,11 @@ import { foldText } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import type { ProjectRef } from '../plans/service';
-import { inProject, likeText, searchWords } from './filter';
+import { inProject, likeText, searchWords, wordConditions } from './filter';
 
 type Search = RequestOf<typeof contract.locations.search>['query'];
 type Found = ResponseOf<typeof contract.locations.search>;
 
-/** Trigrams need three letters; where no word has them, words are looked for where words begin, which the same index can tell. */
-const shortest = 3;
 /** So many hits are put in order. Whoever types a word that more locations have sees some of them, and the way to the list. */
 const candidates = 200;
 
@@ -19,13 +17,7 @@ const candidates = 200;
  */
 export function searchStatement(project: ProjectRef, { text, limit }: Search): SQL {
   const start = foldText(text).trim();
-  const asked = searchWords(text);
-  const isShort = asked.every((word) => word.length < shortest);
-  const words = asked.map((word) =>
-    isShort
-      ? sql`(l.search_text like ${`${likeText(word)}%`} or l.search_text like ${`% ${likeText(word)}%`})`
-      : sql`l.search_text like ${`%${likeText(word)}%`}`,
-  );
+  const words = wordConditions(text);
   const wanted = limit + 1;
   const shown = sql.raw('l.id, l.name, l.name_key, l.city, l.state');
   const among = sql`from location l where ${inProject(project)}`;

@@ -139,9 +139,15 @@ async function judge(tx: Tx, which: SQL, now: Date): Promise<void> {
   );
 }
 
+/** These statements are long and run for moments only: to compile them takes a server longer than to answer them. */
+async function takeTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('jit', 'off', true)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${scoreLock})`);
+}
+
 async function scoreBatch(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const list = sql`${sql.param([...ids])}::uuid[]`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${scoreLock})`);
+  await takeTurn(tx);
   await tx.execute(measureStatement(list, now));
   await tx.execute(sql`
     delete from location_score s using location l
@@ -160,7 +166,7 @@ export async function scoreLocations({ db, clock }: ScoreParts, ids: readonly st
 /** Judges a project's locations anew by what is kept of them: posts and reviews have grown older, holidays come nearer. */
 export async function judgeProject({ db, clock }: ScoreParts, projectId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${scoreLock})`);
+    await takeTurn(tx);
     await judge(tx, sql`f.project_id = ${projectId}`, clock.now());
   });
 }
