@@ -90,20 +90,26 @@ export function matchingWithin(project: ProjectRef, filter: LocationFilter, part
   return sql.join(conditions, sql` and `);
 }
 
+/** So many are gathered where a filter may as well select most locations: enough to tell. */
+const fewGathered = 1_500;
+/** So many are gathered where a filter mostly selects few. */
+const manyGathered = 10_000;
+
 /**
- * Whether a filter is of a kind that mostly selects few locations, wherever they stand in the list: those are quicker gathered and
- * sorted than looked for in the list's order.
+ * How many locations are gathered and sorted for a page: where a filter is of a kind that mostly selects few, wherever they stand,
+ * that is quicker than to look for them in the list's order. `null` where it is not of that kind.
  */
-export function isMostlyFew(filter: LocationFilter): boolean {
-  return (
-    searchWords(filter.search ?? '').length > 0 ||
+export function mostGathered(filter: LocationFilter): number | null {
+  const words = searchWords(filter.search ?? '');
+  const isMostlyFew =
+    words.some((word) => word.length >= shortest) ||
     filter.changes !== undefined ||
-    filter.area !== undefined ||
     filter.group !== undefined ||
     filter.own !== undefined ||
     (filter.health !== undefined && filter.health !== 'fine') ||
-    (filter.connection !== undefined && filter.connection !== 'linked')
-  );
+    (filter.connection !== undefined && filter.connection !== 'linked');
+  if (isMostlyFew) return manyGathered;
+  return words.length > 0 || filter.area !== undefined ? fewGathered : null;
 }
 
 /** The locations whose coordinates lie in an area; no area has none. */

@@ -10,8 +10,8 @@ import { badCursor, readCursor, writeCursor, type ProjectRef } from '../plans/se
 import {
   inFlightCondition,
   inProject,
-  isMostlyFew,
   matchingWithin,
+  mostGathered,
   readFilterParts,
   refusedCondition,
   type FilterParts,
@@ -20,9 +20,6 @@ import { checksOf } from '../score/bits';
 import { Totals } from './totals';
 
 const totalsLastMs = 30_000;
-
-/** So many are gathered and sorted where a filter mostly selects few; more are looked for in the list's order. */
-const usuallyMostGathered = 10_000;
 
 /** What a list of locations can be asked. */
 export type LocationQuery = RequestOf<typeof contract.locations.list>['query'];
@@ -181,14 +178,14 @@ export function rowsStatement(asked: RowsAsked, extra: SQL = sql``): SQL {
 
 /**
  * The same rows out of all that match, gathered and sorted, with their number as `gathered`: quicker where few match, wherever they
- * stand. Where more than `mostGathered` do, it answers no rows but one of nothing but that number.
+ * stand. Where more than `most` do, it answers no rows but one of nothing but that number.
  */
-function gatheredStatement(asked: RowsAsked, mostGathered: number, extra: SQL): SQL {
+function gatheredStatement(asked: RowsAsked, most: number, extra: SQL): SQL {
   const place = placeOf(asked);
   return sql`
-    with gathered as materialized (${place.found} limit ${mostGathered + 1}),
+    with gathered as materialized (${place.found} limit ${most + 1}),
       total as (select count(*)::int as gathered from gathered),
-      place as materialized (select g.* from gathered g, total t where t.gathered <= ${mostGathered}
+      place as materialized (select g.* from gathered g, total t where t.gathered <= ${most}
         order by ${place.orderOf('g')} limit ${asked.limit})
     select r.*, t.gathered from total t left join (${shownOf(place, sql`place`, extra)}) r on true`;
 }
@@ -204,13 +201,13 @@ function versionColumn(project: ProjectRef, isFirst: boolean): SQL {
 /**
  * The one statement behind a page.
  * @param parts what the filter refers to
- * @param mostGathered gathers no more than so many; `null` looks for the rows in the list's order
+ * @param most gathers no more than so many; `null` looks for the rows in the list's order
  */
 export function pageStatement(
   project: ProjectRef,
   query: LocationQuery,
   parts: FilterParts = {},
-  mostGathered: number | null = isMostlyFew(query) ? usuallyMostGathered : null,
+  most = mostGathered(query),
 ): SQL {
   const { sort, order, limit } = query;
   const after = readPlace(query, sortKeys[sort].length);
@@ -218,7 +215,7 @@ export function pageStatement(
   const asked = { where, sort, order, after, limit: limit + 1 };
   const own = query.include === 'ownFields' ? ownFieldsColumn : sql.empty();
   const extra = sql`${versionColumn(project, after === undefined)} ${own}`;
-  return mostGathered === null ? rowsStatement(asked, extra) : gatheredStatement(asked, mostGathered, extra);
+  return most === null ? rowsStatement(asked, extra) : gatheredStatement(asked, most, extra);
 }
 
 /** The sort keys and id of the row before the page; throws `validation_failed` for the cursor of another list. */
@@ -239,21 +236,22 @@ function list(parts: readonly SQL[]): SQL {
 export class LocationLister {
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #mostGathered: number;
+  readonly #mostGathered: typeof mostGathered;
   readonly #totals = new Totals();
 
   constructor({
     db,
     clock,
-    mostGathered = usuallyMostGathered,
+    gatherAtMost = mostGathered,
   }: {
     readonly db: Db;
     readonly clock: Clock;
-    readonly mostGathered?: number;
+    /** How many are gathered for a page of a filter. */
+    readonly gatherAtMost?: typeof mostGathered;
   }) {
     this.#db = db;
     this.#clock = clock;
-    this.#mostGathered = mostGathered;
+    this.#mostGathered = gatherAtMost;
   }
 
   /** A page of a project's locations; the total comes with the first page. Throws `validation_failed` for a foreign cursor. */
@@ -276,8 +274,9 @@ export class LocationLister {
   async #rows(project: ProjectRef, query: LocationQuery, parts: FilterParts): Promise<ListRow[]> {
     const read = async (most: number | null) =>
       (await this.#db.execute<ListRow | NoRow>(pageStatement(project, query, parts, most))).rows;
-    const rows = await read(isMostlyFew(query) ? this.#mostGathered : null);
-    const isTooMany = (rows[0]?.gathered ?? 0) > this.#mostGathered;
+    const most = this.#mostGathered(query);
+    const rows = await read(most);
+    const isTooMany = most !== null && (rows[0]?.gathered ?? 0) > most;
     return (isTooMany ? await read(null) : rows).filter((row) => row.id !== null);
   }
 

@@ -56,7 +56,10 @@ export function pointsStatement(project: ProjectRef, query: PointsQuery, parts: 
       from location l where ${matchingWithin(project, filter, parts)} and ${inArea(readArea(view))}
       group by floor(l.longitude / ${degrees}::float8), floor(l.latitude / ${degrees}::float8)
       limit ${mostPoints}
-    ) c left join location o on c.locations = 1 and o.id = c.first::uuid and o.account_id = ${project.accountId}`;
+    ) c left join lateral (
+      select o.id, o.status, o.name from location o
+      where c.locations = 1 and o.id = c.first::uuid and o.account_id = ${project.accountId} limit 1
+    ) o on true`;
 }
 
 type PointRow = {

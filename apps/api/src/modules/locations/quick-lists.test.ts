@@ -139,7 +139,7 @@ describe.each(filters)('a list of ?%s', (filter, selects) => {
       ...Object.fromEntries(new URLSearchParams(filter)),
       limit: 200,
     });
-    const few = new LocationLister({ db, clock: test.clock, mostGathered: 3 });
+    const few = new LocationLister({ db, clock: test.clock, gatherAtMost: () => 3 });
     const project = { id: person.project.id, accountId: person.account.id, syncedAt: null };
     const { items, total } = await asTenant(person.account.id, () => few.list(project, query));
     const expected = all.filter(selects);
