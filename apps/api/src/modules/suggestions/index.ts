@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
 import { asTenant } from '../../db/tenant-context';
-import { enqueueSuggestions } from '../sync/service';
+import { enqueueSuggestions, enqueueSync } from '../sync/service';
 import { decide } from './decide';
 import { listInReview } from './in-review';
 import { listSuggestions, summarizeSuggestions } from './list';
@@ -24,8 +24,13 @@ export function registerSuggestions(app: FastifyInstance, context: AppContext): 
     decide(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.look, async ({ project }) => {
-    // The whole project is looked at, whatever of it the asker sees.
-    const jobId = await asTenant(project.accountId, async () => enqueueSuggestions(db, project, clock.now()));
+    // The whole project is looked at, whatever of it the asker sees. Where something differs stands in the provider's list, so that is read
+    // again as well; a reading that is under way will do.
+    const jobId = await asTenant(project.accountId, async () => {
+      const queued = await enqueueSuggestions(db, project, clock.now());
+      if (queued !== null) await enqueueSync(db, project, null, clock.now());
+      return queued;
+    });
     if (jobId === null) throw new AppError('sync_running');
     context.wakeJobs();
     return { jobId };

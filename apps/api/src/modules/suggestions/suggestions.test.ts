@@ -105,6 +105,19 @@ describe('a suggestion', () => {
     expect(await list()).toMatchObject([{ theirs: 'Padaria de Todos', returns: 0 }]);
   });
 
+  it('that nobody told of is found at once by whoever looks now', async () => {
+    await open();
+    await scene.look();
+    await suggest(0, { title: 'Padaria do Povo' });
+    await scene.look();
+    // Where something differs stands in the provider's list, which this look has not read.
+    expect(await list()).toEqual([]);
+    const answer = await scene.post('suggestions/look');
+    expect(answer.statusCode, answer.body).toBe(202);
+    await scene.work(answer.json<{ jobId: string }>().jobId);
+    expect(await list()).toMatchObject([{ field: 'name', theirs: 'Padaria do Povo', foundBy: 'scan' }]);
+  });
+
   it('is taken over as a change that can be undone', async () => {
     await open();
     const before = await merchant(1);

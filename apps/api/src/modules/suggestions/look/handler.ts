@@ -25,6 +25,8 @@ const batchSize = 20;
 const inFlight = 4;
 /** While a person's edits are sent, the daily look at attributes waits this long. */
 const giveWayMs = 15_000;
+/** While the provider's list is being read, the look comes back after this. */
+const listWaitMs = 3_000;
 
 /**
  * Looks for what others suggest: where the provider told of it and where its list says so at once, attributes once a day, and
@@ -59,6 +61,9 @@ export function createSuggestionsHandler(context: AppContext): JobHandler {
         // The provider tells of locations meanwhile, and finds this job open.
         const now = context.clock.now();
         if (await isAnyAsked(context.db, job, now)) return { kind: 'again', at: now, state: 'running' };
+        // What the list is about to say belongs to this look too.
+        if (await isListBeingRead(context.db, job))
+          return { kind: 'again', at: new Date(now.getTime() + listWaitMs), state: 'running' };
         return { kind: 'done' };
       } catch (error) {
         if (error instanceof ProviderError) return afterFault(context, job, error);
@@ -110,6 +115,14 @@ async function subscribe(
       .set({ pushTopic: push.topic })
       .where(and(eq(projectTable.id, job.projectId), eq(projectTable.accountId, job.accountId))),
   );
+}
+
+/** Whether a synchronisation of the project is open. */
+async function isListBeingRead(db: AppContext['db'], job: ClaimedJob): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from job where account_id = ${job.accountId} and project_id = ${job.projectId} and kind = 'sync'
+      and state in ('queued', 'running', 'settling') limit 1`);
+  return rows.length > 0;
 }
 
 async function look(
