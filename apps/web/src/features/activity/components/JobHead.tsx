@@ -13,7 +13,11 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
   const accepted = count('live') + count('in_review') + count('sent');
   const { minutes, limitPerMinute, lastMinute } = job.pace;
   const slowed = minutes.findLast((minute) => minute.throttled);
-  const { allSentAt, mostLiveAt, reviewAtMost } = job.finish;
+  // While it waits, nobody knows when it ends.
+  const isWaiting = job.waitsFor !== null && job.finishedAt === null;
+  const { allSentAt, mostLiveAt, reviewAtMost } = isWaiting
+    ? { allSentAt: null, mostLiveAt: null, reviewAtMost: null }
+    : job.finish;
   const moment = (at: string | null) => (at === null ? t('state.none') : formats.moment(at));
   const isSent = count('queued') + count('sending') === 0;
 

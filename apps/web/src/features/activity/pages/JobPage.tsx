@@ -247,19 +247,22 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       )}
       {job.kind === 'apply' && (
         <>
+          {job.waitsFor !== null && (
+            <div className={classes.note}>
+              {job.waitsFor === 'provider' ? (
+                <Note tone="warn" role="status">
+                  {t('activity:waitsForProvider')}
+                </Note>
+              ) : (
+                <Note tone="bad" icon={IconPlugConnectedX} role="status">
+                  {t('integrations:waitsForGrant')}
+                </Note>
+              )}
+            </div>
+          )}
           <JobHead job={job} />
           <JobSaid job={job} />
           <div className={classes.note}>
-            {job.waitsFor === 'provider' && (
-              <Note tone="warn" role="status">
-                {t('activity:waitsForProvider')}
-              </Note>
-            )}
-            {job.waitsFor === 'grant' && (
-              <Note tone="bad" icon={IconPlugConnectedX} role="status">
-                {t('integrations:waitsForGrant')}
-              </Note>
-            )}
             <NeedsPerson
               job={job}
               canEdit={canEdit}
