@@ -229,11 +229,18 @@ export const withLostGrant = changed(/\/api\/integrations$/, (body: { grants: ob
   })),
 }));
 
-/** The newest job is at work again, since none runs as long as pictures take. */
-export const withRunningJob = changed(/\/jobs\?limit/, (body: { items: object[] }) => ({
-  ...body,
-  items: body.items.map((job, index) => (index === 0 ? halfDone(job) : job)),
-}));
+/** The newest job that changed something is at work again, since none runs as long as pictures take. */
+export const withRunningJob: Act = async ({ page }) => {
+  await page.route(/\/jobs\?.*state=open/, async (route: Route) => {
+    const url = route.request().url().replace('state=open', 'state=all');
+    const fetched = await route.fetch({ url });
+    const body = (await fetched.json()) as { items: { kind: string }[] };
+    const items = body.items.filter(({ kind }) => kind === 'apply').slice(0, 1);
+    await route.fulfill({ response: fetched, json: { ...body, items: items.map(halfDone) } });
+  });
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
 
 function halfDone(job: object): object {
   const { total = 0, counts = {} } = job as { total?: number; counts?: object };
@@ -253,8 +260,9 @@ export async function decideAll({ page, t }: Stand): Promise<void> {
   const boxes = page.getByRole('grid').getByRole('checkbox');
   if ((await boxes.count()) < 2) return;
   await boxes.nth(1).click();
-  const bar = page.getByRole('region', { name: t('integrations:bulk') });
-  await bar.getByRole('button').first().click();
+  const bar = page.getByRole('toolbar', { name: t('integrations:bulk') });
+  const all = t('action.selectAll', { count: 7 }).replace('7', '\\d+');
+  await bar.getByRole('button', { name: new RegExp(all) }).click({ timeout: 5_000 });
   await bar
     .getByRole('button')
     .filter({ hasText: new RegExp(t('integrations:divergence.takeMany', { count: 7 }).replace('7', '\\d+')) })
@@ -383,4 +391,13 @@ export async function openPeriod({ page, t }: Stand): Promise<void> {
   await page.getByRole('button', { name: t('list.filter') }).click();
   await page.getByRole('button', { name: t('audit:filter.period') }).click();
   await page.getByLabel(t('audit:filter.from'), { exact: true }).waitFor();
+}
+
+/** Goes to set up an authenticator, which only who just proved himself may. */
+export async function setUpApp({ page, t }: Stand): Promise<void> {
+  await page
+    .getByRole('button', { name: t('profile:factors.turnOn') })
+    .nth(1)
+    .click();
+  await page.getByRole('dialog').locator('input[type=password]').waitFor({ timeout: 5_000 });
 }

@@ -34,6 +34,7 @@ import {
   repair,
   searchFor,
   select,
+  setUpApp,
   unlock,
   untilDrawn,
   withDoubt,
@@ -233,10 +234,7 @@ const people: readonly Screen[] = [
   {
     name: 'profile-confirm',
     path: profilePath('security'),
-    act: inTurn(
-      withDoubt,
-      press((t) => t('profile:factors.turnOn')),
-    ),
+    act: inTurn(withDoubt, setUpApp),
   },
   { name: 'profile-sessions', path: profilePath('sessions') },
   { name: 'tokens', path: paths.apiTokens },

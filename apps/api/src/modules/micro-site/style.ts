@@ -29,6 +29,7 @@ main{display:grid;gap:1rem;padding:1.25rem;grid-template-columns:repeat(auto-fit
 main>section:first-child:has(>.pre:only-child){grid-column:1/-1}
 section{background:var(--bg);border:1px solid var(--l);border-radius:.5rem;padding:1.25rem}
 h2{margin:0 0 .75rem;font-size:1.0625rem;line-height:1.4}
+table+h2{margin-top:1.25rem}
 h3{margin:0;font-size:1rem}
 p{margin:0 0 .75rem}section>:last-child{margin-bottom:0}
 .pre{white-space:pre-line}

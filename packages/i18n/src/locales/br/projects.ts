@@ -31,7 +31,7 @@ export const projects = {
     users: 'Usuários',
     unified: 'Projetos unificados',
     website: 'Site',
-    brandName: 'Nome da marca nos links dos perfis',
+    brandName: 'Marca nos links',
     utmSource: 'utm_source',
     utmMediumInfo: 'utm_medium das informações',
     utmMediumPost: 'utm_medium das publicações',

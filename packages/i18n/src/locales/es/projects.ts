@@ -31,7 +31,7 @@ export const projects = {
     users: 'Usuarios',
     unified: 'Proyectos unificados',
     website: 'Sitio web',
-    brandName: 'Nombre de marca en los enlaces de los perfiles',
+    brandName: 'Marca en los enlaces',
     utmSource: 'utm_source',
     utmMediumInfo: 'utm_medium de la información',
     utmMediumPost: 'utm_medium de las publicaciones',

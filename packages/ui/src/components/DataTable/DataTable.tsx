@@ -169,7 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const reveal = useEffectEvent(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   });
-  useEffect(() => reveal(), [props.cursor]);
+  useEffect(() => reveal(), [props.cursor, leadHeight]);
   const handleToggle = useCallback((index: number, isRange: boolean) => {
     live.current.place(index);
     live.current.toggle(index, isRange);

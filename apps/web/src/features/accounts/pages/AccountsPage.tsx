@@ -98,12 +98,14 @@ export function AccountsPage() {
       key: 'mfa',
       header: t('accounts:column.mfa'),
       width: 168,
+      yields: 3,
       render: (row) => t(row.isMfaRequired ? 'state.yes' : 'state.no'),
     },
     {
       key: 'parent',
       header: t('accounts:column.parent'),
       width: 180,
+      yields: 1,
       grow: 1,
       isQuiet: true,
       render: (row) => row.parent?.name ?? t('state.none'),
@@ -112,6 +114,7 @@ export function AccountsPage() {
       key: 'createdAt',
       header: t('accounts:column.created'),
       width: 112,
+      yields: 2,
       align: 'end',
       isSortable: true,
       render: (row) => (

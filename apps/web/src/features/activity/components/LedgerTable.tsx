@@ -74,6 +74,7 @@ export function LedgerTable(props: LedgerTableProps) {
         key: 'time',
         header: t('activity:column.time'),
         width: 92,
+        yields: 2,
         render: (entry) => <span className={classes.time}>{formats.timeWithSeconds(entry.updatedAt)}</span>,
       },
       {
@@ -108,6 +109,7 @@ export function LedgerTable(props: LedgerTableProps) {
         key: 'tries',
         header: t('activity:column.tries'),
         width: 64,
+        yields: 1,
         align: 'end',
         render: (entry) => formats.number(entry.tries),
       },

@@ -70,6 +70,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         key: 'progress',
         header: t('activity:column.progress'),
         width: 190,
+        yields: 2,
         grow: 1,
         render: (job) => <Progress job={job} />,
       },
@@ -86,7 +87,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
           );
         },
       },
-      { key: 'by', header: t('activity:column.by'), width: 150, render: by },
+      { key: 'by', yields: 1, header: t('activity:column.by'), width: 150, render: by },
       {
         key: 'started',
         header: t('activity:column.started'),
@@ -136,9 +137,9 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
             </EmptyState>
           }
           renderCard={(job) => (
-            <RowCard title={title(job)} end={<JobState job={job} />}>
-              <RowCardLine end={formats.relative(job.startedAt ?? job.createdAt)}>
-                <Progress job={job} />
+            <RowCard title={title(job)} end={formats.relative(job.startedAt ?? job.createdAt)}>
+              <RowCardLine end={<Progress job={job} />}>
+                <JobState job={job} />
               </RowCardLine>
             </RowCard>
           )}

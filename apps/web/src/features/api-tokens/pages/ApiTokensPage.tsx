@@ -57,11 +57,19 @@ export function ApiTokensPage() {
         </>
       ),
     },
-    { key: 'scopes', header: t('users:tokens.column.scopes'), width: 200, grow: 1, render: scopes },
+    {
+      key: 'scopes',
+      yields: 2,
+      header: t('users:tokens.column.scopes'),
+      width: 200,
+      grow: 1,
+      render: scopes,
+    },
     {
       key: 'lastUsedAt',
       header: t('users:tokens.column.lastUsedAt'),
       width: 120,
+      yields: 1,
       align: 'end',
       render: used,
     },

@@ -112,6 +112,7 @@ export function approvalColumns(
           key: 'begins',
           header: t('approvals:column.when'),
           width: 150,
+          yields: 1,
           grow: 1,
           isQuiet: true,
           render: (row) => <Begin row={row} now={now} />,
@@ -128,6 +129,7 @@ export function approvalColumns(
       key: 'sent',
       header: t('approvals:column.age'),
       width: 100,
+      yields: 2,
       align: 'end',
       isSortable: true,
       render: (row) => (

@@ -79,7 +79,9 @@ export function RuleFields({ projectId, rule, onChange, isAsked }: RuleFieldsPro
                 put(index, { field: 'own', key: own.key, test: 'contains', text: '' });
             }}
           />
-          <Test condition={condition} onChange={(next) => put(index, next)} />
+          <div className={classes.test}>
+            <Test condition={condition} onChange={(next) => put(index, next)} />
+          </div>
           <div className={classes.compared}>
             <Compared
               projectId={projectId}

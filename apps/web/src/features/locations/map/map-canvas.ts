@@ -42,6 +42,8 @@ type MapSetup = {
 
 const touchable = ['clusters', 'pins'];
 const margin = 56;
+/** Names of single locations stand at the right of their pins, and are not to be cut at the map's edge. */
+const widestName = 160;
 /** A single shop is shown with its neighbourhood around it. */
 const nearestFit = 13;
 /** About a street corner, so that what stands at one address lies within. */
@@ -56,6 +58,11 @@ const cornersOf = ({ west, south, east, north }: Area): [[number, number], [numb
   [west, south],
   [east, north],
 ];
+
+function paddingOf({ clientWidth }: HTMLElement) {
+  const right = Math.max(margin, Math.min(widestName, Math.floor(clientWidth / 4)));
+  return { top: margin, bottom: margin, left: margin, right };
+}
 
 /** The map itself: MapLibre behind what the list's map needs of it. Throws where the browser cannot draw it. */
 export class MapCanvas {
@@ -73,7 +80,7 @@ export class MapCanvas {
       container,
       style: mapStyle(look),
       bounds: cornersOf(area),
-      fitBoundsOptions: { padding: margin, maxZoom: nearestFit },
+      fitBoundsOptions: { padding: paddingOf(container), maxZoom: nearestFit },
       maxZoom: deepestZoom,
       // What is named is said beside the map, as text and not as markup.
       attributionControl: false,
@@ -132,7 +139,8 @@ export class MapCanvas {
 
   /** Shows an area whole. */
   fit(area: Area): void {
-    this.#map.fitBounds(cornersOf(area), { padding: margin, maxZoom: nearestFit });
+    const padding = paddingOf(this.#map.getContainer());
+    this.#map.fitBounds(cornersOf(area), { padding, maxZoom: nearestFit });
   }
 
   /** Brings a place into sight, where it is not. */

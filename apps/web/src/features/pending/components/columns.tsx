@@ -111,7 +111,8 @@ export function suggestionColumns(
     {
       key: 'age',
       header: t('pending:column.age'),
-      width: 84,
+      width: 100,
+      isRigid: true,
       yields: 2,
       align: 'end',
       isQuiet: true,

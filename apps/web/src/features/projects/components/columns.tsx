@@ -40,6 +40,7 @@ export function projectColumns(
       key: 'users',
       header: t('projects:column.users'),
       width: 72,
+      yields: 3,
       align: 'end',
       render: (row) => formats.number(row.users),
     },
@@ -47,6 +48,7 @@ export function projectColumns(
       key: 'group',
       header: t('projects:column.group'),
       width: 172,
+      yields: 2,
       isQuiet: true,
       render: (row) => row.gmbAccountId ?? none,
     },
@@ -60,6 +62,7 @@ export function projectColumns(
       key: 'createdAt',
       header: t('projects:column.created'),
       width: 92,
+      yields: 1,
       align: 'end',
       isSortable: true,
       render: (row) => (

@@ -1,5 +1,14 @@
 import { can, scoreCheckSchema, scoreChecks } from '@frontage/domain';
-import { DataTable, EmptyState, FilterBar, NoResults, PageHeader, SidePanel, SplitName } from '@frontage/ui';
+import {
+  DataTable,
+  EmptyState,
+  FilterBar,
+  NoResults,
+  PageHeader,
+  SidePanel,
+  SplitName,
+  useIsCompact,
+} from '@frontage/ui';
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconGauge } from '@tabler/icons-react';
@@ -49,6 +58,7 @@ type ScoresProps = {
 
 function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
   const { t } = usePhrases();
+  const isCompact = useIsCompact();
   const [address, setAddress] = useAddressState(scoreAddress);
   const change = (part: Partial<ScoreAddress>) => setAddress((before) => ({ ...before, ...part }));
   const narrow = (part: Partial<ScoreAddress>) => change({ ...part, openId: null });
@@ -67,30 +77,35 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
   const isFiltered = search !== '' || address.score !== undefined || address.scorePending !== undefined;
   const lead = (
     <>
-      <div className={classes.panels}>
-        {summary === undefined ? (
-          <>
-            <Skeleton height={300} />
-            <Skeleton height={300} />
-          </>
-        ) : (
-          <>
-            <Distribution
-              summary={summary}
-              level={address.score}
-              onLevelChange={(score) => narrow({ score })}
-            />
-            <NextSteps
-              summary={summary}
-              shown={address.scorePending}
-              canEdit={canEdit}
-              canAnnul={canAnnul}
-              projectId={projectId}
-              onShow={(check) => narrow({ scorePending: check === address.scorePending ? undefined : check })}
-            />
-          </>
-        )}
-      </div>
+      {/* Beside the checklist of one location there is room for the list only. */}
+      {(address.openId === null || isCompact) && (
+        <div className={classes.panels}>
+          {summary === undefined ? (
+            <>
+              <Skeleton height={300} />
+              <Skeleton height={300} />
+            </>
+          ) : (
+            <>
+              <Distribution
+                summary={summary}
+                level={address.score}
+                onLevelChange={(score) => narrow({ score })}
+              />
+              <NextSteps
+                summary={summary}
+                shown={address.scorePending}
+                canEdit={canEdit}
+                canAnnul={canAnnul}
+                projectId={projectId}
+                onShow={(check) =>
+                  narrow({ scorePending: check === address.scorePending ? undefined : check })
+                }
+              />
+            </>
+          )}
+        </div>
+      )}
       <FilterBar
         label={t('score:filters')}
         search={{

@@ -117,6 +117,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       key: 'mfa',
       header: t('users:column.mfa'),
       width: 112,
+      yields: 3,
       isHideable: true,
       render: (row) => (
         <StatusBadge
@@ -133,6 +134,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       key: 'approval',
       header: t('users:column.approval'),
       width: 136,
+      yields: 2,
       isHideable: true,
       render: (row) => (row.needsApproval ? t('users:approval.needed') : none),
     },
@@ -140,6 +142,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       key: 'lastSeenAt',
       header: t('users:column.lastSeenAt'),
       width: 104,
+      yields: 4,
       align: 'end',
       isSortable: true,
       isHideable: true,
@@ -158,6 +161,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       key: 'createdAt',
       header: t('users:column.createdAt'),
       width: 104,
+      yields: 1,
       align: 'end',
       isSortable: true,
       isHideable: true,
@@ -237,6 +241,7 @@ export function inviteColumns(t: Phrases, times: Times, actions: InviteActions):
       key: 'role',
       header: t('users:invites.column.role'),
       width: 120,
+      yields: 2,
       render: (row) => t(`users:role.${row.role}`),
     },
     {
@@ -250,6 +255,7 @@ export function inviteColumns(t: Phrases, times: Times, actions: InviteActions):
       key: 'invitedBy',
       header: t('users:invites.column.invitedBy'),
       width: 140,
+      yields: 1,
       isQuiet: true,
       render: (row) => row.invitedBy.name,
     },
