@@ -32,8 +32,6 @@ export function HelpCenterPage() {
   const groups = useMemo(() => groupTutorials(searchTutorials(all ?? [], search)), [all, search]);
   const isAuthor = user !== null && meets(user, screenAccess.tutorials);
 
-  if (tutorials.isError && all === undefined)
-    return <LoadFailed title={t('help:fetchFailed')} query={tutorials} />;
   return (
     <div className={classes.page}>
       <PageHeader
@@ -44,6 +42,9 @@ export function HelpCenterPage() {
             : [t('help:facts', { count: all.length }), t('help:vimeoNote')]
         }
       />
+      {tutorials.isError && all === undefined && (
+        <LoadFailed title={t('help:fetchFailed')} query={tutorials} />
+      )}
       {all !== undefined && all.length > 0 && (
         <FilterBar
           label={t('help:search')}
@@ -55,7 +56,7 @@ export function HelpCenterPage() {
           }}
         />
       )}
-      {all === undefined && <PageSkeleton />}
+      {all === undefined && !tutorials.isError && <PageSkeleton />}
       {all?.length === 0 && (
         <EmptyState
           icon={IconVideo}

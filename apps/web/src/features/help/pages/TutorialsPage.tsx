@@ -31,8 +31,6 @@ export function TutorialsPage() {
   const [deleted, setDeleted] = useState<Tutorial>();
   const all = tutorials.data;
 
-  if (tutorials.isError && all === undefined)
-    return <LoadFailed title={t('help:fetchFailed')} query={tutorials} />;
   const found = searchTutorials(all ?? [], search);
   const add = (
     <Button variant="filled" onClick={() => setEdited('new')}>
@@ -49,7 +47,10 @@ export function TutorialsPage() {
         ]}
         {...(all === undefined || all.length === 0 ? {} : { actions: add })}
       />
-      {all === undefined && <PageSkeleton />}
+      {all === undefined && tutorials.isError && (
+        <LoadFailed title={t('help:fetchFailed')} query={tutorials} />
+      )}
+      {all === undefined && !tutorials.isError && <PageSkeleton />}
       {all?.length === 0 && (
         <EmptyState icon={IconVideo} title={t('help:empty')} actions={add}>
           {t('help:emptyAuthor')}

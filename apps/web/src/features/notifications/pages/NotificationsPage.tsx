@@ -26,7 +26,8 @@ export function NotificationsPage() {
   const { number } = useFormats();
   const [address, change] = useAddressState(notificationAddress);
   const isLive = useLiveStore((state) => state.isLive);
-  const { data: unread = 0 } = useQuery(unreadQuery());
+  const { data: counted } = useQuery(unreadQuery());
+  const unread = counted ?? 0;
   const { mutate: mark, isPending } = useMarkRead();
   const list = useInfiniteQuery({ ...notificationsQuery(address), enabled: address.view !== 'settings' });
   const items = list.data?.pages.flatMap((page) => page.items);
@@ -36,7 +37,11 @@ export function NotificationsPage() {
       <PageHeader
         title={t('shell:menu.notifications')}
         facts={[
-          unread === 0 ? t('notifications:allRead') : t('notifications:facts', { count: unread }),
+          counted === undefined
+            ? null
+            : counted === 0
+              ? t('notifications:allRead')
+              : t('notifications:facts', { count: counted }),
           t(isLive ? 'notifications:live' : 'notifications:polling'),
         ]}
         actions={
