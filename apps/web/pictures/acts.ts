@@ -230,7 +230,7 @@ export const withLostGrant = changed(/\/api\/integrations$/, (body: { grants: ob
 }));
 
 /** The newest job that changed something is at work again, since none runs as long as pictures take. */
-export const withRunningJob: Act = async ({ page }) => {
+export const withRunningJob: Act = async ({ page, t }) => {
   await page.route(/\/jobs\?.*state=open/, async (route: Route) => {
     const url = route.request().url().replace('state=open', 'state=all');
     const fetched = await route.fetch({ url });
@@ -239,7 +239,8 @@ export const withRunningJob: Act = async ({ page }) => {
     await route.fulfill({ response: fetched, json: { ...body, items: items.map(halfDone) } });
   });
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const name = t('shell:activity.open', { progress: '' }).replace(/^\.\s*/, '');
+  await page.getByRole('button', { name }).first().waitFor();
 };
 
 function halfDone(job: object): object {

@@ -80,7 +80,7 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'location',
         header: t('activity:column.location'),
-        width: 280,
+        width: 200,
         grow: 3,
         render: (entry) => <SplitName name={entry.locationName} prefix={namePrefix} />,
       },
@@ -116,7 +116,7 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'said',
         header: t('activity:column.said'),
-        width: 220,
+        width: 160,
         grow: 2,
         render: (entry) => (
           <Cut text={said(t, text, entry, formats.timeWithSeconds)} isQuiet={entry.message === null} />
