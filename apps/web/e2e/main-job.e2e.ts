@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   const demoData = inject('demoData');
   // From nothing, everything of 1,263 locations is read beside the job; once is enough, it takes more than the job itself.
-  const env = demoData === undefined ? {} : { SYNC_EVERY_MINUTES: '0' };
+  const env: Record<string, string> = demoData === undefined ? {} : { SYNC_EVERY_MINUTES: '0' };
   [stack, browser] = await Promise.all([startStack(env, demoData), launchBrowser()]);
 });
 afterAll(async () => {
