@@ -1,10 +1,14 @@
 import { useCallback, useRef, useState, type UIEvent } from 'react';
 
-/** How far up the foot of a page (`data-page-foot`) reaches in the column, in px; 0 without one. */
+/** The most that stands beneath a foot at the end of a page, in px: the footer, and the bar of a phone. */
+const mostBeneath = 128;
+
+/** How far up the foot of a page (`data-page-foot`) reaches in the column, in px; 0 without one, or where it scrolled up by itself. */
 function footOf(column: HTMLElement): number {
-  const foot = column.querySelector('[data-page-foot]');
-  if (foot === null) return 0;
-  return Math.max(0, column.getBoundingClientRect().bottom - foot.getBoundingClientRect().top);
+  const foot = column.querySelector('[data-page-foot]')?.getBoundingClientRect();
+  const { bottom } = column.getBoundingClientRect();
+  if (foot === undefined || bottom - foot.bottom > mostBeneath) return 0;
+  return Math.max(0, bottom - foot.top);
 }
 
 /**
