@@ -3,7 +3,7 @@ import { PasswordField, TextField } from '@frontage/ui';
 import { Button, Modal } from '@mantine/core';
 import { isApiError } from '@frontage/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { api } from '../../services/api';
 import { selectUser, useSessionStore } from '../../stores/session';
 import { useErrorText } from '../hooks/use-error-text';
@@ -28,7 +28,14 @@ export function ConfirmationDialog() {
     'PublicKeyCredential' in window &&
     hasPasskeyHost(window.location.hostname);
   const [value, setValue] = useState('');
-  const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
+  const form = useRef<HTMLFormElement>(null);
+  /** What is asked for next is typed without a way back to the field. */
+  const focusField = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus());
+  const sending = useMutation({
+    mutationFn: () => api.call(contract.sessions.sendCode),
+    onSuccess: focusField,
+  });
   const confirming = useMutation({
     mutationFn: () =>
       api.call(contract.sessions.confirm, {
@@ -49,6 +56,7 @@ export function ConfirmationDialog() {
     setValue('');
     confirming.reset();
     touching.reset();
+    focusField();
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -75,7 +83,7 @@ export function ConfirmationDialog() {
       size={440}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate>
         <p className={classes.text}>{t('profile:stepUp.text')}</p>
         {way === 'password' ? (
           <PasswordField

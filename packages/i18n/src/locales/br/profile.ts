@@ -163,7 +163,7 @@ export const profile = {
   stepUp: {
     passkeyRefused: 'O navegador não confirmou. Tente de novo ou escolha outra forma.',
     title: 'Confirme que é você',
-    text: 'Isto muda a proteção da sua conta. Nada do que você digitou se perde.',
+    text: 'Isto muda a proteção de uma conta. Nada do que você digitou se perde.',
     password: 'Senha',
     useCode: 'Usar um código',
     usePassword: 'Usar a senha',

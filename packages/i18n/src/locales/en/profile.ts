@@ -156,7 +156,7 @@ export const profile = {
   stepUp: {
     passkeyRefused: 'The browser gave no proof. Try again, or take another way.',
     title: 'Confirm that it is you',
-    text: 'This changes how your account is protected. Nothing you typed is lost.',
+    text: 'This changes how an account is protected. Nothing you typed is lost.',
     password: 'Password',
     useCode: 'Use a code instead',
     usePassword: 'Use the password instead',

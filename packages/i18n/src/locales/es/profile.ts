@@ -161,7 +161,7 @@ export const profile = {
   stepUp: {
     passkeyRefused: 'El navegador no lo confirmó. Inténtalo de nuevo o elige otra forma.',
     title: 'Confirma que eres tú',
-    text: 'Esto cambia la protección de tu cuenta. No se pierde nada de lo que escribiste.',
+    text: 'Esto cambia la protección de una cuenta. No se pierde nada de lo que escribiste.',
     password: 'Contraseña',
     useCode: 'Usar un código',
     usePassword: 'Usar la contraseña',
