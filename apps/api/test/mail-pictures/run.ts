@@ -33,16 +33,17 @@ const fitFrames = `[...document.querySelectorAll('iframe')].flatMap((frame, inde
   return root.scrollWidth > frame.clientWidth ? [index] : [];
 })`;
 
-const browser = await launchBrowser();
-try {
-  for (const locale of locales) {
-    const mails: string[] = [];
-    for (const [template, list] of Object.entries(mailExamples))
-      for (const params of list) {
-        const origin = 'https://frontage.example';
-        mails.push((await renderMail({ origin, locale, template, params })).html);
-      }
-    for (const colorScheme of ['light', 'dark'] as const) {
+for (const locale of locales) {
+  const mails: string[] = [];
+  for (const [template, list] of Object.entries(mailExamples))
+    for (const params of list) {
+      const origin = 'https://frontage.example';
+      mails.push((await renderMail({ origin, locale, template, params })).html);
+    }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // One browser takes about a dozen of these tall sheets before it fails.
+    const browser = await launchBrowser();
+    try {
       const page = await browser.newPage({
         colorScheme,
         viewport: { width: columns * (width + 16) + 16, height: 900 },
@@ -54,9 +55,8 @@ try {
         await page.screenshot({ path: join(out, file), fullPage: true });
         console.log(`${file}${wide.length === 0 ? '' : `: wider than its window: ${wide.join(', ')}`}`);
       }
-      await page.close();
+    } finally {
+      await browser.close();
     }
   }
-} finally {
-  await browser.close();
 }
