@@ -120,6 +120,7 @@ describe('accepting', () => {
       made += await test.context.db.$count(appUser, eq(appUser.email, email));
     }
     expect([answered, made]).toEqual([invites, invites]);
+    process.stdout.write(`R22: ${made} people of ${invites} invites, each accepted twenty times at once\n`);
   }, 300_000);
 
   it('lets one of two accounts have an e-mail that both invited', async () => {

@@ -121,6 +121,8 @@ describe('access tokens', () => {
         'unauthenticated',
       ]);
     }
+    const { length } = Object.keys(forged);
+    process.stdout.write(`R16: ${length} of ${length} forged access tokens refused\n`);
   });
 
   it('live fifteen minutes at most (R17)', async () => {

@@ -85,7 +85,12 @@ const origins: {
   },
 ];
 
+let judged = 0;
+
 describe('allowed addresses at sign-in (R6)', () => {
+  afterAll(() => {
+    process.stdout.write(`R6: ${judged} of ${lists.length * origins.length} cases judged right\n`);
+  });
   for (const { name, app, remoteAddress, forwarded, seen } of origins) {
     it(`judges who comes ${name}`, async () => {
       const { db } = open.context;
@@ -103,6 +108,7 @@ describe('allowed addresses at sign-in (R6)', () => {
         const isEmpty = list.replaceAll(/[; ]/g, '') === '';
         const isAllowed = seen === 'me' ? allowsMe : isEmpty;
         expect([list, answer.statusCode]).toEqual([list, isAllowed ? 200 : 401]);
+        judged += 1;
         if (!isAllowed) {
           expect(answer.json()).toMatchObject({ code: 'authentication_invalid' });
           expect(answer.body).not.toContain('token');

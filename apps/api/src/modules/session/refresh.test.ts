@@ -71,6 +71,9 @@ describe('refresh', () => {
       token = children[0]!;
     }
     expect(reuseEvents()).toEqual([]);
+    process.stdout.write(
+      `R14: one child of ten parallel refreshes in ${trialsOf(100)} of ${trialsOf(100)} runs\n`,
+    );
   }, 60_000);
 
   it('ends the family when a spent token comes back after the grace, once and for all', async () => {
@@ -134,6 +137,7 @@ describe('refresh', () => {
       }),
       { numRuns: 100, seed: 20261120 },
     );
+    process.stdout.write('R13: 100 of 100 interleavings follow the rule\n');
   }, 60_000);
 
   it('expires after seven idle days, and after thirty however much it was used (R17)', async () => {

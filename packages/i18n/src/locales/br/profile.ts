@@ -39,7 +39,7 @@ export const profile = {
     change: 'Trocar senha',
     required: 'Digite-a primeiro',
     too_short: 'Pelo menos 8 caracteres',
-    too_long: 'Mais curta que isso',
+    too_long: 'No máximo 128 caracteres',
     common: 'Esta é uma das primeiras que se tentam. Use algumas palavras que não combinam.',
     like_email: 'Ela se parece demais com o seu e-mail',
     differs: 'As duas não são iguais',

@@ -36,7 +36,7 @@ export const profile = {
     change: 'Change password',
     required: 'Type it first',
     too_short: 'At least 8 characters',
-    too_long: 'Shorter than that',
+    too_long: 'At most 128 characters',
     common: 'This is one of the first that are guessed. Take a few words that do not belong together.',
     like_email: 'This is too much like your e-mail',
     differs: 'The two are not the same',

@@ -251,7 +251,7 @@ export const users = {
     special: 'A special character',
     common: 'Too easy to guess. Choose another one',
     like_email: 'Too close to the e-mail. Choose another one',
-    too_long: 'Too long',
+    too_long: 'At most 128 characters',
     too_short: 'Too short',
     label: 'The password needs',
     met: 'met',

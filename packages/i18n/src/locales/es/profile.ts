@@ -38,7 +38,7 @@ export const profile = {
     change: 'Cambiar contraseña',
     required: 'Escríbela primero',
     too_short: 'Al menos 8 caracteres',
-    too_long: 'Más corta que eso',
+    too_long: 'Como máximo 128 caracteres',
     common: 'Es una de las primeras que se prueban. Usa unas palabras que no vayan juntas.',
     like_email: 'Se parece demasiado a tu correo',
     differs: 'Las dos no son iguales',
