@@ -97,19 +97,26 @@ const manyGathered = 10_000;
 
 /**
  * How many locations are gathered and sorted for a page: where a filter is of a kind that mostly selects few, wherever they stand,
- * that is quicker than to look for them in the list's order. `null` where it is not of that kind.
+ * that is quicker than to look for them in the list's order. `null` where it is not of that kind. The order by name has an index
+ * with what most filters ask; in another order, each location has to be looked at for it.
  */
-export function mostGathered(filter: LocationFilter): number | null {
+export function mostGathered(filter: LocationFilter, sort: ListQuery['sort']): number | null {
   const words = searchWords(filter.search ?? '');
   const isMostlyFew =
     words.some((word) => word.length >= shortest) ||
     filter.changes !== undefined ||
     filter.group !== undefined ||
     filter.own !== undefined ||
+    (filter.status !== undefined && filter.status !== 'OPEN') ||
     (filter.health !== undefined && filter.health !== 'fine') ||
     (filter.connection !== undefined && filter.connection !== 'linked');
   if (isMostlyFew) return manyGathered;
-  return words.length > 0 || filter.area !== undefined ? fewGathered : null;
+  const mayBeFew =
+    words.length > 0 ||
+    filter.area !== undefined ||
+    (sort !== 'name' &&
+      (filter.city !== undefined || filter.state !== undefined || filter.category !== undefined));
+  return mayBeFew ? fewGathered : null;
 }
 
 /** The locations whose coordinates lie in an area; no area has none. */

@@ -207,7 +207,7 @@ export function pageStatement(
   project: ProjectRef,
   query: LocationQuery,
   parts: FilterParts = {},
-  most = mostGathered(query),
+  most = mostGathered(query, query.sort),
 ): SQL {
   const { sort, order, limit } = query;
   const after = readPlace(query, sortKeys[sort].length);
@@ -274,7 +274,7 @@ export class LocationLister {
   async #rows(project: ProjectRef, query: LocationQuery, parts: FilterParts): Promise<ListRow[]> {
     const read = async (most: number | null) =>
       (await this.#db.execute<ListRow | NoRow>(pageStatement(project, query, parts, most))).rows;
-    const most = this.#mostGathered(query);
+    const most = this.#mostGathered(query, query.sort);
     const rows = await read(most);
     const isTooMany = most !== null && (rows[0]?.gathered ?? 0) > most;
     return (isTooMany ? await read(null) : rows).filter((row) => row.id !== null);
