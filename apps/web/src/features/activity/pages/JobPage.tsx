@@ -248,7 +248,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       {job.kind === 'apply' && (
         <>
           {job.waitsFor !== null && (
-            <div className={classes.note}>
+            <div className={classes.waits}>
               {job.waitsFor === 'provider' ? (
                 <Note tone="warn" role="status">
                   {t('activity:waitsForProvider')}
