@@ -14,26 +14,30 @@ const rounds = Number(process.argv[2] ?? 15);
 const tries = Number(process.argv[3] ?? 300);
 const promises = { p95Ms: 500, gapMs: 50, difference: 0.05 };
 
-const test = await buildTestApp();
+// Mails are only queued: nobody sends them here.
+const test = await buildTestApp({
+  env: {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'no-reply@frontage.test',
+    PUBLIC_URL: 'https://frontage.test',
+  },
+});
 const account = await test.make.account();
 const users = await Promise.all(Array.from({ length: parallel }, () => test.make.user(account)));
 let addresses = 0;
 
-async function signIn(email: string, password: string, expected: number): Promise<number> {
+async function post(url: string, payload: object, expected: number): Promise<number> {
   // Of an address of its own each, or the limit per address would answer instead.
   addresses += 1;
   const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const before = performance.now();
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { email, password },
-    remoteAddress,
-  });
+  const answer = await test.app.inject({ method: 'POST', url, payload, remoteAddress });
   const took = performance.now() - before;
   if (answer.statusCode !== expected) throw new Error(`${answer.statusCode} ${answer.body}`);
   return took;
 }
+const signIn = (email: string, password: string, expected: number) =>
+  post('/api/login', { email, password }, expected);
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const before = performance.now();
@@ -71,23 +75,29 @@ async function measureParallel(): Promise<boolean> {
   return p95 < promises.p95Ms && gap < promises.gapMs;
 }
 
-async function measureEnumeration(): Promise<boolean> {
-  // A user each ten tries: the limit per account counts wrong passwords.
+/**
+ * Whether the time an answer takes tells a known e-mail from an unknown one.
+ * @param each how often one e-mail is tried: its own limit would answer next
+ */
+async function measureEnumeration(
+  what: string,
+  each: number,
+  ask: (email: string) => Promise<number>,
+): Promise<boolean> {
   const known = await Promise.all(
-    Array.from({ length: Math.ceil(tries / 10) }, () => test.make.user(account)),
+    Array.from({ length: Math.ceil(tries / each) }, () => test.make.user(account)),
   );
   const [right, unknown]: [number[], number[]] = [[], []];
   for (let n = 0; n < tries; n += 1) {
-    const { email } = known[Math.floor(n / 10)]!;
+    const { email } = known[Math.floor(n / each)]!;
     // In turns, and in changing order, so that whatever else the machine does falls on both.
-    const takeKnown = async () => right.push(await signIn(email, 'not the password', 401));
-    const takeUnknown = async () =>
-      unknown.push(await signIn(`${randomUUID()}@frontage.test`, 'not the password', 401));
+    const takeKnown = async () => right.push(await ask(email));
+    const takeUnknown = async () => unknown.push(await ask(`${randomUUID()}@frontage.test`));
     for (const take of n % 2 === 0 ? [takeKnown, takeUnknown] : [takeUnknown, takeKnown]) await take();
   }
   const [a, b] = [quantile(right, 0.5), quantile(unknown, 0.5)];
   const difference = Math.abs(a - b) / Math.max(a, b);
-  console.log(`\n${tries} wrong passwords each, one at a time`);
+  console.log(`\n${tries} ${what} each, one at a time`);
   console.log(`  known e-mail        median ${ms(a)}`);
   console.log(`  unknown e-mail      median ${ms(b)}`);
   console.log(
@@ -96,6 +106,10 @@ async function measureEnumeration(): Promise<boolean> {
   return difference < promises.difference;
 }
 
-const kept = [await measureParallel(), await measureEnumeration()];
+const kept = [
+  await measureParallel(),
+  await measureEnumeration('wrong passwords', 10, (email) => signIn(email, 'not the password', 401)),
+  await measureEnumeration('forgotten passwords', 5, (email) => post('/api/password/forgot', { email }, 202)),
+];
 await test.close();
 console.log(kept.every(Boolean) ? '\nkept' : '\nnot kept (on a quiet machine, that is)');
