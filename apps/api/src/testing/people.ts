@@ -3,13 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { signAccessToken } from '../modules/session/access-token';
 import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
 
-/**
- * An account with two projects, and people of it who manage others: a super administrator and an administrator, who see all, and a
- * client administrator of the north alone. Each call of theirs has a new access token, so that the clock may be moved by days.
- */
-export async function openPeople() {
-  const test = await buildTestApp();
-  const signIn = async (values?: Parameters<TestApp['signIn']>[0]): Promise<SignedInPerson> => {
+/** Signs people in whose every call has a new access token, so that the clock may be moved by days. */
+export function signingInAnew(test: TestApp) {
+  return async (values?: Parameters<TestApp['signIn']>[0]): Promise<SignedInPerson> => {
     const person = await test.signIn(values);
     const { sessionId, user } = person;
     return {
@@ -23,6 +19,15 @@ export async function openPeople() {
       },
     };
   };
+}
+
+/**
+ * An account with two projects, and people of it who manage others: a super administrator and an administrator, who see all, and a
+ * client administrator of the north alone.
+ */
+export async function openPeople() {
+  const test = await buildTestApp();
+  const signIn = signingInAnew(test);
   const account = await test.make.account({ name: 'Padaria Boa Vista' });
   const north = await test.make.project(account, { name: 'Norte' });
   const south = await test.make.project(account, { name: 'Sul' });

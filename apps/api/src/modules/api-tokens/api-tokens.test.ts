@@ -7,30 +7,17 @@ import { z } from 'zod';
 import { apiToken, appUser, auditEvent } from '../../db/schema';
 import { endpointsOf } from '../../http/openapi';
 import { routeOf } from '../../http/implement';
+import { signingInAnew } from '../../testing/people';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
-import { signAccessToken } from '../session/access-token';
 import { mostTokens } from './service';
 
 let test: TestApp;
 let person: SignedInPerson;
-/** Signs a new access token for every call: these tests move the clock by days. */
-async function signIn(values?: Parameters<TestApp['signIn']>[0]): Promise<SignedInPerson> {
-  const person = await test.signIn(values);
-  const { sessionId, user } = person;
-  return {
-    ...person,
-    inject: async (options) => {
-      const accessToken = await signAccessToken(test.context, { userId: user.id, sessionId });
-      return test.app.inject({
-        ...options,
-        headers: { authorization: `Bearer ${accessToken}`, ...options.headers },
-      });
-    },
-  };
-}
+let signIn: ReturnType<typeof signingInAnew>;
 
 beforeAll(async () => {
   test = await buildTestApp();
+  signIn = signingInAnew(test);
   person = await signIn({ user: { role: 3 } });
 });
 afterAll(() => test.close());
