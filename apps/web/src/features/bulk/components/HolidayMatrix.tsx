@@ -1,9 +1,11 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
 import type { DayHours } from '@frontage/domain';
+import { SplitName } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { holidayName } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
 import { comingQuery, matrixQuery } from '../queries';
@@ -15,6 +17,7 @@ type HolidayMatrixProps = { readonly projectId: string; readonly selection: Loca
 export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
   const { t, locale } = usePhrases();
   const formats = useFormats();
+  const prefix = useNamePrefix(projectId);
   const today = new Date().toISOString().slice(0, 10);
   const coming = useQuery(comingQuery(projectId, selection, today, locale));
   const holidays = coming.data?.items ?? [];
@@ -52,7 +55,9 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
           <tbody>
             {items.map(({ locationId, name, days, notKept }) => (
               <tr key={locationId}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <SplitName name={name} prefix={prefix} />
+                </th>
                 {days.map((day, index) => {
                   const isKept = !notKept.includes(index);
                   const text =
