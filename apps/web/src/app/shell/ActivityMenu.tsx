@@ -1,6 +1,6 @@
 import type { Job } from '@frontage/api-client/contract';
 import { ProgressRing } from '@frontage/ui';
-import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Popover, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLoader2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useFormats } from '../../shared/format/use-formats';
@@ -80,7 +80,7 @@ export function ActivityMenu({ jobs, isNarrow = false }: ActivityMenuProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('shell:activity.title')}>
-        <Suspense>
+        <Suspense fallback={<Skeleton height={120} aria-busy />}>
           <RunningJobs jobs={jobs} onGo={() => setIsOpen(false)} />
         </Suspense>
       </Popover.Dropdown>
