@@ -62,7 +62,7 @@ describe('apply', () => {
     const plan = await scene.plan(await scene.csv(withPhone));
     const { db, clock } = scene.test.context;
     const [one] = await scene.locations();
-    const many = Array.from({ length: 600 }, (_, at) => ({
+    const many = Array.from({ length: 1_500 }, (_, at) => ({
       ...one!,
       id: randomUUID(),
       providerName: `locations/9${String(at)}`,

@@ -41,12 +41,11 @@ export function lookDelayMs(waitedMs: number): number {
 
 /** A look of so few requests is nothing beside a quota of 300 a minute. */
 const smallLook = 10;
-/** Each request of a larger one is paid for with so much time, so that looking leaves the quota to sending. */
+/** Each further request is paid for with so much time, so that looking leaves the quota to sending. */
 const lookShareMs = 2_000;
 const longestLookPauseMs = 600_000;
 
 /** Milliseconds between two readings back that take so many requests each. */
 export function lookPauseMs(requests: number): number {
-  if (requests <= smallLook) return firstLookMs;
-  return Math.min(requests * lookShareMs, longestLookPauseMs);
+  return Math.min(Math.max(firstLookMs, (requests - smallLook) * lookShareMs), longestLookPauseMs);
 }
