@@ -258,12 +258,17 @@ describe('the shell', () => {
           (one) => one.closest('main, [role=dialog]') === null,
         );
         const row = document.querySelector('[role=row][aria-rowindex="2"]')?.getBoundingClientRect();
+        const heads = [...document.querySelectorAll('[role=columnheader]')];
+        const firstColumn = heads.at(1)?.getBoundingClientRect();
+        const lastColumn = heads.at(-1)?.getBoundingClientRect();
         const colour = (element: Element | null | undefined) =>
           element == null ? '' : getComputedStyle(element).backgroundColor;
         return {
           dir,
           scheme: dataset.mantineColorScheme,
           rowHeight: row?.height,
+          isMenuAtRight: (menu?.left ?? 0) > innerWidth / 2,
+          isFirstColumnAtRight: (firstColumn?.left ?? 0) > (lastColumn?.left ?? 0),
           menuWidth: Math.round(menu?.width ?? 0),
           menuColour: colour(document.querySelector('nav')?.parentElement),
           isHeaderInPage: document.querySelector('#content header[data-in-page]') !== null,
@@ -276,7 +281,14 @@ describe('the shell', () => {
                 : 'static',
         };
       });
-    const atFirst = { scheme: 'light', dir: 'ltr', rowHeight: 40, footer: 'static' };
+    const atFirst = {
+      scheme: 'light',
+      dir: 'ltr',
+      isMenuAtRight: false,
+      isFirstColumnAtRight: false,
+      rowHeight: 40,
+      footer: 'static',
+    };
     await expect.poll(look).toMatchObject(atFirst);
     const first = await look();
     const expectLook = (part: Partial<typeof first>) => expect.poll(look).toMatchObject(part);
@@ -304,7 +316,7 @@ describe('the shell', () => {
     await choose('Footer', 'Hidden');
     await expectLook({ footer: 'none' });
     await choose('Direction', 'Right to left');
-    await expectLook({ dir: 'rtl' });
+    await expectLook({ dir: 'rtl', isMenuAtRight: true, isFirstColumnAtRight: true });
     await panel
       .getByRole('switch', { name: 'Button back to the top of long pages' })
       .uncheck({ force: true });
