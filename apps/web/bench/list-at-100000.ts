@@ -1,7 +1,8 @@
 // pnpm --filter @frontage/web bench [locations]: the built product must lie in dist (pnpm build).
 // A list of 100,000 locations that a real server answers, in Chromium: what a person sees while he scrolls as fast as he can, and
-// how long each key and click takes from the event to the next picture (Event Timing, what INP is made of). Frames of
-// the browser's own pictures are looked at, so that rows which only the page believes to be there count as missing.
+// how long each key and click takes from the event to the next picture (Event Timing, what INP is made of). In each frame it is
+// looked how much of the list's height the rows cover that the page has drawn; what is above the compositor's own scrolling is
+// not seen by a page, and so not by this.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
