@@ -71,3 +71,43 @@ it("English says what the specification's section 8 says, word for word", async 
     'Password must be at least 6 characters long',
   ]);
 });
+
+it('speaks of people, projects and tutorials in the words of sections 5 and 8', async () => {
+  const { t } = await createI18n('en');
+  expect([
+    t('errors:project_lookup_failed'),
+    t('errors:project_import_failed'),
+    t('projects:import.done'),
+    t('projects:delete.failed'),
+    t('errors:reset_token_missing'),
+    t('errors:reset_token_invalid'),
+    t('errors:invites_failed'),
+    t('errors:invites_all_invalid'),
+    t('errors:invite_invalid'),
+    t('help:fetchFailed'),
+    t('help:tutorials.failed.create'),
+    t('help:tutorials.failed.update'),
+    t('help:tutorials.failed.upload'),
+    t('help:tutorials.failed.delete'),
+  ]).toEqual([
+    'Not possible import this project. Incorrect group id or project already imported!',
+    'Not possible import this project.',
+    'Project successfully imported! Locations and other data are being imported and may take a few minutes to finish.',
+    'Failed to delete project',
+    'No token provided',
+    'The token or email is invalid!',
+    'An error ocurred while sending the invites',
+    "All emails were invalid, they are already registered or don't exist",
+    'This invite was already used or is expired',
+    'Failed to fetch tutorials',
+    'Failed to create tutorial',
+    'Failed to update tutorial',
+    'Failed to upload the thumbnail of the tutorial',
+    'Failed to delete tutorial',
+  ]);
+  const { t: br } = await createI18n('br');
+  expect([br('errors:profile_updated'), br('errors:profile_update_failed')]).toEqual([
+    'Perfil atualizado com sucesso!',
+    'Erro ao atualizar perfil!',
+  ]);
+});
