@@ -3,9 +3,11 @@ import { expect } from 'vitest';
 
 const mostStops = 90;
 
-/** Whether an element has the focus. */
+/** Whether an element has the focus; one that is not there, has not, and is not waited for. */
 export const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement).catch(() => false);
+  target
+    .evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 })
+    .catch(() => false);
 
 /**
  * What has the focus without showing it, or `null`. It shows on itself, on what it stands in (a field's edge), or on the row or cell
