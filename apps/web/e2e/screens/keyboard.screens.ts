@@ -1,6 +1,7 @@
 import { createClient, createMemoryTokens } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { Secret, TOTP } from 'otpauth';
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, openPage } from '../browser';
 import { expectFocusInSight, hearPage, isFocused, press, tabTo, type } from '../by-keyboard';
@@ -295,6 +296,12 @@ it('approvals, an import, a connection to Google and two factors need no mouse',
   await dialog.waitFor({ state: 'detached' });
   await expectFocusInSight(page, 'a plan was rejected');
   await ask();
+  // However slowly the inbox is read again, it does not show what was rejected as if it waited.
+  const slowly = async (route: Route) => {
+    await page.locator('[aria-busy=true]').first().waitFor();
+    await route.continue();
+  };
+  await page.route(/\/api\/approvals\?/, slowly, { times: 1 });
   await goWithin(page, '/approvals');
   await inbox.getByRole('row', { name: new RegExp(name) }).waitFor();
   await tabTo(page, inbox);

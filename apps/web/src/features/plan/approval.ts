@@ -34,11 +34,14 @@ function useAct<Input, Result>(
       keys.done(act);
       return result;
     },
-    onSettled: () =>
-      Promise.all([
+    onSettled: () => {
+      // An inbox that is not in sight would show on the way back, until it is read again, what was decided here as if it waited.
+      client.removeQueries({ queryKey: [...approvalsKey, 'list'], type: 'inactive' });
+      return Promise.all([
         client.invalidateQueries({ queryKey: planQueries.key(planId) }),
         client.invalidateQueries({ queryKey: approvalsKey }),
-      ]),
+      ]);
+    },
   });
 }
 
