@@ -81,8 +81,8 @@ const limitedColumns = Object.entries(limits.columns)
  *
  * Behind a policy PostgreSQL uses an index only for operators that are marked as telling nothing of rows they pass over. `like`
  * is not, because a malformed pattern raises an error at a row that it nearly matches; ours are escaped (`searchWords`). Nor is `@>`
- * of arrays, because it compares elements of any type (ours are texts), nor are the two operators that find own fields in what is JSON already. Where we may not mark them, searches and the filters by
- * label and own field work without their index.
+ * of arrays, because it compares elements of any type (ours are texts), nor are the two operators that find own fields in what is
+ * JSON already. Where we may not mark them, searches and the filters by label and own field work without their index.
  */
 export const secureRows = /* sql */ `
 do $secure$
