@@ -1,17 +1,33 @@
 import { foldText, type LocationValues } from '@frontage/domain';
 
+/**
+ * What of a name and of a place stands in columns, in characters of UTF-16: all of them together are one entry of an index, which
+ * takes 2,700 bytes. The provider names no limit, and one text beyond it would keep its whole page from being read. What is longer
+ * stands whole in the values.
+ */
+const longestKey = 300;
+const longestPlace = 100;
+
+/** The beginning of a text, not cut within a character. */
+function startOf(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 /** The columns of `location` that follow from its values: what lists show, sort by and search in. */
 export function locationColumns(values: LocationValues) {
+  const place = (text: string | null | undefined) =>
+    text === null || text === undefined ? null : startOf(text, longestPlace);
+  const city = place(values.address?.locality);
   return {
     values,
     name: values.name,
-    nameKey: foldText(values.name),
+    nameKey: startOf(foldText(values.name), longestKey),
     storeCode: values.storeCode,
     status: values.status,
-    city: values.address?.locality ?? null,
-    cityKey: foldText(values.address?.locality ?? ''),
-    state: values.address?.administrativeArea ?? null,
-    category: values.category?.displayName ?? null,
+    city,
+    cityKey: startOf(foldText(city ?? ''), longestPlace),
+    state: place(values.address?.administrativeArea),
+    category: place(values.category?.displayName),
     phone: values.phone,
     website: values.website,
     labels: values.labels,
