@@ -25,6 +25,7 @@ import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CancelDialog } from '../components/CancelDialog';
@@ -287,12 +288,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
                   }))}
               />
             }
-            search={{
-              label: t('action.search'),
-              clearLabel: t('action.clear'),
-              value: filter.search ?? '',
-              onChange: (text) => setFilter({ search: text }),
-            }}
+            search={searchField(t, filter.search, (search) => setFilter({ search }))}
             right={
               lookInterval(job) === false ? undefined : (
                 <span className={classes.live}>{t('state.updatesByItself')}</span>

@@ -26,6 +26,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApproveDialog } from '../components/ApproveDialog';
@@ -111,12 +112,7 @@ export function ApprovalsPage() {
       />
       <FilterBar
         label={t('approvals:filters')}
-        search={{
-          label: t('action.search'),
-          clearLabel: t('action.clear'),
-          value: filter.search ?? '',
-          onChange: (search) => setFilter({ search: search === '' ? undefined : search }),
-        }}
+        search={searchField(t, filter.search, (search) => setFilter({ search }))}
       />
       {inbox.isError && rows.length === 0 ? (
         <LoadFailed isFiltered={isSearched} query={inbox} title={t('list.loadFailed')} />

@@ -24,6 +24,7 @@ import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AddFilter, type FilterName } from '../components/AddFilter';
@@ -95,12 +96,7 @@ export function AuditPage() {
         />
         <FilterBar
           label={t('audit:filters')}
-          search={{
-            label: t('action.search'),
-            clearLabel: t('action.clear'),
-            value: filter.search ?? '',
-            onChange: (search) => setFilter({ search: search === '' ? undefined : search }),
-          }}
+          search={searchField(t, filter.search, (search) => setFilter({ search }))}
           filters={chips}
           onRemove={(id) => setFilter(withoutChip(id))}
           onEdit={(id) => setOpenFilter(id as FilterName)}

@@ -1,6 +1,7 @@
 import type { ProviderGrant } from '@frontage/api-client/contract';
 import type { LocationHealth } from '@frontage/domain';
 import { FilterBar } from '@frontage/ui';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, type IntegrationsFilter } from '../model/integrations-address';
 import { FilterMenu } from './FilterMenu';
@@ -29,12 +30,7 @@ export function IntegrationFilters({ filter, groups, projects, health, onChange 
   return (
     <FilterBar
       label={t('integrations:find')}
-      search={{
-        label: t('action.search'),
-        clearLabel: t('action.clear'),
-        value: filter.search ?? '',
-        onChange: (search) => onChange({ search: search === '' ? undefined : search }),
-      }}
+      search={searchField(t, filter.search, (search) => onChange({ search }))}
       filters={chipNames
         .filter((name) => filter[name] !== undefined)
         .map((name) => ({

@@ -21,6 +21,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, type ChipName, type PendingFilter } from '../model/pending-address';
 import classes from '../pages/PendingPage.module.css';
@@ -122,12 +123,7 @@ export function SuggestionList(props: SuggestionListProps) {
             }))}
           />
         }
-        search={{
-          label: t('action.search'),
-          clearLabel: t('action.clear'),
-          value: filter.search ?? '',
-          onChange: (search) => change({ search: search === '' ? undefined : search }),
-        }}
+        search={searchField(t, filter.search, (search) => change({ search }))}
         filters={chips}
         onRemove={(id) => change({ [id]: undefined })}
         moreLabel={(more) => t('pending:more', { count: more })}

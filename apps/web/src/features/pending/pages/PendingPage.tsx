@@ -12,6 +12,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApprovalsWaiting } from '../components/ApprovalsWaiting';
@@ -123,12 +124,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
           <>
             <FilterBar
               label={t('pending:find')}
-              search={{
-                label: t('action.search'),
-                clearLabel: t('action.clear'),
-                value: filter.search ?? '',
-                onChange: (search) => onChange({ search: search === '' ? undefined : search }),
-              }}
+              search={searchField(t, filter.search, (search) => onChange({ search }))}
             />
             <ReviewList projectId={projectId} search={filter.search} onClear={clearSearch} />
           </>

@@ -15,6 +15,7 @@ import {
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
@@ -198,12 +199,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         />
         <FilterBar
           label={t('plan:filters')}
-          search={{
-            label: t('action.search'),
-            clearLabel: t('action.clear'),
-            value: filter.search ?? '',
-            onChange: (text) => setFilter({ search: text }),
-          }}
+          search={searchField(t, filter.search, (search) => setFilter({ search }))}
           filters={
             filter.field === undefined
               ? []
