@@ -38,12 +38,13 @@ function oneLine(text: string): string {
 const styles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;background:#f8f9f9}
+.panel>:last-child{margin-bottom:0!important}
 @media (max-width:480px){.page{padding:16px 12px!important}.panel{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){
 body,.bg{background:#0d1111!important}
 .panel{background:#131818!important;border-color:#252d2d!important}
 .ink{color:#e8ecec!important}.ink2{color:#a3afaf!important}
-.line{border-color:#252d2d!important}
+.line{border-color:#364040!important}
 .fill{background:#187d79!important}
 .link,.mark{color:#6cc9c2!important}
 .code{background:#181e1e!important;border-color:#364040!important;color:#e8ecec!important}

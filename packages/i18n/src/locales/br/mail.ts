@@ -102,7 +102,7 @@ export const mail = {
     },
     appOff: {
       subject: 'O aplicativo autenticador foi removido',
-      text: 'O aplicativo autenticador da conta {{email}} do Frontage não vale mais.',
+      text: 'O aplicativo autenticador da conta {{email}} do Frontage foi removido. Os códigos dele não funcionam mais.',
     },
     passkeyAdded: {
       subject: 'Uma chave de acesso foi adicionada',
@@ -110,7 +110,7 @@ export const mail = {
     },
     passkeyRemoved: {
       subject: 'Uma chave de acesso foi removida',
-      text: 'Uma chave de acesso da conta {{email}} do Frontage não vale mais.',
+      text: 'Uma chave de acesso da conta {{email}} do Frontage foi removida. Ela não dá mais acesso.',
     },
     recoveryCodes: {
       subject: 'Novos códigos de recuperação foram criados',
@@ -118,7 +118,7 @@ export const mail = {
     },
     factorsReset: {
       subject: 'Seus segundos fatores foram redefinidos',
-      text: 'Um administrador tirou o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail.',
+      text: 'Um administrador removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail.',
     },
     preview: 'Se foi você, não é preciso fazer nada.',
     action: 'Ver a sua segurança',
@@ -164,7 +164,7 @@ export const mail = {
       heading: 'Seu plano foi aprovado',
       text: '{{approver}} aprovou o plano “{{title}}” de {{project}}.',
       action: 'Abrir o plano',
-      note: 'Ele é executado exatamente como você o enviou. Você pode desfazê-lo depois.',
+      note: 'Ele é aplicado exatamente como você o enviou. Você pode desfazê-lo depois.',
     },
     rejected: {
       subject: 'Seu plano foi rejeitado',
@@ -181,7 +181,7 @@ export const mail = {
     digestSubject_one: '{{count, number}} notificação do último dia',
     digestSubject_other: '{{count, number}} notificações do último dia',
     heading: 'Novidades no Frontage',
-    digestHeading: 'O último dia no Frontage',
+    digestHeading: 'Seu resumo do dia',
     action: 'Abrir notificações',
     why: 'Você escolheu receber isto por e-mail. Mude isso no Frontage, em Notificações, Configurações.',
     review_new_one: '{{count, number}} nova avaliação',

@@ -11,7 +11,7 @@ export const mail = {
     action: 'Choose a new password',
     expiry_one: 'The link works once and expires in {{count}}\u00a0minute. A newer one replaces it.',
     expiry_other: 'The link works once and expires in {{count}}\u00a0minutes. A newer one replaces it.',
-    notYou: 'It was not you? Then do nothing: your password stays as it is.',
+    notYou: 'Not you? Ignore this mail; your password stays as it is.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -19,7 +19,7 @@ export const mail = {
     heading: 'Your password was changed',
     text: 'The password of the Frontage account {{email}} was changed with a link from a mail. Every session was ended; sign in with the new password.',
     action: 'Sign in',
-    notYou: 'It was not you? Ask for a new password at once, and tell your administrator.',
+    notYou: 'Not you? Ask for a new password at once, and tell your administrator.',
   },
   verifyEmail: {
     subject: 'Confirm your e-mail',
@@ -29,7 +29,7 @@ export const mail = {
     action: 'Confirm and open the account',
     expiry_one: 'The link works once and expires in {{count}}\u00a0hour.',
     expiry_other: 'The link works once and expires in {{count}}\u00a0hours.',
-    notYou: 'You did not sign up? Then do nothing: no account is opened.',
+    notYou: 'You did not sign up? Ignore this mail; no account is opened.',
   },
   alreadyRegistered: {
     subject: 'You already have an account',
@@ -38,7 +38,7 @@ export const mail = {
     text: 'Somebody tried to open a Frontage account with {{email}}, which has one already. Nothing was changed.',
     action: 'Sign in',
     forgotten: 'Forgot the password? The sign-in page sends you a link for a new one.',
-    notYou: 'It was not you? Then do nothing.',
+    notYou: 'Not you? Ignore this mail.',
   },
   code: {
     signIn: {
@@ -47,15 +47,15 @@ export const mail = {
       heading: 'Your sign-in code',
       text: 'Type this code to finish signing in to Frontage.',
       notYou:
-        'You are not signing in? Then somebody knows your password. Change it now, and give the code to nobody.',
+        'Not signing in? Then somebody knows your password. Change it now, and share this code with nobody.',
     },
     confirm: {
       subject: 'Your confirmation code',
       preview: 'Type it where Frontage asks whether it is you.',
       heading: 'Confirm that it is you',
-      text: 'Type this code to confirm a change of your account.',
+      text: 'Type this code to confirm a change to your account.',
       notYou:
-        'You are changing nothing? Then end your other sessions and change your password. Give the code to nobody.',
+        'Not changing anything? End your other sessions and change your password. Share this code with nobody.',
     },
     twoFactor: {
       subject: 'Code for two-factor sign-in',
@@ -63,14 +63,14 @@ export const mail = {
       heading: 'Two-factor by e-mail',
       text: 'Type this code to turn sign-in codes by e-mail on or off.',
       notYou:
-        'You are changing nothing? Then end your other sessions and change your password. Give the code to nobody.',
+        'Not changing anything? End your other sessions and change your password. Share this code with nobody.',
     },
     newEmail: {
       subject: 'Confirm your new e-mail',
       preview: 'Your Frontage account is about to move to this address.',
       heading: 'Confirm your new e-mail',
       text: 'Type this code in your profile, and this address becomes the one you sign in with.',
-      notYou: 'You did not ask for it? Then do nothing: the account keeps its address.',
+      notYou: 'You did not ask for this? Ignore this mail; the account keeps its address.',
     },
     expiry_one: 'The code works once and expires in {{count}}\u00a0minute.',
     expiry_other: 'The code works once and expires in {{count}}\u00a0minutes.',
@@ -94,11 +94,11 @@ export const mail = {
     },
     appOn: {
       subject: 'An authenticator app was added',
-      text: 'Signing in to the Frontage account {{email}} now asks for a code of an authenticator app.',
+      text: 'Signing in to the Frontage account {{email}} now asks for a code from an authenticator app.',
     },
     appOff: {
       subject: 'The authenticator app was removed',
-      text: 'The authenticator app of the Frontage account {{email}} no longer counts.',
+      text: 'The authenticator app of the Frontage account {{email}} was removed. Its codes no longer work.',
     },
     passkeyAdded: {
       subject: 'A passkey was added',
@@ -106,32 +106,31 @@ export const mail = {
     },
     passkeyRemoved: {
       subject: 'A passkey was removed',
-      text: 'A passkey of the Frontage account {{email}} no longer counts.',
+      text: 'A passkey of the Frontage account {{email}} was removed. It no longer signs in.',
     },
     recoveryCodes: {
-      subject: 'New recovery codes were made',
-      text: 'The former recovery codes of the Frontage account {{email}} no longer work.',
+      subject: 'New recovery codes were created',
+      text: 'The Frontage account {{email}} has new recovery codes. The earlier ones no longer work.',
     },
     factorsReset: {
       subject: 'Your second factors were reset',
-      text: 'An administrator took the authenticator app, the passkeys and the recovery codes off the Frontage account {{email}}. The next sign-in asks for a code by e-mail.',
+      text: 'An administrator removed the authenticator app, the passkeys and the recovery codes of the Frontage account {{email}}. The next sign-in asks for a code by e-mail.',
     },
     preview: 'If it was you, there is nothing to do.',
     action: 'Review your security',
-    notMoved: 'It was not you? Tell your administrator at once.',
-    notAsked: 'You did not ask for it? Change your password and tell your administrator at once.',
-    notYou:
-      'It was not you? Change your password and end your other sessions at once, and tell your administrator.',
+    notMoved: 'Not you? Tell your administrator at once.',
+    notAsked: 'You did not ask for this? Change your password and tell your administrator at once.',
+    notYou: 'Not you? Change your password and end your other sessions at once, and tell your administrator.',
   },
   invite: {
     subject: 'You are invited to {{account}}',
     preview: '{{inviter}} gave you access. The link works once, within {{count}}\u00a0days.',
     heading: 'Join {{account}}',
-    text: '{{inviter}} invites you to work on the locations of {{account}} in Frontage. Choose your name and a password, and you are in.',
+    text: '{{inviter}} invites you to work on the locations of {{account}} in Frontage. Choose a name and a password to begin.',
     action: 'Complete the account',
     expiry_one: 'The link works once and expires in {{count}}\u00a0day.',
     expiry_other: 'The link works once and expires in {{count}}\u00a0days.',
-    notYou: 'You do not know {{account}}? Then do nothing: no account is opened.',
+    notYou: 'You do not know {{account}}? Ignore this mail; no account is opened.',
   },
   approval: {
     gone: {
@@ -158,7 +157,7 @@ export const mail = {
       heading: 'Your plan was approved',
       text: '{{approver}} approved the plan “{{title}}” of {{project}}.',
       action: 'Open the plan',
-      note: 'It is carried out exactly as you sent it. You can undo it later.',
+      note: 'It is applied exactly as you sent it. You can undo it later.',
     },
     rejected: {
       subject: 'Your plan was rejected',
@@ -172,10 +171,10 @@ export const mail = {
   notifications: {
     subject_one: '{{count, number}} new notification',
     subject_other: '{{count, number}} new notifications',
-    digestSubject_one: '{{count, number}} notification of the last day',
-    digestSubject_other: '{{count, number}} notifications of the last day',
+    digestSubject_one: '{{count, number}} notification from the last day',
+    digestSubject_other: '{{count, number}} notifications from the last day',
     heading: 'New in Frontage',
-    digestHeading: 'The last day in Frontage',
+    digestHeading: 'Your daily summary',
     action: 'Open notifications',
     why: 'You chose to get this by e-mail. Change it in Frontage under Notifications, Settings.',
     review_new_one: '{{count, number}} new review',
@@ -196,12 +195,12 @@ export const mail = {
     answer_new_other: '{{count, number}} new answers',
     answer_updated_one: '{{count, number}} updated answer',
     answer_updated_other: '{{count, number}} updated answers',
-    customer_media_one: '{{count, number}} new photo by customers',
-    customer_media_other: '{{count, number}} new photos by customers',
-    job_finished_one: '{{count, number}} job of yours finished',
-    job_finished_other: '{{count, number}} jobs of yours finished',
-    job_failed_one: '{{count, number}} job of yours failed',
-    job_failed_other: '{{count, number}} jobs of yours failed',
+    customer_media_one: '{{count, number}} new photo from customers',
+    customer_media_other: '{{count, number}} new photos from customers',
+    job_finished_one: '{{count, number}} of your jobs finished',
+    job_finished_other: '{{count, number}} of your jobs finished',
+    job_failed_one: '{{count, number}} of your jobs failed',
+    job_failed_other: '{{count, number}} of your jobs failed',
     approval_waiting_one: '{{count, number}} plan waits for your approval',
     approval_waiting_other: '{{count, number}} plans wait for your approval',
     approvers_gone_one: '{{count, number}} person without an approval user',

@@ -102,7 +102,7 @@ export const mail = {
     },
     appOff: {
       subject: 'Se quitó la aplicación de autenticación',
-      text: 'La aplicación de autenticación de la cuenta {{email}} de Frontage ya no vale.',
+      text: 'Se quitó la aplicación de autenticación de la cuenta {{email}} de Frontage. Sus códigos ya no funcionan.',
     },
     passkeyAdded: {
       subject: 'Se añadió una llave de acceso',
@@ -110,7 +110,7 @@ export const mail = {
     },
     passkeyRemoved: {
       subject: 'Se quitó una llave de acceso',
-      text: 'Una llave de acceso de la cuenta {{email}} de Frontage ya no vale.',
+      text: 'Se quitó una llave de acceso de la cuenta {{email}} de Frontage. Ya no da acceso.',
     },
     recoveryCodes: {
       subject: 'Se crearon nuevos códigos de recuperación',
@@ -181,7 +181,7 @@ export const mail = {
     digestSubject_one: '{{count, number}} notificación del último día',
     digestSubject_other: '{{count, number}} notificaciones del último día',
     heading: 'Novedades en Frontage',
-    digestHeading: 'El último día en Frontage',
+    digestHeading: 'Tu resumen del día',
     action: 'Abrir notificaciones',
     why: 'Elegiste recibir esto por correo. Cámbialo en Frontage, en Notificaciones, Configuración.',
     review_new_one: '{{count, number}} reseña nueva',
