@@ -35,6 +35,7 @@ export function TextField({
           {...input}
           {...control}
           size={size}
+          data-read-only={input.readOnly === true || undefined}
           error={control['aria-invalid']}
           leftSection={leftSection}
           rightSection={rightSection}
