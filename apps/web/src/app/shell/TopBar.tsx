@@ -1,9 +1,15 @@
 import type { Job, Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconBookmarks, IconPalette, IconStar, IconStarFilled } from '@tabler/icons-react';
+import {
+  IconBookmarks,
+  IconDatabaseImport,
+  IconPalette,
+  IconStar,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { ImportProjectButton } from '../../features/projects';
+import { ImportProjectButton, useProjectImport } from '../../features/projects';
 import { fileUrl } from '../../shared/images/file-url';
 import { lazyPart } from '../../shared/lazy-part';
 import { notifyInfo } from '../../shared/notify';
@@ -81,6 +87,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
   const languages = useLanguageEntries();
   const account = useAccountEntries(user);
   const star = useStar();
+  const projectImport = useProjectImport();
   // Null until it is opened first: until then its script is not loaded.
   const [isStarredOpen, setIsStarredOpen] = useState<boolean | null>(null);
   const handleStar = () => {
@@ -102,6 +109,16 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       icon: IconBookmarks,
       onSelect: () => setIsStarredOpen(true),
     },
+    ...(projectImport.isAllowed
+      ? [
+          {
+            id: 'import-project',
+            label: t('projects:import.open'),
+            icon: IconDatabaseImport,
+            onSelect: projectImport.open,
+          },
+        ]
+      : []),
     ...startGroup(account.slice(0, -1)),
     ...startGroup(languages),
     {
@@ -122,7 +139,6 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       <ActivityMenu jobs={jobs} isNarrow />
       {meets(user, screenAccess.notifications) && <Bell isThumb />}
       <SearchButton user={user} look="thumb" />
-      <ImportProjectButton isNarrow />
       <MenuButton
         label={t('shell:user.menu', { name: user.name, account: user.account.name })}
         entries={entries}
@@ -130,6 +146,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
       >
         <Avatar name={user.name} src={user.avatar === null ? null : fileUrl(user.avatar)} />
       </MenuButton>
+      {projectImport.dialog}
       {isStarredOpen !== null && (
         <Suspense>
           <StarredDialog isOpen={isStarredOpen} onClose={() => setIsStarredOpen(false)} />

@@ -1,1 +1,2 @@
 export { ImportProjectButton } from './components/ImportProjectButton';
+export { useProjectImport } from './components/use-project-import';
