@@ -1,19 +1,14 @@
 import type { OpenSession } from '@frontage/api-client/contract';
-import { RelativeTime, Tag } from '@frontage/ui';
+import { Facts, RelativeTime, Tag } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useFormats } from '../format/use-formats';
-import { usePhrases, type Phrases } from '../use-phrases';
+import { usePhrases } from '../use-phrases';
 import { deviceOf } from './device';
+import { knownDevice } from './device-text';
 import classes from './SessionRow.module.css';
 
 const phones = ['iOS', 'Android'];
-
-function deviceText(t: Phrases, userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent);
-  if (browser !== null && system !== null) return t('profile:sessions.device', { browser, system });
-  return browser ?? system ?? t('profile:sessions.unknown');
-}
 
 type SessionRowProps = {
   readonly session: OpenSession;
@@ -26,7 +21,7 @@ type SessionRowProps = {
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = usePhrases();
   const { dateTime, relative } = useFormats();
-  const device = deviceText(t, session.userAgent);
+  const device = knownDevice(t, session.userAgent) ?? t('profile:sessions.unknown');
   const Icon = phones.includes(deviceOf(session.userAgent).system ?? '')
     ? IconDeviceMobile
     : IconDeviceDesktop;
@@ -39,20 +34,19 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {session.isCurrent && <Tag tone="accent">{t('profile:sessions.this')}</Tag>}
           {session.isLocked && <Tag>{t('profile:sessions.locked')}</Tag>}
         </div>
-        <p className={classes.quiet}>
-          {t('profile:sessions.from', { ip: session.ip })},{' '}
-          {t('profile:sessions.signedIn', { date: dateTime(session.signedInAt) })}
-          {!session.isCurrent && (
-            <>
-              ,{' '}
+        <Facts
+          items={[
+            t('profile:sessions.from', { ip: session.ip }),
+            t('profile:sessions.signedIn', { date: dateTime(session.signedInAt) }),
+            !session.isCurrent && (
               <RelativeTime
                 text={t('profile:sessions.used', { time: relative(session.usedAt, { inline: true }) })}
                 title={dateTime(session.usedAt)}
                 dateTime={session.usedAt}
               />
-            </>
-          )}
-        </p>
+            ),
+          ]}
+        />
       </div>
       {!session.isCurrent && onEnd !== undefined && (
         <Button

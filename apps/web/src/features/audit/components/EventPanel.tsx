@@ -2,6 +2,7 @@ import type { AuditLogEvent } from '@frontage/api-client/contract';
 import { ChangedText, DescriptionList, SidePanel } from '@frontage/ui';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
+import { knownDevice } from '../../../shared/sessions/device-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { actorText, factsOf, objectText, type Fact } from '../model/facts';
 import classes from './EventPanel.module.css';
@@ -41,11 +42,11 @@ export function EventPanel({ event, onClose, onPrevious, onNext }: EventPanelPro
                       detail: event.object.name ?? event.object.id,
                     },
                   ]),
-              ...(event.project === null
+              ...(event.project === null || event.object?.kind === 'project'
                 ? []
                 : [{ term: t('audit:column.project'), detail: event.project.name ?? event.project.id }]),
               { term: t('audit:column.address'), detail: event.ip ?? t('state.none') },
-              { term: t('audit:detail.browser'), detail: event.userAgent ?? t('state.none') },
+              { term: t('audit:detail.browser'), detail: <Browser userAgent={event.userAgent} /> },
               { term: t('audit:detail.request'), detail: event.requestId ?? t('state.none') },
             ]}
           />
@@ -68,6 +69,21 @@ export function EventPanel({ event, onClose, onPrevious, onNext }: EventPanelPro
 /** What the event says in a line of a list. */
 export function eventLine(t: ReturnType<typeof usePhrases>['t'], event: AuditLogEvent): string {
   return [actorText(t, event), objectText(t, event)].join(' · ');
+}
+
+/** Browser and system where they are known, and in any case what the browser called itself. */
+function Browser({ userAgent }: { readonly userAgent: string | null }) {
+  const { t } = usePhrases();
+  if (userAgent === null) return t('state.none');
+  const known = knownDevice(t, userAgent);
+  return known === null ? (
+    userAgent
+  ) : (
+    <>
+      {known}
+      <span className={classes.raw}>{userAgent}</span>
+    </>
+  );
 }
 
 function FactRow({ fact }: { readonly fact: Fact }) {

@@ -13,10 +13,13 @@ it('names the values of an event and says them as people do', () => {
     { name: 'audit:fact.role', before: 'users:role.0', after: 'users:role.1' },
     { name: 'audit:fact.name', before: 'Ana', after: 'Ana' },
   ]);
-  expect(factsOf(t, formats, event(null, { isRequired: true, times: 2, somethingNew: null }))).toEqual([
+  expect(
+    factsOf(t, formats, event(null, { isRequired: true, times: 2, somethingNew: null, filter: {} })),
+  ).toEqual([
     { name: 'audit:fact.isRequired', before: null, after: 'state.yes' },
     { name: 'audit:fact.times', before: null, after: '2' },
     { name: 'somethingNew', before: null, after: 'state.none' },
+    { name: 'audit:fact.filter', before: null, after: 'state.none' },
   ]);
 });
 

@@ -154,9 +154,9 @@ function valueText(t: Phrases, formats: Formats, name: string, value: unknown): 
           : valueText(t, formats, name, one),
       )
       .join(', ');
-  return Object.entries(value)
-    .map(([key, part]) => `${nameOf(t, key)}: ${valueText(t, formats, key, part)}`)
-    .join(', ');
+  const parts = Object.entries(value);
+  if (parts.length === 0) return t('state.none');
+  return parts.map(([key, part]) => `${nameOf(t, key)}: ${valueText(t, formats, key, part)}`).join(', ');
 }
 
 /** The values of an event, each once with both its sides, in the order they were recorded. */
