@@ -48,6 +48,19 @@ export async function untilDrawn({ page }: Stand): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
+/** Opens the import of a project: beside the bell, or under the person's name where the bar is narrow. */
+export async function openImport({ page, t }: Stand): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const label = t('projects:import.open');
+  const button = page.getByRole('button', { name: label }).filter({ visible: true });
+  if (await button.isVisible()) await button.click();
+  else {
+    await openAccountMenu({ page });
+    await page.getByRole('menuitem', { name: label }).click();
+  }
+  await page.getByRole('dialog').waitFor({ timeout: 5_000 });
+}
+
 /** Opens the dialog that a button asks for in a menu under three dots. */
 export const chooseInMenu =
   (menu: Said, entry: Said): Act =>

@@ -26,6 +26,7 @@ import {
   inTurn,
   lock,
   openAccountMenu,
+  openImport,
   openPeriod,
   openSearch,
   peekAt,
@@ -185,13 +186,13 @@ const people: readonly Screen[] = [
   {
     name: 'projects-import',
     path: paths.projects,
-    act: press((t) => t('projects:import.open')),
+    act: openImport,
   },
   {
     name: 'projects-import-form',
     path: paths.projects,
     act: async (stand) => {
-      await press((t) => t('projects:import.open'))(stand);
+      await openImport(stand);
       await stand.page.keyboard.type('10411720394285530024');
       await stand.page.keyboard.press('Enter');
       await stand.page
@@ -223,7 +224,7 @@ const people: readonly Screen[] = [
     path: profilePath('security'),
     act: inTurn(
       withPasskeys,
-      press((t) => t('profile:factors.passkeyRename')),
+      pressWord((t) => t('profile:factors.passkeyRename')),
     ),
   },
   {

@@ -1,5 +1,5 @@
 // pnpm --filter @frontage/web pictures [--set NAME,…] [--screen REGEXP] [--out FOLDER] [--axe] [--project NAME]
-//   [--origin URL --sandbox URL]
+//   [--origin URL --sandbox URL] [--tall]
 // Takes pictures of every screen of the built product (pnpm build) and reports what can be measured of each. Look at them.
 import { defaultAppearance } from '@frontage/domain';
 import { createI18n, languageTag } from '@frontage/i18n';
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'Boa Vista Brasil' },
     origin: { type: 'string' },
     sandbox: { type: 'string', default: '' },
+    tall: { type: 'boolean', default: false },
   },
 });
 const out = resolve(values.out);
@@ -147,6 +148,21 @@ async function untilCalm(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** A window as tall as the page's content, since the shell scrolls inside; at most three of a phone's. */
+async function grow(page: Page, { width, height }: PictureSet): Promise<void> {
+  const hidden = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('main, main *, [id=content], [role=dialog] *')]
+        .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+        .map((element) => element.scrollHeight - element.clientHeight),
+    ),
+  );
+  if (hidden < 8) return;
+  await page.setViewportSize({ width, height: Math.min(height + hidden, 2_436) });
+  await untilCalm(page);
+}
+
 const scene = await sceneOf();
 const csv = await exported(origin, scene.projectId);
 const report: string[] = [];
@@ -175,6 +191,7 @@ async function take(
     await screen.act?.(stand);
     await untilCalm(page);
     faults.push(...(await page.evaluate(measureFaults)));
+    if (values.tall) await grow(page, set);
     if (values.axe) faults.push(...(await seriousFaults(page)).map((fault) => `axe: ${fault.slice(0, 300)}`));
   } catch (error) {
     faults.push(`not taken: ${String(error).split('\n')[0] ?? ''}`);
