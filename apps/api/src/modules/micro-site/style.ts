@@ -36,6 +36,7 @@ p{margin:0 0 .75rem}section>:last-child{margin-bottom:0}
 table{width:100%;border-collapse:collapse}
 th{font-weight:400;text-align:left;padding:.25rem 1rem .25rem 0;vertical-align:top}
 td{padding:.25rem 0;text-align:right;font-variant-numeric:tabular-nums}
+tbody th::first-letter{text-transform:uppercase}
 .now th,.now td{font-weight:700}
 address{font-style:normal}
 ul{list-style:none;margin:0;padding:0}

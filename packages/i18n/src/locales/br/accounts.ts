@@ -14,7 +14,7 @@ export const accounts = {
     projects: 'Projetos',
     users: 'Usuários',
     import: 'Importar projeto',
-    mfa: 'Duas etapas obrigatórias',
+    mfa: 'Exige duas etapas',
     parent: 'Administrada por',
     created: 'Criada',
   },

@@ -22,7 +22,7 @@ export const settings = {
     title: 'WhatsApp',
     help: 'Para onde leva o botão de WhatsApp do microsite. Um local com número próprio usa o dele.',
     number: 'Número do WhatsApp',
-    numberHelp: 'Com código internacional e DDD: +55 11 98765-4321',
+    numberHelp: 'Com código internacional e DDD: +55\u00a011\u00a098765-\u20604321',
     message: 'Mensagem de redirecionamento',
     messageHelp: 'Como a conversa começa. {{placeholder}} vira o nome do local.',
     fault: {

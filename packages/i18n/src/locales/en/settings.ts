@@ -19,7 +19,7 @@ export const settings = {
     title: 'WhatsApp',
     help: 'Where the WhatsApp button of a micro site leads. A location with a number of its own uses that.',
     number: 'WhatsApp number',
-    numberHelp: 'With international and area code: +55 11 98765-4321',
+    numberHelp: 'With international and area code: +55\u00a011\u00a098765-\u20604321',
     message: 'Redirect message',
     messageHelp: 'What a conversation begins with. {{placeholder}} stands for the name of the location.',
     fault: {

@@ -14,7 +14,7 @@ export const accounts = {
     projects: 'Proyectos',
     users: 'Usuarios',
     import: 'Importar proyecto',
-    mfa: 'Dos pasos obligatorios',
+    mfa: 'Exige dos pasos',
     parent: 'A cargo de',
     created: 'Creada',
   },

@@ -22,7 +22,7 @@ export const settings = {
     title: 'WhatsApp',
     help: 'Adónde lleva el botón de WhatsApp del micrositio. Una ubicación con número propio usa el suyo.',
     number: 'Número de WhatsApp',
-    numberHelp: 'Con código internacional y de área: +55 11 98765-4321',
+    numberHelp: 'Con código internacional y de área: +55\u00a011\u00a098765-\u20604321',
     message: 'Mensaje de redirección',
     messageHelp: 'Cómo empieza la conversación. {{placeholder}} se convierte en el nombre de la ubicación.',
     fault: {

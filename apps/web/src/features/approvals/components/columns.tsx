@@ -80,7 +80,7 @@ export function approvalColumns(
       : {
           key: 'by',
           header: t('approvals:column.by'),
-          width: 120,
+          width: 148,
           grow: 1,
           render: (row) => row.requestedBy.name,
         },
@@ -111,7 +111,7 @@ export function approvalColumns(
       ? {
           key: 'begins',
           header: t('approvals:column.when'),
-          width: 150,
+          width: 176,
           yields: 1,
           grow: 1,
           isQuiet: true,

@@ -143,22 +143,24 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
                           : t('profile:factors.passkeyUsed', { date: date(one.usedAt) })}
                       </span>
                     </span>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      aria-label={t('profile:factors.passkeyRenameNamed', { name: one.name })}
-                      onClick={() => setAsking({ kind: 'passkeyName', passkey: one })}
-                    >
-                      {t('profile:factors.passkeyRename')}
-                    </Button>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      aria-label={t('profile:factors.passkeyRemoveNamed', { name: one.name })}
-                      onClick={() => setAsking({ kind: 'passkeyOff', passkey: one })}
-                    >
-                      {t('profile:factors.passkeyRemove')}
-                    </Button>
+                    <span className={classes.verbs}>
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        aria-label={t('profile:factors.passkeyRenameNamed', { name: one.name })}
+                        onClick={() => setAsking({ kind: 'passkeyName', passkey: one })}
+                      >
+                        {t('profile:factors.passkeyRename')}
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        aria-label={t('profile:factors.passkeyRemoveNamed', { name: one.name })}
+                        onClick={() => setAsking({ kind: 'passkeyOff', passkey: one })}
+                      >
+                        {t('profile:factors.passkeyRemove')}
+                      </Button>
+                    </span>
                   </li>
                 ))}
               </ul>

@@ -241,19 +241,21 @@ function SettingsEditor(props: EditorProps) {
                 ? t('settings:never')
                 : t('settings:savedAt', { time: formats.relative(savedAt, { inline: true }) })}
         </span>
-        <Button
-          variant="subtle"
-          disabled={!isDirty || isBusy}
-          onClick={() => {
-            drop(draftKey);
-            setAreFaultsShown(false);
-          }}
-        >
-          {t('action.discard')}
-        </Button>
-        <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty}>
-          {t('settings:save')}
-        </Button>
+        <span className={classes.footActions}>
+          <Button
+            variant="subtle"
+            disabled={!isDirty || isBusy}
+            onClick={() => {
+              drop(draftKey);
+              setAreFaultsShown(false);
+            }}
+          >
+            {t('action.discard')}
+          </Button>
+          <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty}>
+            {t('settings:save')}
+          </Button>
+        </span>
       </div>
     </form>
   );

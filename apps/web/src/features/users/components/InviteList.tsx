@@ -75,7 +75,6 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
           clearLabel: t('users:clearSearch'),
           value: typed,
           onChange: setTyped,
-          size: 'xs',
         }}
         right={
           <SegmentedFilter
@@ -125,10 +124,9 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
         }
         renderCard={(row) => (
           <RowCard title={row.email} end={<InviteState t={t} state={row.state} />}>
-            <RowCardLine>
+            <RowCardLine end={<InviteButtons t={t} invite={row} {...actions} />}>
               {t(`users:role.${row.role}`)}, {placesText(t, row)}
             </RowCardLine>
-            <InviteButtons t={t} invite={row} {...actions} />
           </RowCard>
         )}
       />
