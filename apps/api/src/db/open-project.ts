@@ -1,17 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+
+/** A moment, or the name under which a prepared statement is given one (as ISO 8601). */
+type Moment = Date | Placeholder;
 
 /**
  * Whether a project can be worked in: it is not deleted, and its last day, in its own time zone, is not over. The condition on the
  * table `project` under the name given; who may reach the project is another matter.
  */
-export function isOpenProject(table: string, now: Date): SQL {
+export function isOpenProject(table: string, now: Moment): SQL {
   const name = sql.identifier(table);
   return sql`${name}.deleted_at is null and ${isUnexpired(table, now)}`;
 }
 
 /** Whether a project's last day is not over; one without such a day never is. */
-export function isUnexpired(table: string, now: Date): SQL {
+export function isUnexpired(table: string, now: Moment): SQL {
   const name = sql.identifier(table);
   return sql`(${name}.expiration_date is null
-    or ${name}.expiration_date >= (${now.toISOString()}::timestamptz at time zone ${name}.time_zone)::date)`;
+    or ${name}.expiration_date >= (${now instanceof Date ? now.toISOString() : now}::timestamptz at time zone ${name}.time_zone)::date)`;
 }

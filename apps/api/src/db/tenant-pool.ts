@@ -12,18 +12,23 @@ function checkedId(id: string): string {
   return id.toLowerCase();
 }
 
-/** One statement that puts a connection into a context, whatever it was in before. */
-function switchTo(context: DatabaseContext): string {
-  const [role, account, user] =
-    context.kind === 'system'
-      ? ['none', '', '']
-      : context.kind === 'none'
-        ? [tenantRole, '', '']
-        : context.limitedUserId === null
-          ? [tenantRole, checkedId(context.accountId), '']
-          : [limitedRole, checkedId(context.accountId), checkedId(context.limitedUserId)];
-  return `select set_config('role', '${role}', false), set_config('frontage.account_id', '${account}', false), set_config('frontage.user_id', '${user}', false)`;
+/** Role, account and user of a connection in a context. */
+type Settings = readonly [role: string, account: string, user: string];
+
+function settingsOf(context: DatabaseContext): Settings {
+  if (context.kind === 'system') return ['none', '', ''];
+  if (context.kind === 'none') return [tenantRole, '', ''];
+  const { accountId, limitedUserId } = context;
+  return limitedUserId === null
+    ? [tenantRole, checkedId(accountId), '']
+    : [limitedRole, checkedId(accountId), checkedId(limitedUserId)];
 }
+
+/** Puts a connection into a context, whatever it was in before: prepared, since every request does so twice. */
+const switchOver = {
+  name: 'switch_over',
+  text: `select set_config('role', $1, false), set_config('frontage.account_id', $2, false), set_config('frontage.user_id', $3, false)`,
+};
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -37,7 +42,7 @@ type ConnectCallback = (
  */
 export class TenantPool extends pg.Pool {
   readonly #outside: DatabaseContext;
-  /** The statement that a connection was last switched by; a new one may be in any state. */
+  /** What a connection was last switched to; a new one may be in any state. */
   readonly #states = new WeakMap<pg.PoolClient, string>();
 
   constructor(config: pg.PoolConfig, outside: OutsideContext) {
@@ -49,7 +54,7 @@ export class TenantPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // Now, not when a connection comes free: by then, another's work may be running.
-    const wanted = switchTo(databaseContext() ?? this.#outside);
+    const wanted = settingsOf(databaseContext() ?? this.#outside);
     const connected = this.#connectAs(wanted);
     if (callback === undefined) return connected;
     connected.then(
@@ -58,17 +63,18 @@ export class TenantPool extends pg.Pool {
     );
   }
 
-  async #connectAs(wanted: string): Promise<pg.PoolClient> {
+  async #connectAs(wanted: Settings): Promise<pg.PoolClient> {
     const client = await super.connect();
-    if (this.#states.get(client) === wanted) return client;
+    const state = wanted.join(' ');
+    if (this.#states.get(client) === state) return client;
     try {
       this.#states.delete(client);
-      await client.query(wanted);
+      await client.query({ ...switchOver, values: [...wanted] });
     } catch (error) {
       client.release(true);
       throw error;
     }
-    this.#states.set(client, wanted);
+    this.#states.set(client, state);
     return client;
   }
 }

@@ -82,9 +82,16 @@ function isLimitedMember(db: Db): SQL<boolean> {
   return sql<boolean>`${lt(appUser.role, roles.admin)} and ${exists(limited)}`;
 }
 
-/** The project an address names, as far as the user of the same query reaches it. */
-function reachableProject(db: Db, projectId: string | null, now: Date): SQL | undefined {
-  if (projectId === null) return sql`false`;
+const asked = {
+  projectId: sql.placeholder('projectId'),
+  sessionId: sql.placeholder('sessionId'),
+  userId: sql.placeholder('userId'),
+  accountId: sql.placeholder('accountId'),
+  now: sql.placeholder('now'),
+} as const;
+
+/** The project an address names, as far as the user of the same query reaches it; none where it names none. */
+function reachableProject(db: Db): SQL | undefined {
   const isMember = exists(
     db
       .select({ one: sql`1` })
@@ -92,28 +99,46 @@ function reachableProject(db: Db, projectId: string | null, now: Date): SQL | un
       .where(and(eq(projectMember.projectId, project.id), eq(projectMember.userId, appUser.id))),
   );
   return and(
-    eq(project.id, projectId),
+    eq(project.id, asked.projectId),
     eq(project.accountId, appUser.accountId),
-    isOpenProject('project', now),
+    isOpenProject('project', asked.now),
     or(gte(appUser.role, roles.admin), isMember),
   );
 }
 
-async function readCaller({ db, clock }: AppContext, sessionId: string, projectId: string | null) {
-  const [row] = await db
-    .select({
-      session,
-      user: appUser,
-      project,
-      isMfaRequired: account.isMfaRequired,
-      isLimited: isLimitedMember(db),
-    })
-    .from(session)
-    .innerJoin(appUser, eq(appUser.id, session.userId))
-    .innerJoin(account, eq(account.id, appUser.accountId))
-    .leftJoin(project, reachableProject(db, projectId, clock.now()))
-    .where(eq(session.id, sessionId));
-  return row;
+/** Every request begins with one of these: prepared, they are put together once and planned once a connection. */
+function prepareCallers(db: Db) {
+  return {
+    ofSession: db
+      .select({
+        session,
+        user: appUser,
+        project,
+        isMfaRequired: account.isMfaRequired,
+        isLimited: isLimitedMember(db),
+      })
+      .from(session)
+      .innerJoin(appUser, eq(appUser.id, session.userId))
+      .innerJoin(account, eq(account.id, appUser.accountId))
+      .leftJoin(project, reachableProject(db))
+      .where(eq(session.id, asked.sessionId))
+      .prepare('caller_of_session'),
+    ofToken: db
+      .select({ user: appUser, project, isMfaRequired: account.isMfaRequired, isLimited: isLimitedMember(db) })
+      .from(appUser)
+      .innerJoin(account, eq(account.id, appUser.accountId))
+      .leftJoin(project, reachableProject(db))
+      .where(and(eq(appUser.id, asked.userId), eq(appUser.accountId, asked.accountId)))
+      .prepare('caller_of_token'),
+  };
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareCallers>>();
+
+function callersOf(db: Db): ReturnType<typeof prepareCallers> {
+  const callers = prepared.get(db) ?? prepareCallers(db);
+  prepared.set(db, callers);
+  return callers;
 }
 
 /** Who a token calls for, with no more than its scopes and no more than he holds himself. Throws like {@link authenticate}. */
@@ -126,12 +151,9 @@ async function authenticateToken(
   const { db, clock } = context;
   const token = await useApiToken(context, secret);
   if (token === undefined) throw new AppError('unauthenticated');
-  const [row] = await db
-    .select({ user: appUser, project, isMfaRequired: account.isMfaRequired, isLimited: isLimitedMember(db) })
-    .from(appUser)
-    .innerJoin(account, eq(account.id, appUser.accountId))
-    .leftJoin(project, reachableProject(db, projectId, clock.now()))
-    .where(and(eq(appUser.id, token.userId), eq(appUser.accountId, token.accountId)));
+  const { userId, accountId } = token;
+  const now = clock.now().toISOString();
+  const [row] = await callersOf(db).ofToken.execute({ userId, accountId, projectId, now });
   if (row?.user.disabledAt !== null || !isRole(row.user.role)) throw new AppError('unauthenticated');
   if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
   const { user } = row;
@@ -169,7 +191,9 @@ export async function authenticate(
   if (isApiToken(bearer)) return authenticateToken(context, request, bearer, projectId);
   const claims = await readAccessToken(context, bearer);
   if (claims === null) throw new AppError('unauthenticated');
-  const row = await readCaller(context, claims.sessionId, projectId);
+  const { sessionId } = claims;
+  const now = context.clock.now().toISOString();
+  const [row] = await callersOf(context.db).ofSession.execute({ sessionId, projectId, now });
   if (
     row?.user.id !== claims.userId ||
     row.session.endedAt !== null ||

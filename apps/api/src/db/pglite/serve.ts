@@ -45,9 +45,9 @@ export async function serveDatabase(port: DatabasePort, input: WorkerInput): Pro
       if (bytes.length > 0) answer({ kind: 'bytes', connection: message.connection, bytes });
       return;
     }
-    // A connection that goes away in the middle of a transaction must not leave the session in it.
+    // A connection that goes away in the middle of a transaction must not leave the session in it, nor its prepared statements.
     if (message.kind === 'hangup') {
-      await database.exec('rollback; reset role; reset all');
+      await database.exec('rollback; reset role; reset all; deallocate all');
       return;
     }
     if (message.kind === 'snapshot') {
