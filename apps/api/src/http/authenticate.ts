@@ -124,7 +124,12 @@ function prepareCallers(db: Db) {
       .where(eq(session.id, asked.sessionId))
       .prepare('caller_of_session'),
     ofToken: db
-      .select({ user: appUser, project, isMfaRequired: account.isMfaRequired, isLimited: isLimitedMember(db) })
+      .select({
+        user: appUser,
+        project,
+        isMfaRequired: account.isMfaRequired,
+        isLimited: isLimitedMember(db),
+      })
       .from(appUser)
       .innerJoin(account, eq(account.id, appUser.accountId))
       .leftJoin(project, reachableProject(db))

@@ -73,13 +73,10 @@ export type Row = {
 
 /** A row of a page, with what it tells of the whole list. */
 type ListRow = Row & {
-  readonly version: string | null;
-  /** How many there are from this page on, where they were gathered. */
+  readonly version?: string | null;
+  /** How many there are from this page on, where they were gathered; more than were to be gathered is no number. */
   readonly gathered?: number;
 };
-
-/** What gathering answers where there is no row to show. */
-type NoRow = { readonly [Column in keyof ListRow]: Column extends 'gathered' ? number : null };
 
 const shown = sql.raw(
   'l.id, l.provider_name, l.name, l.store_code, l.status, l.city, l.state, l.category, l.phone, l.website, l.labels, l.changed_at, l.health, l.latitude, l.longitude',
@@ -178,24 +175,25 @@ export function rowsStatement(asked: RowsAsked, extra: SQL = sql``): SQL {
 
 /**
  * The same rows out of all that match, gathered and sorted, with their number as `gathered`: quicker where few match, wherever they
- * stand. Where more than `most` do, it answers no rows but one of nothing but that number.
+ * stand. Where more than `most` do, which is found out first, they are looked for in the list's order after all, by the same
+ * statement: to plan a second one takes the embedded database as long as to answer it.
  */
 function gatheredStatement(asked: RowsAsked, most: number, extra: SQL): SQL {
   const place = placeOf(asked);
+  const isMany = placeOf({ ...asked, where: sql`${asked.where} and (select gathered from total) > ${most}` });
   return sql`
     with gathered as materialized (${place.found} limit ${most + 1}),
-      total as (select count(*)::int as gathered from gathered),
-      place as materialized (select g.* from gathered g, total t where t.gathered <= ${most}
-        order by ${place.orderOf('g')} limit ${asked.limit})
-    select r.*, t.gathered from total t left join (${shownOf(place, sql`place`, extra)}) r on true`;
+      total as materialized (select count(*)::int as gathered from gathered),
+      place as materialized (
+        (select g.* from gathered g where (select gathered from total) <= ${most}
+          order by ${place.orderOf('g')} limit ${asked.limit})
+        union all (${isMany.walked}))
+    ${shownOf(place, sql`place`, sql`${extra} (select gathered from total) as gathered,`)}`;
 }
 
-/** The first page also learns when any location last changed, by which a total is known to be still right. */
-function versionColumn(project: ProjectRef, isFirst: boolean): SQL {
-  const version = isFirst
-    ? sql`(select max(l.changed_at)::text from location l where ${inProject(project)})`
-    : sql`null::text`;
-  return sql`${version} as version,`;
+/** Where a total may be counted, it is known to be still right by when any location last changed. */
+function versionColumn(project: ProjectRef): SQL {
+  return sql`(select max(l.changed_at)::text from location l where ${inProject(project)}) as version,`;
 }
 
 /**
@@ -214,7 +212,8 @@ export function pageStatement(
   const where = matchingWithin(project, query, parts);
   const asked = { where, sort, order, after, limit: limit + 1 };
   const own = query.include === 'ownFields' ? ownFieldsColumn : sql.empty();
-  const extra = sql`${versionColumn(project, after === undefined)} ${own}`;
+  const mayCount = after === undefined && query.total !== 'known';
+  const extra = sql`${mayCount ? versionColumn(project) : sql.empty()} ${own}`;
   return most === null ? rowsStatement(asked, extra) : gatheredStatement(asked, most, extra);
 }
 
@@ -260,24 +259,17 @@ export class LocationLister {
     query: LocationQuery,
   ): Promise<{ items: LocationRow[]; next: string | null; total: number | null }> {
     const parts = await readFilterParts(this.#db, project, query);
-    const rows = await this.#rows(project, query, parts);
+    const most = this.#mostGathered(query, query.sort);
+    const { rows } = await this.#db.execute<ListRow>(pageStatement(project, query, parts, most));
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
     return {
       items: page.map(presentRow),
       next: hasMore ? writeCursor([fingerprint(query), ...last.keys]) : null,
-      total: query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, parts }) : null,
+      total:
+        query.cursor === undefined ? await this.#total(project, query, { hasMore, rows, parts, most }) : null,
     };
-  }
-
-  async #rows(project: ProjectRef, query: LocationQuery, parts: FilterParts): Promise<ListRow[]> {
-    const read = async (most: number | null) =>
-      (await this.#db.execute<ListRow | NoRow>(pageStatement(project, query, parts, most))).rows;
-    const most = this.#mostGathered(query, query.sort);
-    const rows = await read(most);
-    const isTooMany = most !== null && (rows[0]?.gathered ?? 0) > most;
-    return (isTooMany ? await read(null) : rows).filter((row) => row.id !== null);
   }
 
   async #total(
@@ -287,15 +279,17 @@ export class LocationLister {
       hasMore,
       rows,
       parts,
+      most,
     }: {
       readonly hasMore: boolean;
       readonly rows: readonly Pick<ListRow, 'version' | 'gathered'>[];
       readonly parts: FilterParts;
+      readonly most: number | null;
     },
   ): Promise<number | null> {
     if (!hasMore) return rows.length;
     const gathered = rows[0]?.gathered;
-    if (gathered !== undefined) return gathered;
+    if (gathered !== undefined && most !== null && gathered <= most) return gathered;
     if (query.total === 'known') return null;
     const count = async () => {
       const { rows: counted } = await this.#db.execute<{ total: number }>(
