@@ -120,7 +120,7 @@ export const Selection: Story = {
   args: { rows: rows.slice(0, 8), total: 8 },
   play: async ({ canvas, args }) => {
     const box = (name: string) => canvas.getByRole('checkbox', { name });
-    const all = box('Select all rows');
+    const all = await canvas.findByRole('checkbox', { name: 'Select all rows' });
     await userEvent.click(box('Select Padaria Boa Vista - Aldeota'));
     await expect(all).toHaveProperty('indeterminate', true);
     await fireEvent.click(box('Select Padaria Boa Vista - Boa Viagem'), { shiftKey: true });
@@ -157,6 +157,41 @@ function Paged(args: DataTableProps<SampleLocation>) {
     />
   );
 }
+
+const drawName = fn((row: SampleLocation) => row.name);
+const spiedColumns = locationColumns.map((column) =>
+  column.key === 'name' ? { ...column, render: drawName } : column,
+);
+const withoutCity: ReadonlySet<string> = new Set(['city']);
+
+function HidingCity(args: DataTableProps<SampleLocation>) {
+  const [isHidden, setIsHidden] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHidden(!isHidden)}>
+        Toggle city
+      </button>
+      <Controlled {...args} columns={spiedColumns} {...(isHidden && { hiddenColumns: withoutCity })} />
+    </>
+  );
+}
+
+/** Where a column leaves or comes back, as beside a panel, the others are not drawn anew. */
+export const ColumnsComeAndGo: Story = {
+  tags: ['!autodocs'],
+  render: (args) => <HidingCity {...args} />,
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(drawName).toHaveBeenCalled());
+    const button = canvas.getByRole('button', { name: 'Toggle city' });
+    const head = () => canvas.queryByRole('columnheader', { name: /City/ });
+    const drawn = drawName.mock.calls.length;
+    await userEvent.click(button);
+    await waitFor(() => expect(head()).toBeNull());
+    await userEvent.click(button);
+    await waitFor(() => expect(head()).not.toBeNull());
+    await expect(drawName.mock.calls.length).toBe(drawn);
+  },
+};
 
 /** What leads a table scrolls away with its rows: one thing scrolls, and the head stays. */
 export const UnderALead: Story = {

@@ -25,14 +25,55 @@ function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 }
 
+type BoxProps = {
+  readonly index: number;
+  /** `null` leaves the place empty. */
+  readonly label: string | null;
+  readonly isOn: boolean;
+  readonly onToggle: (index: number, isRange: boolean) => void;
+};
+
+const Box = memo(function Box({ index, label, isOn, onToggle }: BoxProps) {
+  const handle = (event: MouseEvent) => {
+    event.stopPropagation();
+    if (label !== null) onToggle(index, event.shiftKey);
+  };
+  return (
+    <div role="gridcell" aria-colindex={1} className={classes.boxCell} onClick={handle}>
+      {label !== null && <Checkbox tabIndex={-1} aria-label={label} checked={isOn} readOnly />}
+    </div>
+  );
+});
+
+type CellProps<Item> = {
+  readonly column: DataTableColumn<Item>;
+  readonly row: Item;
+  readonly index: number;
+  /** Counted from one. */
+  readonly position: number;
+};
+
+function PlainCell<Item>({ column, row, index, position }: CellProps<Item>) {
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={position}
+      className={classes.cell}
+      data-align={column.align}
+      data-quiet={column.isQuiet}
+    >
+      {column.render(row, index)}
+    </div>
+  );
+}
+
+/** When the table gets narrower or wider, columns come and go; what the others show stays as it was drawn. */
+const Cell = memo(PlainCell) as typeof PlainCell;
+
 function Row<Item>(props: DataTableRowProps<Item>) {
   const { id, row, index, top, columns, card, isSelected, isCursor, isPointed, boxLabel, measure } = props;
   const { onToggle, onPress, onEnter } = props;
   const hasBox = boxLabel !== undefined;
-  const handleBox = (event: MouseEvent) => {
-    event.stopPropagation();
-    if (boxLabel !== null) onToggle(index, event.shiftKey);
-  };
   return (
     <div
       ref={measure}
@@ -51,29 +92,20 @@ function Row<Item>(props: DataTableRowProps<Item>) {
         if (!isControl(event.target)) onPress(index);
       }}
     >
-      {hasBox && (
-        <div role="gridcell" aria-colindex={1} className={classes.boxCell} onClick={handleBox}>
-          {boxLabel !== null && (
-            <Checkbox tabIndex={-1} aria-label={boxLabel} checked={isSelected} readOnly />
-          )}
-        </div>
-      )}
+      {hasBox && <Box index={index} label={boxLabel} isOn={isSelected} onToggle={onToggle} />}
       {card ? (
         <div role="gridcell" aria-colindex={hasBox ? 2 : 1} className={classes.card}>
           {card(row)}
         </div>
       ) : (
         columns.map((column, position) => (
-          <div
+          <Cell
             key={column.key}
-            role="gridcell"
-            aria-colindex={position + (hasBox ? 2 : 1)}
-            className={classes.cell}
-            data-align={column.align}
-            data-quiet={column.isQuiet}
-          >
-            {column.render(row, index)}
-          </div>
+            column={column}
+            row={row}
+            index={index}
+            position={position + (hasBox ? 2 : 1)}
+          />
         ))
       )}
     </div>
