@@ -16,6 +16,8 @@ export type ImportRunOptions = {
   readonly seed: number;
   /** Requests a minute and API the server allows itself. */
   readonly requestsPerMinute: number;
+  /** Requests a minute and API beyond which the sandbox refuses; its clock runs then. Without it, it refuses none. */
+  readonly quota?: number;
   readonly log?: (line: string) => void;
 };
 
@@ -53,6 +55,8 @@ function requestsOf({
   };
 }
 
+/** What an import reads of each location: itself, its attributes, its reviews and its posts. */
+const partsOfLocation = 4;
 const signInEveryMs = 5 * 60_000;
 
 async function post(address: string, body: object): Promise<unknown> {
@@ -115,8 +119,9 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
   const random = randomOf(options.seed);
   const directory = await mkdtemp(join(tmpdir(), 'frontage-import-'));
   const sandbox = await startSandbox();
-  // A clock that stands still, so that both sides count the same reviews and posts.
-  await post(`${sandbox.address}/admin/clock`, { mode: 'manual' });
+  // A quota needs time to pass; otherwise the clock stands still, so that both sides count the same reviews and posts.
+  if (options.quota === undefined) await post(`${sandbox.address}/admin/clock`, { mode: 'manual' });
+  else await post(`${sandbox.address}/admin/quotas`, { requestsPerMinute: options.quota });
   const { account } = z.object({ account: z.string() }).parse(
     await post(`${sandbox.address}/admin/seed`, {
       accountName: 'Rede grande',
@@ -161,10 +166,17 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
     let progressWentBack = 0;
     let slowestRestartMs = 0;
     let last = 0;
+    // Under a quota an import lasts long, and the kills come over all of it, whatever it is at.
+    const begunBefore = (kill: number): number =>
+      options.quota === undefined
+        ? 0
+        : Math.floor(((kill - 1) / options.kills) * options.locations * partsOfLocation);
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      const before = await until('the import goes on', 60, async () => {
+      const before = await until('the import goes on', options.quota === undefined ? 60 : 3_600, async () => {
         const now = await job();
-        return now.counts.live > last || now.finishedAt !== null ? now : undefined;
+        return now.counts.live > Math.max(last, begunBefore(kill)) || now.finishedAt !== null
+          ? now
+          : undefined;
       });
       if (before.finishedAt !== null) break;
       await new Promise((resolve) => setTimeout(resolve, random() * 1_500));
@@ -198,6 +210,7 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
     await client.signIn();
     const seconds = Math.round((performance.now() - begun) / 1_000);
     const stats = statsSchema.parse(await (await fetch(`${sandbox.address}/admin/stats`)).json());
+    await post(`${sandbox.address}/admin/quotas`, { requestsPerMinute: null });
     const mine = await row();
     const summary = await client.get<{ total: { count: number } }>(`${at}/reviews/summary`);
     const posts = await client.get<{ total: number }>(`${at}/posts/summary`);
