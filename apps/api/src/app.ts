@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from './app-context';
-import { goOnAsNobody } from './db/tenant-context';
+import { answerAsNobody } from './db/tenant-context';
 import { AppError, registerErrors } from './http/errors';
 import { openApiOf } from './http/openapi';
 import { endSlowBodies } from './http/slow-bodies';
@@ -36,7 +36,12 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
 
 /** Until it is known whose a request is, its queries see nothing: routes outside of the contract have to say `asSystem`. */
 function registerTenancy(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, _reply, done) => goOnAsNobody(done));
+  app.addHook('onRequest', ({ headers, ip, method }, _reply, done) =>
+    answerAsNobody(
+      { caller: headers.authorization ?? ip, isReading: method === 'GET' || method === 'HEAD' },
+      done,
+    ),
+  );
 }
 
 /** What is true of every request: an id in the answer, no caching of the API, one line in the log without the query. */

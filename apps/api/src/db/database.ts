@@ -30,7 +30,6 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-const statementTimeout = 30_000;
 /** A PostgreSQL that takes no more connections is told of, instead of waited for without end. */
 const connectionTimeoutMs = 10_000;
 
@@ -63,7 +62,6 @@ export async function openDatabase(
         connectionString: target.url,
         max: 10,
         connectionTimeoutMillis: connectionTimeoutMs,
-        statement_timeout: statementTimeout,
         ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema},public` }),
       },
       outside,

@@ -16,6 +16,7 @@ const migrationLock = 7_305_114;
 export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<string[]> {
   const client = await asSystem('start', () => pool.connect());
   const applied: string[] = [];
+  const { rows: limits } = await client.query<{ statement_timeout: string }>('show statement_timeout');
   try {
     // An index over millions of rows, or waiting for another server's, may last longer than a query of the product.
     await client.query('set statement_timeout = 0');
@@ -44,7 +45,11 @@ export async function migrate(pool: pg.Pool, only?: readonly string[]): Promise<
   } finally {
     const isLost = await client
       .query('select pg_advisory_unlock($1)', [migrationLock])
-      .then(() => client.query('reset statement_timeout'))
+      .then(() =>
+        client.query(`select set_config('statement_timeout', $1, false)`, [
+          limits[0]?.statement_timeout ?? '0',
+        ]),
+      )
       .then(
         () => false,
         () => true,

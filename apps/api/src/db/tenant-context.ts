@@ -37,16 +37,46 @@ export type DatabaseContext =
   | { readonly kind: 'system'; readonly reason: SystemReason }
   | { readonly kind: 'tenant'; readonly accountId: string; readonly limitedUserId: string | null };
 
-const storage = new AsyncLocalStorage<DatabaseContext>();
+/** The request that is being answered. */
+export type Answering = {
+  /** Tells callers apart before anybody is looked up, such as what they were sent with. */
+  readonly caller: string;
+  /** Whether it changes nothing: a search, a list, a report. */
+  readonly isReading: boolean;
+};
+
+type Frame = {
+  readonly context: DatabaseContext | undefined;
+  readonly request: Answering | undefined;
+};
+
+const storage = new AsyncLocalStorage<Frame>();
 
 /** The context that a query made here would have; `undefined` outside of every one. */
 export function databaseContext(): DatabaseContext | undefined {
-  return storage.getStore();
+  return storage.getStore()?.context;
+}
+
+/** Whether a query made here is part of the answer to somebody who only reads: his statements get little time. */
+export function isForReader(): boolean {
+  return storage.getStore()?.request?.isReading === true;
+}
+
+/**
+ * Whose turn a query made here takes where connections are few: an account's requests, its jobs, or, until the account is known, the
+ * caller's.
+ */
+export function turnOf(): string {
+  const frame = storage.getStore();
+  const [context, request] = [frame?.context, frame?.request];
+  if (context?.kind === 'tenant')
+    return `${request === undefined ? 'jobs' : 'requests'} ${context.accountId}`;
+  return request === undefined ? 'work' : `caller ${request.caller}`;
 }
 
 /** Whether queries made here see some locations of a project only, so that what they count is one user's alone. */
 export function isLimitedContext(): boolean {
-  const context = storage.getStore();
+  const context = databaseContext();
   return context?.kind === 'tenant' && context.limitedUserId !== null;
 }
 
@@ -78,7 +108,7 @@ export function asSystem<T>(reason: SystemReason, run: () => PromiseLike<T> | T)
 
 /** Awaited inside: a query that is merely returned would only be made, and so get its context, where somebody awaits it. */
 function within<T>(context: DatabaseContext, run: () => PromiseLike<T> | T): Promise<T> {
-  return storage.run(context, async () => await run());
+  return storage.run({ context, request: storage.getStore()?.request }, async () => await run());
 }
 
 /** Runs work whose queries see nothing, whatever stands around it: what a request has until it is known whose it is. */
@@ -86,13 +116,18 @@ export function asNobody<T>(run: () => PromiseLike<T> | T): Promise<T> {
   return within({ kind: 'none' }, run);
 }
 
-/** As {@link asNobody}, for everything that a hook's `done` leads to. */
-export function goOnAsNobody(done: () => void): void {
-  storage.run({ kind: 'none' }, done);
+/** As {@link asNobody}, for everything that a hook's `done` leads to: the answer to a request. */
+export function answerAsNobody(request: Answering, done: () => void): void {
+  storage.run({ context: { kind: 'none' }, request }, done);
+}
+
+/** Runs work that a request sets going and does not wait for, such as jobs: outside of the request's context. */
+export function apartFromRequest<T>(run: () => T): T {
+  return storage.exit(run);
 }
 
 /** Keeps the present context for work that is done later by somebody else, such as the parts of a download. */
 export function keepContext(): <T>(run: () => T) => T {
-  const context = storage.getStore();
-  return (run) => (context === undefined ? storage.exit(run) : storage.run(context, run));
+  const frame = storage.getStore();
+  return (run) => (frame === undefined ? storage.exit(run) : storage.run(frame, run));
 }

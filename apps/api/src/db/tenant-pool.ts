@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { databaseContext, type DatabaseContext } from './tenant-context';
+import { FairTurns } from './fair-turns';
+import { databaseContext, isForReader, turnOf, type DatabaseContext } from './tenant-context';
 import { limitedRole, tenantRole } from './row-security';
 
 /** What queries outside of every context see: nothing, except for tests, whose own queries look at everything. */
@@ -12,22 +13,28 @@ function checkedId(id: string): string {
   return id.toLowerCase();
 }
 
-/** Role, account and user of a connection in a context. */
-type Settings = readonly [role: string, account: string, user: string];
+/**
+ * How long a statement may take: one of a search, a list or a report (security R48), and any other, such as one that writes all of a
+ * plan's ledger at once. PostgreSQL ends what takes longer; the embedded database cannot be interrupted.
+ */
+const statementLimits = { reader: '5s', other: '30s' } as const;
 
-function settingsOf(context: DatabaseContext): Settings {
-  if (context.kind === 'system') return ['none', '', ''];
-  if (context.kind === 'none') return [tenantRole, '', ''];
+/** Role, account and user of a connection in a context, and how long its statements may take. */
+type Settings = readonly [role: string, account: string, user: string, statementTimeout: string];
+
+function settingsOf(context: DatabaseContext, limit: string): Settings {
+  if (context.kind === 'system') return ['none', '', '', limit];
+  if (context.kind === 'none') return [tenantRole, '', '', limit];
   const { accountId, limitedUserId } = context;
   return limitedUserId === null
-    ? [tenantRole, checkedId(accountId), '']
-    : [limitedRole, checkedId(accountId), checkedId(limitedUserId)];
+    ? [tenantRole, checkedId(accountId), '', limit]
+    : [limitedRole, checkedId(accountId), checkedId(limitedUserId), limit];
 }
 
 /** Puts a connection into a context, whatever it was in before: prepared, since every request does so twice. */
 const switchOver = {
   name: 'switch_over',
-  text: `select set_config('role', $1, false), set_config('frontage.account_id', $2, false), set_config('frontage.user_id', $3, false)`,
+  text: `select set_config('role', $1, false), set_config('frontage.account_id', $2, false), set_config('frontage.user_id', $3, false), set_config('statement_timeout', $4, false)`,
 };
 
 type ConnectCallback = (
@@ -36,17 +43,27 @@ type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
+const defaultConnections = 10;
+
 /**
  * A pool whose connections obey the context of whoever asks for them ({@link databaseContext}): each is switched over before it
- * is handed out, also for `pool.query` and transactions. A connection that cannot be switched is closed.
+ * is handed out, also for `pool.query` and transactions. A connection that cannot be switched is closed. Where more are wanted than
+ * there are, accounts take turns.
  */
 export class TenantPool extends pg.Pool {
   readonly #outside: DatabaseContext;
   /** What a connection was last switched to; a new one may be in any state. */
   readonly #states = new WeakMap<pg.PoolClient, string>();
+  readonly #turns: FairTurns;
+  /** Connections that have a place of {@link #turns}. */
+  readonly #placed = new WeakSet<pg.PoolClient>();
 
-  constructor(config: pg.PoolConfig, outside: OutsideContext) {
+  constructor(config: pg.PoolConfig & { readonly connectionTimeoutMillis: number }, outside: OutsideContext) {
     super(config);
+    this.#turns = new FairTurns(config.max ?? defaultConnections, config.connectionTimeoutMillis);
+    this.on('release', (_error, client) => {
+      if (this.#placed.delete(client)) this.#turns.leave();
+    });
     this.#outside = outside === 'nothing' ? { kind: 'none' } : { kind: 'system', reason: 'start' };
   }
 
@@ -54,8 +71,9 @@ export class TenantPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     // Now, not when a connection comes free: by then, another's work may be running.
-    const wanted = settingsOf(databaseContext() ?? this.#outside);
-    const connected = this.#connectAs(wanted);
+    const { reader, other } = statementLimits;
+    const wanted = settingsOf(databaseContext() ?? this.#outside, isForReader() ? reader : other);
+    const connected = this.#connectAs(wanted, turnOf());
     if (callback === undefined) return connected;
     connected.then(
       (client) => callback(undefined, client, (release) => client.release(release as Error | boolean)),
@@ -63,8 +81,8 @@ export class TenantPool extends pg.Pool {
     );
   }
 
-  async #connectAs(wanted: Settings): Promise<pg.PoolClient> {
-    const client = await super.connect();
+  async #connectAs(wanted: Settings, turn: string): Promise<pg.PoolClient> {
+    const client = await this.#take(turn);
     const state = wanted.join(' ');
     if (this.#states.get(client) === state) return client;
     try {
@@ -76,5 +94,17 @@ export class TenantPool extends pg.Pool {
     }
     this.#states.set(client, state);
     return client;
+  }
+
+  async #take(turn: string): Promise<pg.PoolClient> {
+    await this.#turns.enter(turn);
+    try {
+      const client = await super.connect();
+      this.#placed.add(client);
+      return client;
+    } catch (error) {
+      this.#turns.leave();
+      throw error;
+    }
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JobKind } from '@frontage/domain';
 import type { AppContext } from '../app-context';
 import type { Tx } from '../db/database';
-import { asSystem, asTenant } from '../db/tenant-context';
+import { apartFromRequest, asSystem, asTenant } from '../db/tenant-context';
 import { claimJob, releaseAll, renewLease, settleJob, type Claim, type Settlement } from './claim';
 import type { ClaimedJob, JobHandler, RoundResult } from './handler';
 import { LeaseLostError } from './lease';
@@ -155,7 +155,7 @@ export function createJobRunner(
       timer = setInterval(look, pollMs);
       look();
     },
-    wake: look,
+    wake: () => apartFromRequest(look),
     async stop() {
       clearInterval(timer);
       stopping.abort(new StoppingError('The process stops.'));

@@ -1,0 +1,54 @@
+type Waiting = { readonly begin: () => void; readonly giveUp: NodeJS.Timeout };
+
+/**
+ * Hands out a few places to many who ask, in turn by whom they are for: who asks a hundred times at once keeps nobody waiting for
+ * more than one of the hundred (security R47). Among requests for the same one, first come is first served.
+ */
+export class FairTurns {
+  #free: number;
+  readonly #longestWaitMs: number;
+  /** In the order in which their turns come; nobody stands here whom nothing is waited for. */
+  readonly #queues = new Map<string, Set<Waiting>>();
+
+  constructor(places: number, longestWaitMs: number) {
+    this.#free = places;
+    this.#longestWaitMs = longestWaitMs;
+  }
+
+  /** Resolves with a place, which {@link leave} gives back. Rejects where none came free in time. */
+  async enter(whose: string): Promise<void> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const queue = this.#queues.get(whose) ?? new Set<Waiting>();
+      const waiting: Waiting = {
+        begin: resolve,
+        giveUp: setTimeout(() => {
+          queue.delete(waiting);
+          if (queue.size === 0) this.#queues.delete(whose);
+          reject(new Error('No connection to the database came free in time.'));
+        }, this.#longestWaitMs),
+      };
+      queue.add(waiting);
+      this.#queues.set(whose, queue);
+    });
+  }
+
+  /** Gives a place back: whose turn it is gets it. */
+  leave(): void {
+    for (const [whose, queue] of this.#queues) {
+      // To the end of the line, behind everybody else who waits.
+      this.#queues.delete(whose);
+      const [next] = queue;
+      if (next === undefined) continue;
+      queue.delete(next);
+      if (queue.size > 0) this.#queues.set(whose, queue);
+      clearTimeout(next.giveUp);
+      next.begin();
+      return;
+    }
+    this.#free += 1;
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/test-database';
+import type { OpenDatabase } from './database';
+import { answerAsNobody, apartFromRequest, asSystem, asTenant } from './tenant-context';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const [busy, calm] = [randomUUID(), randomUUID()];
+const limit = async () =>
+  (await database.pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]
+    ?.statement_timeout;
+/** What a request does. */
+const answering = <T>(run: () => Promise<T>, { caller = 'Bearer one', isReading = true } = {}) =>
+  new Promise<T>((resolve, reject) => {
+    answerAsNobody({ caller, isReading }, () => {
+      run().then(resolve, reject);
+    });
+  });
+
+describe('the pool', () => {
+  it('gives a statement of who reads five seconds, any other thirty', async () => {
+    expect([
+      await answering(() => asTenant(calm, limit)),
+      await answering(() => asTenant(calm, limit), { isReading: false }),
+      await asTenant(calm, limit),
+      await answering(() => asSystem('token_lookup', limit)),
+      // A job that a request wakes is not the request's.
+      await answering(() => apartFromRequest(() => asTenant(calm, limit))),
+      await asSystem('job_queue', limit),
+    ]).toEqual(['5s', '30s', '30s', '5s', '30s', '30s']);
+  });
+
+  it('lets an account that asks for much keep nobody else waiting', async () => {
+    // Everything is taken, so that all who come have to wait.
+    const held = await Promise.all(
+      Array.from({ length: database.kind === 'embedded' ? 1 : 10 }, () => database.pool.connect()),
+    );
+    const done: string[] = [];
+    const ask = (account: string, name: string) =>
+      answering(() => asTenant(account, () => database.pool.query('select 1')), { caller: name }).then(() => {
+        done.push(name);
+      });
+    const all = [
+      ...Array.from({ length: 60 }, () => ask(busy, 'busy')),
+      ask(calm, 'calm'),
+      asSystem('job_queue', () => database.pool.query('select 1')).then(() => done.push('job')),
+    ];
+    for (const client of held) client.release();
+    await Promise.all(all);
+    // Behind one of the sixty where there is one connection, or a handful where there are ten at once.
+    expect(Math.max(done.indexOf('calm'), done.indexOf('job'))).toBeLessThan(20);
+    expect(done).toHaveLength(62);
+  });
+
+  if (process.env.TEST_DATABASE_URL !== undefined)
+    it('ends a statement of who reads that takes longer', async () => {
+      const begun = performance.now();
+      await expect(
+        answering(() => asTenant(calm, () => database.pool.query('select pg_sleep(20)'))),
+      ).rejects.toMatchObject({ code: '57014' });
+      expect(performance.now() - begun).toBeLessThan(15_000);
+    }, 30_000);
+});
