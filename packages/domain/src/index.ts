@@ -274,6 +274,7 @@ export {
   type TextVariable,
 } from './bulk/variables';
 export {
+  carryOwnValues,
   longestOwnName,
   longestOwnText,
   mostOwnFields,

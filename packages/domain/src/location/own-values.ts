@@ -33,3 +33,25 @@ export function readOwnFilter(filter: string): OwnValue {
 export function ownFilterOf({ key, text }: OwnValue): string {
   return `${key}:${text}`;
 }
+
+/**
+ * Does to a location's own fields what a change from one state to another did, field by field: one that the change left alone keeps
+ * what it has now, and one that is neither as before the change nor as after it is named in `moved` and keeps that.
+ */
+export function carryOwnValues(
+  change: { readonly from: readonly OwnValue[]; readonly to: readonly OwnValue[] },
+  current: readonly OwnValue[],
+): { values: OwnValue[]; moved: string[] } {
+  const byKey = (values: readonly OwnValue[]) => new Map(values.map(({ key, text }) => [key, text]));
+  const [from, to, now] = [byKey(change.from), byKey(change.to), byKey(current)];
+  const moved: string[] = [];
+  const values = new Map(now);
+  for (const key of new Set([...from.keys(), ...to.keys()])) {
+    const wanted = to.get(key);
+    if (from.get(key) === wanted || now.get(key) === wanted) continue;
+    if (now.get(key) !== from.get(key)) moved.push(key);
+    else if (wanted === undefined) values.delete(key);
+    else values.set(key, wanted);
+  }
+  return { values: [...values].map(([key, text]) => ({ key, text })), moved };
+}

@@ -1,4 +1,11 @@
-import { planLocation, type LocationField, type LocationValues, type PlannedItem } from '@frontage/domain';
+import {
+  carryOwnValues,
+  planLocation,
+  type LocationField,
+  type LocationValues,
+  type OwnValue,
+  type PlannedItem,
+} from '@frontage/domain';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db } from '../../db/database';
@@ -165,9 +172,26 @@ export function inverseItems(
     effects.map((effect) => [effect.field, effect.from ?? null]),
   ) as Partial<LocationValues>;
   const written = new Map(effects.map((effect) => [effect.field, effect.to]));
+  const own = effects.find((effect) => effect.field === 'ownFields');
+  const ownBack = own === undefined ? undefined : takeBackOwnFields(own, location.values.ownFields);
+  if (ownBack !== undefined) wanted.ownFields = ownBack.values;
   return planLocation(location.values, wanted, { busyFields, canReopen: location.canReopen }).map((item) => {
+    if (item.field === 'ownFields') {
+      // What changed since stays; only where nothing else is left to take back is that a conflict.
+      const hasMoved = item.state === 'same' && ownBack !== undefined && ownBack.moved.length > 0;
+      return hasMoved ? { ...item, to: ownBack.before, state: 'blocked', reason: 'moved_since' } : item;
+    }
     const isOurs = isSame(item.field, item.from, written.get(item.field));
     if (item.state !== 'changed' || isOurs) return item;
     return { ...item, state: 'blocked', reason: 'moved_since', isRisky: false };
   });
+}
+
+/** Own fields are one value of many fields: each of them is taken back by itself. */
+function takeBackOwnFields(
+  { from, to }: Pick<Effect, 'from' | 'to'>,
+  current: readonly OwnValue[],
+): { values: OwnValue[]; moved: string[]; before: OwnValue[] } {
+  const before = (from ?? []) as OwnValue[];
+  return { ...carryOwnValues({ from: (to ?? []) as OwnValue[], to: before }, current), before };
 }

@@ -2,7 +2,7 @@ export { applyPlan, discardPlan, requireSoon, startJob } from './apply-plan';
 export { tableAttachment } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
-export { isBeforeCreation } from './duplicate/new-location';
+export { beforeCreation, isBeforeCreation } from './duplicate/new-location';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
 export { countChanges, countLocations, lockPlanRow, readPlanRow, type PlanRow } from './plan-query';

@@ -10,6 +10,7 @@ import { countLocations, listPageSize } from '../../plans/service';
 import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
 import { dueTargets, type TargetPage } from './live-source';
+import { sendAllOwnFields } from './own-fields';
 import type { SendTools } from './send-group';
 import { sendLocation } from './send-location';
 import { settle } from './settle';
@@ -35,6 +36,7 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
     async run(job, signal) {
       await markPlanApplied(context, job);
       const ledger = new LedgerWriter(context, job);
+      await sendAllOwnFields(context, job, ledger, signal);
       try {
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
         const tools: SendTools = { context, job, provider, ledger };

@@ -1,12 +1,14 @@
-import { fieldHome, type FieldHome, type LocationField } from '@frontage/domain';
-import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { fieldHome, locationFields, type FieldHome, type LocationField } from '@frontage/domain';
+import { and, asc, eq, gt, inArray, isNull, like, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/database';
 import { ledgerEntry, location } from '../../../db/schema';
 import type { ClaimedJob } from '../../../jobs/handler';
+import { beforeCreation } from '../../plans/service';
 
 /** Entries a round works on: those to send, or those to read back. */
 export type Phase = 'send' | 'settle';
 const statesOf = { send: ['queued', 'sending'], settle: ['sent', 'in_review'] } as const;
+const ownFields = locationFields.filter((field) => fieldHome(field) === 'own');
 
 /** One ledger entry as a round holds it. */
 export type Entry = {
@@ -76,6 +78,33 @@ export async function readTargetsByName(
   return new Map(targets.map((target) => [target.providerName, target]));
 }
 
+/**
+ * The next entries to send of fields that are Frontage's own, by location, in the ledger's order, at most so many; without those of
+ * locations that the provider does not have yet.
+ * @param after the `seq` to go on from
+ */
+export async function readOwnEntries(
+  db: Db,
+  job: ClaimedJob,
+  after: number,
+  limit: number,
+): Promise<{ last: number; targets: Target[] } | null> {
+  const targets = await readTargets(
+    db,
+    and(
+      eq(ledgerEntry.jobId, job.id),
+      eq(ledgerEntry.accountId, job.accountId),
+      inArray(ledgerEntry.state, [...statesOf.send]),
+      inArray(ledgerEntry.field, ownFields),
+      gt(ledgerEntry.seq, after),
+      not(like(location.providerName, beforeCreation)),
+    ),
+    limit,
+  );
+  const seqs = targets.flatMap(({ entries }) => entries.map(({ seq }) => seq));
+  return seqs.length === 0 ? null : { last: Math.max(...seqs), targets };
+}
+
 /** The next locations in the ledger's order, at most so many, each with all its due entries. */
 export async function readNextTargets(
   db: Db,
@@ -96,8 +125,8 @@ export async function readNextTargets(
   return readTargets(db, and(isDue(job, phase, now), inArray(ledgerEntry.locationId, ids)));
 }
 
-async function readTargets(db: Db, where: SQL | undefined): Promise<Target[]> {
-  const rows = await db
+async function readTargets(db: Db, where: SQL | undefined, limit?: number): Promise<Target[]> {
+  const found = db
     .select({
       entry: ledgerEntry,
       providerName: location.providerName,
@@ -107,6 +136,7 @@ async function readTargets(db: Db, where: SQL | undefined): Promise<Target[]> {
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
     .where(where)
     .orderBy(asc(ledgerEntry.seq));
+  const rows = await (limit === undefined ? found : found.limit(limit));
   const targets = new Map<string, Target & { entries: Entry[] }>();
   for (const { entry, providerName, providerAccount } of rows) {
     const target = targets.get(entry.locationId) ?? {

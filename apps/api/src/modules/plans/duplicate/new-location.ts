@@ -5,6 +5,9 @@ import type { ProjectRef } from '../scope';
 /** What the provider's name of a location begins with that is not there yet; our own id follows. */
 const prefix = 'locations/new-';
 
+/** What the names of all locations match that are not there yet. */
+export const beforeCreation = `${prefix}%`;
+
 /** The name of a location until the provider has given it one. */
 export function nameBeforeCreation(locationId: string): string {
   return `${prefix}${locationId}`;
@@ -24,6 +27,6 @@ export async function dropUnmade(tx: Tx, project: ProjectRef, planId: string): P
   await tx.execute(sql`
     delete from location l where l.account_id = ${project.accountId} and l.project_id = ${project.id}
       and l.id = any(${sql.param(rows.map(({ location_id }) => location_id))}::uuid[])
-      and l.provider_name like ${`${prefix}%`} and l.removed_at is not null
+      and l.provider_name like ${beforeCreation} and l.removed_at is not null
       and not exists (select 1 from ledger_entry e where e.location_id = l.id)`);
 }
