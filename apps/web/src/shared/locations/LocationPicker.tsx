@@ -1,16 +1,15 @@
 import type { LocationRow } from '@frontage/api-client/contract';
-import { locationStatuses, scoreCheckSchema, scoreChecks, type LocationStatus } from '@frontage/domain';
 import { DataTable, SplitName, type DataTableColumn } from '@frontage/ui';
-import { Anchor, Select, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { LoadFailed } from '../components/LoadFailed';
-import { groupsQuery } from '../queries/groups';
 import { locationSummaryQuery } from '../queries/location-summary';
 import { usePhrases } from '../use-phrases';
 import classes from './LocationPicker.module.css';
 import { PastedCodes } from './PastedCodes';
+import { PickFilters } from './PickFilters';
 import {
   narrowing,
   nothingPicked,
@@ -168,81 +167,4 @@ function pickColumns(t: ReturnType<typeof usePhrases>['t'], prefix: string): Dat
       render: (row) => t(`fields:statusShort.${row.status}`),
     },
   ];
-}
-
-type PickFiltersProps = {
-  readonly projectId: string;
-  readonly filter: PickFilter;
-  readonly onChange: (part: PickFilter) => void;
-};
-
-function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
-  const { t } = usePhrases();
-  const summary = useQuery(locationSummaryQuery(projectId)).data;
-  const groups = useQuery(groupsQuery(projectId)).data ?? [];
-  const plain = (values: readonly { value: string }[] | undefined) =>
-    (values ?? []).map(({ value }) => value);
-  const choice = (
-    label: string,
-    data: readonly (string | { value: string; label: string })[],
-    value: string | undefined,
-    choose: (value: string | undefined) => void,
-  ) =>
-    data.length === 0 && value === undefined ? null : (
-      <Select
-        className={classes.choice ?? ''}
-        size="xs"
-        aria-label={label}
-        placeholder={label}
-        data={data}
-        value={value ?? null}
-        onChange={(next) => choose(next ?? undefined)}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: label }) }}
-        limit={100}
-        nothingFoundMessage={t('list.noResults')}
-      />
-    );
-  return (
-    <div className={classes.bar}>
-      <TextInput
-        className={classes.search ?? ''}
-        size="xs"
-        type="search"
-        aria-label={t('action.search')}
-        placeholder={t('action.search')}
-        value={filter.search ?? ''}
-        maxLength={200}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
-      {choice(
-        t('bulk:picker.group'),
-        groups.map(({ id, name }) => ({ value: id, label: name })),
-        filter.group,
-        (group) => onChange({ group }),
-      )}
-      {choice(t('fields:part.state'), plain(summary?.states), filter.state, (state) => onChange({ state }))}
-      {choice(t('fields:part.city'), plain(summary?.cities), filter.city, (city) => onChange({ city }))}
-      {choice(
-        t('fields:field.status'),
-        locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) })),
-        filter.status,
-        (status) => onChange({ status: status as LocationStatus | undefined }),
-      )}
-      {choice(t('fields:field.category'), plain(summary?.categories), filter.category, (category) =>
-        onChange({ category }),
-      )}
-      {choice(t('fields:field.labels'), plain(summary?.labels), filter.label, (label) => onChange({ label }))}
-      {choice(
-        t('score:pendingFilter'),
-        // Handed over by the scores; it is shown so that it can be taken away, and not offered otherwise.
-        filter.scorePending === undefined
-          ? []
-          : scoreChecks.map((check) => ({ value: check, label: t(`score:check.${check}`) })),
-        filter.scorePending,
-        (check) => onChange({ scorePending: scoreCheckSchema.safeParse(check).data }),
-      )}
-    </div>
-  );
 }

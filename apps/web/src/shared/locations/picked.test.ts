@@ -10,6 +10,10 @@ describe('what is chosen', () => {
       filter: { city: 'Santos' },
       except: ['b'],
     });
+    expect(selectionOf({ kind: 'all', filter: { own: 'rota:Sul', group: 'g' }, except: [] })).toMatchObject({
+      by: 'filter',
+      filter: { own: 'rota:Sul', group: 'g' },
+    });
     expect(selectionOf({ kind: 'all', filter: { group: 'g' }, except: [] })).toEqual({
       by: 'group',
       groupId: 'g',

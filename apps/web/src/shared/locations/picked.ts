@@ -1,21 +1,18 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
-import type { LocationHealth, LocationStatus, ScoreCheck, ScoreLevel } from '@frontage/domain';
 
-/** What narrows the list that locations are chosen from. */
-export type PickFilter = {
-  readonly search?: string | undefined;
-  readonly status?: LocationStatus | undefined;
-  readonly city?: string | undefined;
-  readonly state?: string | undefined;
-  readonly category?: string | undefined;
-  readonly label?: string | undefined;
-  readonly group?: string | undefined;
-  /** Handed over by a list that shows what is on its way or refused. */
-  readonly changes?: 'in_flight' | 'refused' | 'suggested' | undefined;
-  readonly health?: LocationHealth | undefined;
-  readonly score?: ScoreLevel | undefined;
-  readonly scorePending?: ScoreCheck | undefined;
-};
+type Filter = Extract<LocationSelection, { by: 'filter' }>['filter'];
+
+/** What narrows the list that locations are chosen from: the filters of every list of locations. */
+export type PickFilter = { readonly [Name in keyof Filter]?: Filter[Name] | undefined };
+
+/** Filters that only another list sets. */
+export const handedOver = [
+  'changes',
+  'health',
+  'score',
+  'connection',
+  'area',
+] as const satisfies (keyof PickFilter)[];
 
 /** Locations as a person chose them: some one by one, or all that match a filter but for some. */
 export type Picked =
