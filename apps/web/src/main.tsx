@@ -17,3 +17,5 @@ createRoot(container).render(
     </Providers>
   </StrictMode>,
 );
+
+void import('./app/kept-focus').then(({ keepFocus }) => keepFocus());
