@@ -9,6 +9,16 @@ export async function launchBrowser(): Promise<Browser> {
 /** What a page must never do: log errors, throw, or load from another host. Collected while it runs. */
 export type Complaints = { readonly list: string[] };
 
+let useByKeys: ((page: Page) => void) | undefined;
+
+/** For the run of `keyboard/`, which does with keys whatever a test does on a page. */
+export function everyPageByKeys(use: (page: Page) => void): void {
+  useByKeys = use;
+}
+
+/** Whether the hand has no mouse: what takes a pointer, a journey then does in the way that the product has for keys. */
+export const isByKeyboard = (): boolean => useByKeys !== undefined;
+
 /** A page that collects complaints. Failed requests that a test provokes are for the test to allow. */
 export async function openPage(
   browser: Browser,
@@ -25,6 +35,7 @@ export async function openPage(
   });
   context.setDefaultTimeout(30_000);
   const page = await context.newPage();
+  useByKeys?.(page);
   const list: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') list.push(`console: ${message.text()} ${message.location().url}`);

@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import { defaultAppearance, type Bookmark } from '@frontage/domain';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isByKeyboard } from './browser';
 import { goWithin } from './every-screen';
 import { openStage, type Stage } from './stage';
 
@@ -26,8 +27,12 @@ const screens = [
 const star = (obj: Bookmark[]) => stage.client.call(contract.preferences.saveBookmarks, { body: { obj } });
 const starred = async () => (await stage.client.call(contract.preferences.read)).bookmarks;
 
-/** Moves a finger over the page. */
+/** Moves a finger over the page, which opens and closes the menu. Ctrl B is the keys' own way. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
+  if (isByKeyboard()) {
+    await page.keyboard.press('Control+b');
+    return;
+  }
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
@@ -136,10 +141,17 @@ describe('the shell', () => {
     const grips = page.getByRole('button', { name: /^Move .* with the arrow keys, or drag$/ });
     const [first, third] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()];
     if (first === null || third === null) throw new Error('There is nothing to drag.');
-    await page.mouse.move(third.x + 8, third.y + 8);
-    await page.mouse.down();
-    await page.mouse.move(first.x + 8, first.y + 8, { steps: 8 });
-    await page.mouse.up();
+    if (isByKeyboard()) {
+      // What is dragged is moved by the arrow keys, and each step is said.
+      await grips.nth(2).press('ArrowUp');
+      await page.getByText(/ is now 2 of 3$/).waitFor();
+      await page.keyboard.press('ArrowUp');
+    } else {
+      await page.mouse.move(third.x + 8, third.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(first.x + 8, first.y + 8, { steps: 8 });
+      await page.mouse.up();
+    }
     await expect
       .poll(async () => (await starred()).map(({ link }) => link))
       .toEqual([screens[2], screens[0], screens[1]]);

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { browserRun } from '../browser-project.ts';
 
 /**
- * What has to hold on every screen and for the keyboard alone: CI and `pnpm test:screens` run it, the README's test command
+ * What has to hold on every screen: CI and `pnpm test:screens` run it, the README's test command
  * leaves it out.
  */
 export default defineConfig(
