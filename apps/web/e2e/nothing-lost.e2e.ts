@@ -130,7 +130,7 @@ describe('nothing that was typed is lost', () => {
       .getByRole('alert')
       .filter({ hasText: 'No connection to the server. Nothing you typed is lost.' })
       .waitFor();
-    await page.getByRole('gridcell', { name: 'Boa Vista Café - Centro' }).waitFor();
+    await page.getByText('2 cells repaired').waitFor();
     expect(count.accepted).toBe(0);
 
     await page.unroute(uploads);

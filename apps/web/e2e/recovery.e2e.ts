@@ -92,11 +92,14 @@ describe('getting back in', () => {
     await page.goto(linkOf(await mailTo(stack, email, 'Confirm your e-mail'), 'verify-email'));
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Connect your locations' }).waitFor();
+    // The button that was pressed is gone; one goes on from the title of what came.
+    const focused = page.locator(':focus');
+    await focused.and(page.getByRole('heading', { name: 'Connect your locations' })).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByLabel('Name of your business').fill('Padaria da Ana');
     await page.getByRole('button', { name: 'Connect the sandbox' }).click();
     await page.waitForURL(/\/locations\/list/);
+    await focused.and(page.getByRole('heading', { level: 1, name: 'My Locations' })).waitFor();
     await page.getByText('24 locations').first().waitFor({ timeout: 45_000 });
     await page.getByText('Padaria da Ana').first().waitFor();
     expect(complaints.list).toEqual([]);

@@ -1,3 +1,6 @@
+/** A place in a grid, as `aria-rowindex` and `aria-colindex` count. */
+export type Cell = { readonly row: number; readonly column: number };
+
 /** What a hand without a mouse does next to come to an element. */
 export type NextKey =
   /** It is there; `act` is the key that a click stands for, none where being there is all. */
@@ -6,6 +9,8 @@ export type NextKey =
   | { readonly kind: 'tab'; readonly key: 'Tab' | 'Shift+Tab' }
   /** Within a widget of many parts that is one stop: the key that its role names. */
   | { readonly kind: 'arrow'; readonly key: string }
+  /** Within a grid that has the focus, its cursor has to come to this place. */
+  | { readonly kind: 'cell'; readonly cell: Cell }
   /** The widget that it is in has to take the focus by itself first. */
   | { readonly kind: 'wait'; readonly why: string }
   | { readonly kind: 'never'; readonly why: string };
@@ -94,19 +99,12 @@ export function nextKey(clicked: Element): NextKey {
     if (focused !== stop) return tabTo(stop);
     const [row, cell] = [target.closest('[role=row]'), target.closest('[role=gridcell]')];
     if (row === null) return { kind: 'never', why: 'it is in a grid, and in none of its rows' };
-    if (pointed === null) return upright(true);
-    const box = target.closest('[role=gridcell]')?.querySelector('input[type=checkbox]') ?? null;
-    const act =
-      target.matches('input[type=checkbox]') || (box !== null && cell === target) ? 'Space' : 'Enter';
-    const pointedRow = pointed.closest('[role=row]');
-    const goesByCells = pointed.matches('[role=gridcell]') && cell !== null;
-    if (pointedRow !== row) {
-      const [from, to] = [pointedRow, row].map((one) => Number(one?.getAttribute('aria-rowindex')));
-      return upright((to ?? 0) > (from ?? 0));
-    }
-    if (!goesByCells || pointed === cell) return there(act);
-    const [from, to] = [pointed, cell].map((one) => Number(one.getAttribute('aria-colindex')));
-    return sideways((to ?? 0) > (from ?? 0));
+    const isBox = target.matches(
+      'input[type=checkbox], [role=gridcell]:has(> :only-child input[type=checkbox])',
+    );
+    if (pointed === row || (pointed !== null && pointed === cell)) return there(isBox ? 'Space' : 'Enter');
+    const [line, column] = [row.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')];
+    return { kind: 'cell', cell: { row: Number(line), column: Number(column) } };
   }
   if (stop === null) return { kind: 'never', why: 'neither it nor anything around it takes the focus' };
   if (focused !== stop) return tabTo(stop);
@@ -117,4 +115,16 @@ export function nextKey(clicked: Element): NextKey {
   if (stop.matches('textarea, select, input:not([type=button], [type=submit], [type=image], [type=file])'))
     return there(null);
   return there('Enter');
+}
+
+/** Runs in the page. The arrow key that brings the cursor of the focused grid nearer to a cell, which need not be drawn. */
+export function keyToCell({ row, column }: Cell): string | null {
+  const grid = document.activeElement;
+  if (grid?.getAttribute('role') !== 'grid') return null;
+  const pointed = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+  if (pointed === null) return 'ArrowDown';
+  const atRow = Number(pointed.closest('[role=row]')?.getAttribute('aria-rowindex'));
+  if (atRow !== row) return atRow < row ? 'ArrowDown' : 'ArrowUp';
+  const isAfter = Number(pointed.getAttribute('aria-colindex')) < column;
+  return isAfter === (getComputedStyle(grid).direction === 'ltr') ? 'ArrowRight' : 'ArrowLeft';
 }

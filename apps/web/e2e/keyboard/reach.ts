@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { nextKey, type NextKey } from './next-key';
+import { keyToCell, nextKey, type Cell, type NextKey } from './next-key';
 import { sight, type Sight } from './sight';
 
 /** More stops than any screen has, in presses; a dialog that opens or closes meanwhile gets the time besides. */
@@ -75,8 +75,13 @@ export async function reach(target: Locator, act: string, force = false): Promis
   const stops: string[] = [];
   const end = performance.now() + patience;
   let direction: 'Tab' | 'Shift+Tab' | undefined;
+  let cell: Cell | undefined;
   for (let presses = 0; ;) {
-    const next = await target.evaluate(nextKey);
+    // A grid draws what is in view only: its cursor may have to go where the target is not drawn.
+    const isDrawn = cell === undefined || (await target.count()) > 0;
+    const next: NextKey =
+      cell === undefined || isDrawn ? await target.evaluate(nextKey) : { kind: 'cell', cell };
+    if (next.kind === 'cell') cell = next.cell;
     if (next.kind === 'there') {
       await page.evaluate(() => {
         Object.assign(window, { hasActed: true });
@@ -96,7 +101,12 @@ export async function reach(target: Locator, act: string, force = false): Promis
       continue;
     }
     // Once on its way, Tab goes on in its direction: it comes round.
-    const key = next.kind === 'tab' ? (direction ??= next.key) : next.key;
+    const key =
+      next.kind === 'tab'
+        ? (direction ??= next.key)
+        : next.kind === 'cell'
+          ? ((await page.evaluate(keyToCell, next.cell)) ?? 'Tab')
+          : next.key;
     await page.keyboard.press(key);
     stops.push(await judgeStop(page));
     presses += 1;
