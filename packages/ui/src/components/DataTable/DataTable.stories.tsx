@@ -251,6 +251,14 @@ export const NothingMatches: Story = {
       </NoResults>
     ),
   },
+  play: async ({ canvas }) => {
+    canvas.getByRole('checkbox').focus();
+    for (let stop = 0; stop < 10 && document.activeElement?.textContent !== 'Clear City'; stop += 1) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('grid')).not.toHaveFocus();
+    }
+    await expect(canvas.getByRole('button', { name: 'Clear City' })).toHaveFocus();
+  },
 };
 
 export const Failed: Story = {

@@ -194,7 +194,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-multiselectable={hasBox || undefined}
       aria-activedescendant={at >= 0 && items.some((item) => item.index === at) ? rowId(at) : undefined}
       aria-busy={isLoading || isLoadingMore || undefined}
-      tabIndex={0}
+      // Without a row there is nothing to do in it, and what stands instead covers its ring.
+      tabIndex={instead ? -1 : 0}
       className={lead === undefined ? classes.scroller : classes.grid}
       onMouseLeave={() => onHover?.(null)}
       onKeyDown={(event) =>
