@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isByKeyboard } from './browser';
 import { CsvFile } from './csv-file';
 import { importFile } from './import-page';
 import { openStage, type Stage } from './stage';
@@ -79,6 +80,11 @@ describe('a file that cannot be imported', () => {
     await page.getByText('1 cell repaired').waitFor();
 
     // The row can be put right where it stands, and the file goes through.
+    if (isByKeyboard()) {
+      // On its way out of the grid Tab went through the row; the first column is drawn when the cursor is there again.
+      await page.getByRole('grid', { name: 'Rows of the file' }).focus();
+      await page.keyboard.press('Control+Home');
+    }
     await page.getByRole('gridcell', { name: '99999999999999999' }).dblclick();
     await page.getByRole('textbox', { name: 'Column locationId, line 3' }).fill(current.get(1, 'locationId'));
     await page.keyboard.press('Enter');

@@ -130,7 +130,7 @@ describe('nothing that was typed is lost', () => {
       .getByRole('alert')
       .filter({ hasText: 'No connection to the server. Nothing you typed is lost.' })
       .waitFor();
-    await page.getByText('2 cells repaired').waitFor();
+    await expect.poll(() => page.getByText('1 cell repaired').count()).toBe(2);
     expect(count.accepted).toBe(0);
 
     await page.unroute(uploads);
