@@ -31,6 +31,22 @@ function dueCondition({ job, providerAccount }: ContentRound, column: ReadColumn
     and provider_account = ${providerAccount} and (${sql.raw(column)} is null or ${sql.raw(column)} < ${before})`;
 }
 
+/** How often something of a location is still to be read through: its reviews and its posts, as {@link ContentRound.note} counts. */
+export async function countDue(rounds: readonly ContentRound[]): Promise<number> {
+  let due = 0;
+  for (const round of rounds) {
+    const { db, clock } = round.context;
+    const counts = (['reviews_read_at', 'posts_read_at'] as const).map(
+      (column) => sql`(select count(*) from location where ${dueCondition(round, column, clock.now())})`,
+    );
+    const { rows } = await db.execute<{ due: number }>(
+      sql`select (${sql.join(counts, sql` + `)})::int as due`,
+    );
+    due += rows[0]?.due ?? 0;
+  }
+  return due;
+}
+
 /** The next locations to read through, those that never were first. */
 export async function nextDue(
   round: ContentRound,

@@ -192,6 +192,61 @@ describe('import and content', () => {
     expect(new Set(rows.map(({ providerId }) => providerId)).size).toBe(rows.length);
   });
 
+  it('says how much is ahead before it reads, and nothing while a first list has no known end', async () => {
+    const { context } = rig;
+    const seen = new Map<string, { done: number; total: number }>();
+    const { project, jobId } = await imported('cafe60');
+    const look = async (id: string | null, what: string) => {
+      const [row] = await context.db
+        .select({ done: jobTable.done, total: jobTable.total })
+        .from(jobTable)
+        .where(eq(jobTable.id, id ?? ''));
+      if (row !== undefined && !seen.has(what)) seen.set(what, row);
+    };
+    let contentId: string | null = null;
+    const watched: typeof context = {
+      ...context,
+      openProvider: async (call) => {
+        const provider = await context.openProvider(call);
+        return {
+          ...provider,
+          listReviews: async (input) => {
+            await look(jobId, 'after the list');
+            return provider.listReviews(input);
+          },
+          listLocations: async (input) => {
+            await look(jobId, 'before the list');
+            return provider.listLocations(input);
+          },
+          listPosts: async (input) => {
+            await look(contentId, 'before the posts');
+            return provider.listPosts(input);
+          },
+        };
+      },
+    };
+    const watching = createJobRunner(context, [createImportHandler(watched), createContentHandler(watched)]);
+    const end = async (id: string | null) => {
+      for (let round = 0; round < 60; round += 1) {
+        await watching.runDue();
+        const [row] = await context.db
+          .select()
+          .from(jobTable)
+          .where(eq(jobTable.id, id ?? ''));
+        if (row?.finishedAt !== null) return row;
+        rig.clock.set(new Date(Math.max(row.runAt.getTime(), rig.clock.now().getTime())));
+      }
+      throw new Error('The job does not end.');
+    };
+    await end(jobId);
+    expect(seen.get('before the list')).toEqual({ done: 0, total: 0 });
+    expect(seen.get('after the list')).toMatchObject({ total: 240 });
+    rig.clock.advance(2 * day);
+    contentId = await enqueueContent(context.db, project, rig.clock.now());
+    expect(await end(contentId)).toMatchObject({ done: 120, total: 120 });
+    expect(seen.get('before the posts')).toEqual({ done: 60, total: 120 });
+  });
+
   it('is not disturbed by synchronisations, and is followed by them', async () => {
     const { project, jobId } = await imported('offices3');
     const schedule = createSyncSchedule(rig.context);

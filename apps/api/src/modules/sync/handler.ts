@@ -9,7 +9,7 @@ import { ProviderError, type Provider } from '../../provider/port';
 import { notify } from '../notifications/service';
 import { afterFault } from './after-fault';
 import { firstCheckpoint, readCheckpoint, writeCheckpoint, type SyncCheckpoint } from './checkpoint';
-import type { ContentRound } from './content-batch';
+import { countDue, type ContentRound } from './content-batch';
 import { forgetOldCalls, tidyEmbedded } from './housekeeping';
 import { readPatiently } from './patience';
 import { countDueAttributes, readNextAttributes } from './read-attributes';
@@ -89,7 +89,9 @@ export function createContentHandler(context: AppContext): JobHandler {
   return handlerOf(context, 'content', async (round) => {
     if (await isApplying(context)) return giveWay(context);
     const note = (tx: Tx, locations: number) => addProgress(tx, round.target.job, locations);
-    for (const content of contentRounds(round, round.signal, note)) {
+    const rounds = contentRounds(round, round.signal, note);
+    await expectReadings(context, round.target.job, await countDue(rounds));
+    for (const content of rounds) {
       await readNewReviews(content);
       await readDueReviews(content);
       await readDuePosts(content);
@@ -177,6 +179,13 @@ async function together(
   if (first !== undefined) throw first.error;
 }
 
+/** Says how much is ahead, so that people see how far the job is. */
+async function expectReadings(context: AppContext, job: ClaimedJob, due: number): Promise<void> {
+  await fenced(context.db, job, async (tx) => {
+    await tx.execute(sql`update job set total = greatest(total, done + ${due}) where id = ${job.id}`);
+  });
+}
+
 async function addProgress(tx: Tx, job: ClaimedJob, locations: number): Promise<void> {
   await tx.execute(sql`
     update job set done = done + ${locations}, total = greatest(total, done + ${locations}),
@@ -255,11 +264,10 @@ async function readGroup(round: Round, source: SyncSource, steps: number): Promi
         failingSince: null,
         groupsRead: next === null ? [...groupsRead, source.providerAccount] : groupsRead,
       };
-      const known = (await countKnown(tx, target.job)) * steps;
-      await writeCheckpoint(tx, target.job, round.checkpoint, {
-        done: listed,
-        total: Math.max(known, listed),
-      });
+      const known = await countKnown(tx, target.job);
+      // Where no more are known than were listed, nobody knows yet how many there will be.
+      const total = known > listed ? known * steps : 0;
+      await writeCheckpoint(tx, target.job, round.checkpoint, { done: listed, total });
     });
     if (next === null) return;
     signal.throwIfAborted();
