@@ -41,6 +41,12 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
   const sent = share === null ? null : countSent(job);
   const sentShare = sent === null ? 0 : sent / job.total;
   const text = share === null ? null : percent(shareSaid(share));
+  const far =
+    sent !== null && sent !== job.total
+      ? t('shell:activity.sent', { sent, total: job.total })
+      : share === null && job.kind !== 'apply' && job.locations > 0
+        ? t('shell:activity.readSoFar', { count: job.locations })
+        : null;
   const starts =
     job.state === 'scheduled' && job.applyAt !== null
       ? t('activity:facts.startsAtAlone', { time: dateTime(job.applyAt) })
@@ -57,11 +63,7 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
           <span className={classes.bar} style={{ inlineSize: `${String(share * 100)}%` }} />
         </span>
       )}
-      <span className={classes.state}>
-        {sent === null || sent === job.total
-          ? starts
-          : `${starts} · ${t('shell:activity.sent', { sent, total: job.total })}`}
-      </span>
+      <span className={classes.state}>{[starts, far].filter((one) => one !== null).join(' · ')}</span>
     </Link>
   );
 }

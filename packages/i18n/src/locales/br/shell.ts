@@ -111,6 +111,8 @@ export const shell = {
     none: 'Nada em andamento. O que já rodou está em Atividade.',
     all: 'Toda a atividade',
     sent: '{{sent, number}} de {{total, number}} enviadas',
+    readSoFar_one: '{{count, number}} local lido até agora',
+    readSoFar_other: '{{count, number}} locais lidos até agora',
   },
   runningJob: '{{title}}, {{percent}} concluído',
   runningJobWaits: '{{title}}, aguardando o Google',

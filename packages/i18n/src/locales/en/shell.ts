@@ -110,6 +110,8 @@ export const shell = {
     none: 'Nothing is running. What ran is under Activity.',
     all: 'All activity',
     sent: '{{sent, number}} of {{total, number}} sent',
+    readSoFar_one: '{{count, number}} location read so far',
+    readSoFar_other: '{{count, number}} locations read so far',
   },
   runningJob: '{{title}}, {{percent}} done',
   runningJobWaits: '{{title}}, waiting for Google',

@@ -111,6 +111,8 @@ export const shell = {
     none: 'No hay nada en curso. Lo que ya terminó está en Actividad.',
     all: 'Toda la actividad',
     sent: '{{sent, number}} de {{total, number}} enviados',
+    readSoFar_one: '{{count, number}} ubicación leída hasta ahora',
+    readSoFar_other: '{{count, number}} ubicaciones leídas hasta ahora',
   },
   runningJob: '{{title}}, {{percent}} hecho',
   runningJobWaits: '{{title}}, a la espera de Google',

@@ -15,6 +15,8 @@ export function JobSaid({ job }: { readonly job: Job }) {
   const text =
     state === 'done' && needsYou > 0
       ? t('activity:doneNeedsYou', { count: needsYou })
-      : `${t(`ledger:jobState.${state}`)}, ${t('activity:liveShare', { percent: percent(quarter) })}`;
+      : total === 0
+        ? t(`ledger:jobState.${state}`)
+        : `${t(`ledger:jobState.${state}`)}, ${t('activity:liveShare', { percent: percent(quarter) })}`;
   return <VisuallyHidden role="status">{text}</VisuallyHidden>;
 }
