@@ -47,4 +47,18 @@ export const NoRoom: Story = {
   },
 };
 
+/** In a narrow column of a table no row shows the start, so that all names begin at the same edge. */
+export const NarrowColumn: Story = {
+  render: (args) => (
+    <div style={{ container: 'table-cell / inline-size', width: 200 }}>
+      <SplitName {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const line = canvasElement.querySelector('[title]')!.getBoundingClientRect();
+    await expect(canvas.getByText('Moinhos de Vento').getBoundingClientRect().left).toBe(line.left);
+    await expect(canvas.getByText('Padaria Boa Vista -').getBoundingClientRect().width).toBeLessThan(2);
+  },
+};
+
 export const NoPrefix: Story = { args: { prefix: '' } };
