@@ -9,7 +9,7 @@ type Phrases = Awaited<ReturnType<typeof createI18n>>['t'];
 /** What an act on a screen may use. */
 export type Stand = { readonly page: Page; readonly t: Phrases; readonly file: (name: string) => Buffer };
 
-type Act = (stand: Stand) => Promise<void>;
+export type Act = (stand: Stand) => Promise<void>;
 /** A phrase of a button, out of the phrases of the picture's language. */
 type Said = (t: Phrases) => string;
 
@@ -126,9 +126,9 @@ export const peekAt =
 
 /** Leaves an edit that somebody is in the middle of where the bulk edit keeps it, and opens the page on it. */
 export const editMany =
-  (part: string): Act =>
+  (part: string, special: readonly { date: string; ranges: readonly object[] }[] = []): Act =>
   async ({ page }) => {
-    await page.evaluate(() => {
+    await page.evaluate((days) => {
       const stateOf = (key: string) =>
         (JSON.parse(localStorage.getItem(key) ?? '{}') as { state?: Record<string, unknown> }).state ?? {};
       const { user } = stateOf('frontage.session') as { user?: { id: string } };
@@ -142,6 +142,7 @@ export const editMany =
           monday: { act: 'set', ranges: [{ open: '06:00', close: '21:30' }] },
           sunday: { act: 'set', ranges: [{ open: '07:00', close: '13:0' }] },
           labels: { act: 'add', values: ['Natal 2026'] },
+          ...(days.length === 0 ? {} : { specialHours: { act: 'merge', days } }),
         },
       };
       const key = `${user?.id ?? ''}/${chosen?.[user?.id ?? ''] ?? ''}`;
@@ -149,7 +150,7 @@ export const editMany =
         'frontage-bulk-drafts',
         JSON.stringify({ version: 2, state: { drafts: { [key]: draft } } }),
       );
-    });
+    }, special);
     await page.goto(bulkEditPath(part));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('tablist').waitFor();
@@ -284,21 +285,6 @@ export async function decideAll({ page, t }: Stand): Promise<void> {
   await page.getByRole('dialog').waitFor({ timeout: 5_000 });
 }
 
-/** The server wants to know that it is still the same person before it does anything. */
-export const withDoubt: Act = async ({ page }) => {
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/api/'),
-    (route) =>
-      route.request().method() === 'GET'
-        ? route.fallback()
-        : route.fulfill({
-            status: 403,
-            contentType: 'application/json',
-            body: JSON.stringify({ code: 'confirmation_required', message: 'x', requestId: '7f3a-21c0' }),
-          }),
-  );
-};
-
 /** Signs in from an address that is not among the allowed ones. */
 export async function comeFromElsewhere({ page, t }: Stand): Promise<void> {
   await page.route(/\/api\/login$/, (route) =>
@@ -332,17 +318,17 @@ export async function openAccountMenu({ page }: Pick<Stand, 'page'>): Promise<vo
   await page.getByRole('menu').waitFor();
 }
 
-export async function lock({ page, t }: Stand): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await openAccountMenu({ page });
-  await page.getByRole('menuitem', { name: t('shell:user.lockScreen') }).click();
-  await page.getByRole('heading', { name: t('profile:lock.screenTitle') }).waitFor();
-}
-
-export async function unlock({ page }: Stand): Promise<void> {
-  await page.locator('[role=dialog] input[type=password]').fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+/** Types into the project's own fields of a location. */
+export async function typeOwn({ page, t }: Stand): Promise<void> {
+  const section = page.getByRole('group', { name: t('fields:field.ownFields') }).first();
+  await section.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  if (!(await section.isVisible())) return;
+  const fields = section.getByRole('textbox');
+  if ((await fields.count()) > 1) {
+    await fields.nth(0).fill('Ana Paula Ribeiro de Albuquerque');
+    await fields.nth(1).fill('0412');
+  }
+  await section.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
 /** A server that serves nobody: whatever it is asked, it says 503. */
@@ -405,13 +391,4 @@ export async function openPeriod({ page, t }: Stand): Promise<void> {
   await page.getByRole('button', { name: t('list.filter') }).click();
   await page.getByRole('button', { name: t('audit:filter.period') }).click();
   await page.getByLabel(t('audit:filter.from'), { exact: true }).waitFor();
-}
-
-/** Goes to set up an authenticator, which only who just proved himself may. */
-export async function setUpApp({ page, t }: Stand): Promise<void> {
-  await page
-    .getByRole('button', { name: t('profile:factors.turnOn') })
-    .nth(1)
-    .click();
-  await page.getByRole('dialog').locator('input[type=password]').waitFor({ timeout: 5_000 });
 }

@@ -192,6 +192,8 @@ export async function arrange(origin: string, sandbox: string, projectName: stri
     },
   });
 
+  for (const name of ['Gerente da loja', 'Código do ERP', 'Ponto de referência'])
+    await manager.call(contract.ownFields.create, { params: { projectId }, body: { name } });
   const links = await arrangePeople(origin, manager, projectId);
   const tutorials = [
     ['Publicar uma oferta em todas as lojas', 'Posts', 'Ofertas'],

@@ -24,7 +24,6 @@ import {
   goOffline,
   goOnline,
   inTurn,
-  lock,
   openAccountMenu,
   openImport,
   openPeriod,
@@ -35,16 +34,15 @@ import {
   repair,
   searchFor,
   select,
-  setUpApp,
-  unlock,
+  typeOwn,
   untilDrawn,
-  withDoubt,
   withLostGrant,
   withPasskeys,
   withRunningJob,
   type Stand,
 } from './acts.ts';
 import type { Scene } from './scene.ts';
+import { confirmWrongly, lock, setUpApp, toast, tryToUnlock, unlock, withDoubt } from './session-acts.ts';
 
 /** Who looks: nobody signed in, one of the demo's users, or somebody who signed up and has nothing yet. */
 export type Role = 'stranger' | 'super' | 'manager' | 'user' | 'newcomer';
@@ -93,6 +91,7 @@ const locations: readonly Screen[] = [
   { name: 'locations-selected', path: paths.locations, act: select },
   { name: 'locations-panel', path: paths.locations, act: peekAt(4) },
   { name: 'locations-map', path: `${paths.locations}?map=on`, act: untilDrawn },
+  { name: 'locations-map-near', path: `${paths.locations}?map=on&city=Caruaru`, act: untilDrawn },
   { name: 'locations-map-state', path: `${paths.locations}?map=on&state=PE`, act: untilDrawn },
   {
     name: 'location-date',
@@ -120,6 +119,7 @@ const locations: readonly Screen[] = [
   ...['', 'profile', 'hours', 'services', 'images', 'faq', 'attributes', 'links', 'posts', 'reviews'].map(
     (tab) => ofLocation(`location-${tab === '' ? 'overview' : tab}`, tab),
   ),
+  { ...ofLocation('location-own', 'profile'), act: typeOwn },
   ofLocation('location-history', 'history', 'changedLocationId'),
   ofLocation('location-refused', 'profile', 'changedLocationId'),
   { ...ofLocation('location-conflict', 'profile', 'changedLocationId'), act: disagree },
@@ -160,6 +160,15 @@ const changes: readonly Screen[] = [
     path: bulkEditPath(part),
     act: editMany(part),
   })),
+  {
+    name: 'bulk-special-hours-changed',
+    path: bulkEditPath('special-hours'),
+    act: editMany('special-hours', [
+      { date: '2026-12-24', ranges: [{ open: '07:00', close: '15:00' }] },
+      { date: '2026-12-25', ranges: [] },
+      { date: '2027-01-01', ranges: [{ open: '08:00', close: '12:00' }] },
+    ]),
+  },
 ];
 
 const integrations: readonly Screen[] = [
@@ -237,6 +246,9 @@ const people: readonly Screen[] = [
     path: profilePath('security'),
     act: inTurn(withDoubt, setUpApp),
   },
+  { name: 'profile-confirm-wrong', path: profilePath('security'), act: inTurn(withDoubt, confirmWrongly) },
+  { name: 'toast-done', path: `${paths.users}?view=invites`, act: toast('done') },
+  { name: 'toast-failed', path: `${paths.users}?view=invites`, act: toast('failed') },
   { name: 'profile-sessions', path: profilePath('sessions') },
   { name: 'tokens', path: paths.apiTokens },
   { name: 'tokens-new', path: paths.apiTokens, act: press((t) => t('users:tokens.new')) },
@@ -280,6 +292,8 @@ const frame: readonly Screen[] = [
     },
   },
   { name: 'lock', path: paths.home, act: lock, leave: unlock },
+  { name: 'lock-wrong', path: paths.home, act: tryToUnlock('wrong'), leave: unlock },
+  { name: 'lock-failing', path: paths.home, act: tryToUnlock('failing'), leave: unlock },
   { name: 'maintenance', path: paths.home, act: goAway },
   { name: 'offline', path: paths.home, act: goOffline, leave: goOnline },
   { name: 'new-version', path: paths.home, act: deployed },
