@@ -89,11 +89,13 @@ export function locationColumns(
       isHideable: true,
       render: (row) => <Changes row={row} />,
     },
-    ...ownFields.map(({ key, name }): DataTableColumn<LocationRow> => ({
+    // Beside an open panel they leave after what it shows too, the last of them first; a cut one tells nothing.
+    ...ownFields.map(({ key, name }, index): DataTableColumn<LocationRow> => ({
       key: ownColumnKey(key),
       header: name,
       width: 152,
       grow: 1,
+      yields: 2 + ownFields.length - index,
       isHideable: true,
       render: ({ ownFields: held = [] }) => held.find((one) => one.key === key)?.text ?? none,
     })),

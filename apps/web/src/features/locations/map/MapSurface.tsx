@@ -6,6 +6,7 @@ import { IconZoomInArea } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePreferencesStore } from '../../../stores/preferences';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
@@ -93,7 +94,11 @@ export function MapSurface(props: MapSurfaceProps) {
     ...mapQueries.points(projectId, filter, askedView(view ?? { area: homeArea, zoom: 0 })),
     enabled: view !== null,
   });
-  const features = useMemo(() => (points.data === undefined ? [] : pointsOf(points.data)), [points.data]);
+  const prefix = useNamePrefix(projectId);
+  const features = useMemo(
+    () => (points.data === undefined ? [] : pointsOf(points.data, prefix)),
+    [points.data, prefix],
+  );
   useEffect(() => canvas?.setPoints(features), [canvas, features]);
   const areaText = filter.area;
   const drawArea = useEffectEvent(() => canvas?.setArea(area));

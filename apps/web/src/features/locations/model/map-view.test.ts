@@ -45,6 +45,13 @@ describe('points', () => {
         name: 'Ipanema',
       },
     ]);
+    const named = (name: string) =>
+      pointsOf({ clusters: [], pins: [[0, 0, 'id', 'OPEN', name]] }, 'Padaria - ')[0]?.properties.name;
+    expect(['Padaria - Ipanema', 'Quiosque Ipanema', 'Padaria - '].map(named)).toEqual([
+      'Ipanema',
+      'Quiosque Ipanema',
+      'Padaria - ',
+    ]);
     expect(points[0]?.geometry.coordinates).toEqual([-46.6, -23.5]);
   });
 });

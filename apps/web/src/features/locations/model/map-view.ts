@@ -40,14 +40,23 @@ export type MapPoint = {
   };
 };
 
-/** Points as the map takes them. */
-export function pointsOf({
-  clusters,
-  pins,
-}: {
-  readonly clusters: readonly MapCluster[];
-  readonly pins: readonly MapPin[];
-}): MapPoint[] {
+/**
+ * Points as the map takes them.
+ *
+ * @param prefix what all names begin with; there is no room to say it at each pin
+ */
+export function pointsOf(
+  {
+    clusters,
+    pins,
+  }: {
+    readonly clusters: readonly MapCluster[];
+    readonly pins: readonly MapPin[];
+  },
+  prefix = '',
+): MapPoint[] {
+  const short = (name: string) =>
+    name.startsWith(prefix) && name !== prefix ? name.slice(prefix.length) : name;
   const point = (longitude: number, latitude: number, properties: MapPoint['properties']): MapPoint => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -58,7 +67,13 @@ export function pointsOf({
       point(longitude, latitude, { locations, closed }),
     ),
     ...pins.map(([longitude, latitude, id, status, name]) =>
-      point(longitude, latitude, { locations: 1, closed: status === 'OPEN' ? 0 : 1, id, status, name }),
+      point(longitude, latitude, {
+        locations: 1,
+        closed: status === 'OPEN' ? 0 : 1,
+        id,
+        status,
+        name: short(name),
+      }),
     ),
   ];
 }
