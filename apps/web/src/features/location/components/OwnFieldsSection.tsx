@@ -27,7 +27,7 @@ export function OwnFieldsSection() {
     >
       <FieldRow field="ownFields" isGroup isWide>
         {({ disabled }) => (
-          <div className={classes.parts}>
+          <div className={classes.ownParts}>
             {fields.map(({ key, name }) => (
               <TextInput
                 key={key}

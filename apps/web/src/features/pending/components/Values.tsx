@@ -44,9 +44,11 @@ export function BothValues(props: { readonly field: Field; readonly from: unknow
     <span className={classes.both}>
       <VisuallyHidden>{t('pending:column.ours')}</VisuallyHidden>
       <OldValue field={props.field} value={props.from} />
-      <span aria-hidden>→</span>
-      <VisuallyHidden>{t('pending:column.theirs')}</VisuallyHidden>
-      <NewValue {...props} />
+      <span className={classes.becomes}>
+        <span aria-hidden>→</span>
+        <VisuallyHidden>{t('pending:column.theirs')}</VisuallyHidden>
+        <NewValue {...props} />
+      </span>
     </span>
   );
 }

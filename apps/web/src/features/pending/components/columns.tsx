@@ -49,8 +49,8 @@ function place<Row extends Pick<Suggestion, 'location'>>({
   return {
     key: 'location',
     header: t('pending:column.location'),
-    width: 150,
-    grow: 2,
+    width: 172,
+    grow: 3,
     render: ({ location }) => (
       <Link to={locationPath(location.id, projectId)} className={classes.place}>
         <SplitName name={location.name} prefix={prefix} />
@@ -76,28 +76,28 @@ export function suggestionColumns(
     {
       key: 'field',
       header: t('pending:column.field'),
-      width: 120,
-      grow: 2,
+      width: 116,
+      grow: 1,
       render: (row) => <FieldName t={t} row={row} />,
     },
     {
       key: 'ours',
       header: t('pending:column.ours'),
-      width: 120,
+      width: 132,
       grow: 2,
       render: (row) => <OldValue field={row.field} value={row.ours} />,
     },
     {
       key: 'theirs',
       header: t('pending:column.theirs'),
-      width: 120,
+      width: 132,
       grow: 2,
       render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} />,
     },
     {
       key: 'source',
       header: t('pending:column.source'),
-      width: 150,
+      width: 124,
       grow: 1,
       yields: 1,
       isQuiet: true,

@@ -53,7 +53,7 @@ export function InviteList({ address, onChange, canInvite }: InviteListProps) {
     onResend: ({ id, email }: Invite) =>
       resend.mutate(id, {
         onSuccess: () => notifyInfo({ title: t('users:invites.resent', { email }) }),
-        onError: (error) => notifyError({ title: errorText(error) }),
+        onError: (error) => notifyError({ title: t('errors:invites_failed'), text: errorText(error) }),
       }),
     onRevoke: setToRevoke,
   };
