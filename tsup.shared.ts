@@ -19,7 +19,10 @@ export function packageBuild(options: Pick<Options, 'entry'>): Options {
   };
 }
 
-/** Build recipe of a Node application: our own packages are bundled from source, everything else stays outside. */
+/** Libraries of hundreds of small files without a native part: read as one, they take a quarter off each start of a server. */
+const manyFiles = /^(zod|drizzle-orm|libphonenumber-js|jose|openid-client|@simplewebauthn\/server)(\/|$)/;
+
+/** Build recipe of a Node application: our own packages are bundled from source, and {@link manyFiles}; the rest stays outside. */
 export function appBuild(options: Pick<Options, 'entry'>): Options {
   return {
     ...options,
@@ -29,7 +32,7 @@ export function appBuild(options: Pick<Options, 'entry'>): Options {
     clean: true,
     sourcemap: true,
     splitting: true,
-    noExternal: [/^@frontage\/(domain|api-client|i18n)/],
+    noExternal: [/^@frontage\/(domain|api-client|i18n)/, manyFiles],
     esbuildOptions: sourceCondition,
     silent: true,
   };
