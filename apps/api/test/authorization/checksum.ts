@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/db/database';
+import { keptPrefix } from './kept-rows';
 import type { World } from './world';
 
 /** One value for all rows of a tenant in every table that has tenants, or of the whole database. */
@@ -35,6 +36,7 @@ async function readTables(db: Db): Promise<Table[]> {
     from information_schema.tables t
     left join information_schema.columns c on c.table_schema = t.table_schema and c.table_name = t.table_name
       and c.column_name = 'account_id'
-    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'`);
+    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+      and t.table_name not like ${`${keptPrefix}%`}`);
   return rows;
 }

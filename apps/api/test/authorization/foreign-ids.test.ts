@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Caller, endpoints, visibleBytes } from './calls';
 import { checksum } from './checksum';
 import { attemptsOn, type Attempt } from './foreign-ids';
+import { keepRows } from './kept-rows';
 import { matrix } from './matrix';
-import { restore } from './restore';
 import { canary, createWorld, type World } from './world';
 
 vi.setConfig({ hookTimeout: 60_000 });
@@ -17,6 +17,7 @@ vi.setConfig({ hookTimeout: 60_000 });
 let dataDir: string;
 let world: World;
 let caller: Caller;
+let putBack: () => Promise<void>;
 const people: { role: Role; authorization: string }[] = [];
 /** The foreign tenant's ids, to be found in no answer to a call that did not name them itself. */
 let foreignIds: string[];
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const { project, locationIds, draftId, appliedPlanId, jobId } = world.places.foreign;
   foreignIds = [project.id, project.accountId, ...locationIds, draftId, appliedPlanId, jobId];
   foreignRows = await checksum(world, world.foreign.id);
+  putBack = await keepRows(world.test.context.db);
 }, 60_000);
 afterAll(async () => {
   process.stdout.write(`R28: ${caller.calls} calls with ids of another tenant, none let in\n`);
@@ -87,7 +89,7 @@ describe('ids of another tenant', { timeout: 180_000 }, () => {
           if (matrix[id].showsOwnTrace === undefined && !isAllSeen) expectSilence(attempt, answer);
           if (matrix[id].changes === true && answer.statusCode < 300) {
             expect(await bridges(), what).toBe(0);
-            await restore(world, own);
+            await putBack();
           }
         }
       }
@@ -111,7 +113,7 @@ describe('ids of another tenant', { timeout: 180_000 }, () => {
         for (const one of [attempt, nobodys[index]!]) {
           const answer = await caller.send(definition, authorization, one.ids, one.call);
           seen.push(mask(visibleBytes(answer)));
-          if (matrix[id].changes === true && answer.statusCode < 300) await restore(world, own);
+          if (matrix[id].changes === true && answer.statusCode < 300) await putBack();
         }
         expect(seen[0], `${id}: ${attempt.what}`).toBe(seen[1]);
       }

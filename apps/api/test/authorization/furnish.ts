@@ -1,7 +1,6 @@
 import { sampleLocation } from '@frontage/domain';
-import { and, eq, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../src/db/database';
+import type { Db } from '../../src/db/database';
 import {
   apiToken,
   invite,
@@ -24,7 +23,7 @@ import type { TestApp } from '../../src/testing/test-app';
 import type { Place } from './world';
 
 /** What the entries of a place's job have come to, one each. */
-export const entryStates = ['queued', 'failed', 'live'] as const;
+const entryStates = ['queued', 'failed', 'live'] as const;
 
 let numbers = 7_100_000_000;
 /** A provider's number of a location that nothing else has. */
@@ -65,11 +64,8 @@ async function people(test: TestApp, project: TestProject, mark: string) {
   });
   return {
     userId: subject.id,
-    userEmail: subject.email,
-    hostId: host.id,
     inviteId,
     inviteToken: token,
-    inviteHash: hash,
     tokenId,
   };
 }
@@ -237,12 +233,12 @@ export async function furnish(
     jobId,
     entryIds: seqs,
   };
-  await db.transaction((tx) => restoreGroup(tx, made));
+  await makeGroup(db, made);
   return made;
 }
 
-/** An entry of the job as it was made. */
-export function entryStart(index: number) {
+/** An entry of the job. */
+function entryStart(index: number) {
   const state = entryStates[index] ?? 'queued';
   return {
     state,
@@ -253,33 +249,23 @@ export function entryStart(index: number) {
   };
 }
 
-/** The group as it was made, and no other. */
-export async function restoreGroup(tx: Tx, { project, groupId, locationIds }: Place): Promise<void> {
+/** A fixed group of all locations of a place. */
+async function makeGroup(db: Db, { project, groupId, locationIds }: Place): Promise<void> {
   const owned = { accountId: project.accountId };
   const at = new Date(0);
   const name = `${project.name} grupo`;
-  await tx
-    .delete(locationGroup)
-    .where(and(eq(locationGroup.projectId, project.id), ne(locationGroup.id, groupId)));
-  await tx
-    .insert(locationGroup)
-    .values({
-      ...owned,
-      id: groupId,
-      projectId: project.id,
-      name,
-      nameKey: name.toLowerCase(),
-      kind: 'fixed',
-      createdAt: at,
-      updatedAt: at,
-    })
-    .onConflictDoUpdate({
-      target: locationGroup.id,
-      set: { name, nameKey: name.toLowerCase(), updatedAt: at },
-    });
+  await db.insert(locationGroup).values({
+    ...owned,
+    id: groupId,
+    projectId: project.id,
+    name,
+    nameKey: name.toLowerCase(),
+    kind: 'fixed',
+    createdAt: at,
+    updatedAt: at,
+  });
   if (locationIds.length > 0)
-    await tx
+    await db
       .insert(locationGroupMember)
-      .values(locationIds.map((locationId) => ({ ...owned, groupId, locationId })))
-      .onConflictDoNothing();
+      .values(locationIds.map((locationId) => ({ ...owned, groupId, locationId })));
 }

@@ -9,13 +9,14 @@ import { location, projectMember, userLocation } from '../../src/db/schema';
 import { record } from '../../src/modules/audit/service';
 import type { TestUser } from '../../src/testing/factories';
 import { Caller, endpoints, idNamesOf, idsOf } from './calls';
+import { keepRows } from './kept-rows';
 import { csvUpload, matrix, type Call, type Ids } from './matrix';
-import { restore } from './restore';
 import { createWorld, type World } from './world';
 
 let dataDir: string;
 let world: World;
 let caller: Caller;
+let putBack: () => Promise<void>;
 let user: TestUser;
 let authorization: string;
 let seen: string;
@@ -53,6 +54,7 @@ beforeAll(async () => {
     .where(and(eq(projectMember.userId, user.id), eq(projectMember.projectId, own.project.id)));
   const ids = { accountId: world.home.id, userId: user.id, projectId: own.project.id };
   await db.insert(userLocation).values({ ...ids, locationId: seen });
+  putBack = await keepRows(db);
 }, 120_000);
 afterAll(async () => {
   process.stdout.write(`R29: ${caller.calls} calls of a user who may see one of three locations\n`);
@@ -82,7 +84,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
         expect([answer.statusCode < 500, shown], answer.body.slice(0, 300)).toEqual([true, []]);
         if (locationId !== seen && idNamesOf(definition).includes('locationId'))
           expect(answer.statusCode).toBe(404);
-        if (matrix[id].changes === true && answer.statusCode < 300) await restore(world, own);
+        if (matrix[id].changes === true && answer.statusCode < 300) await putBack();
       }
     });
   }
@@ -139,7 +141,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
     expect(made.statusCode, made.body).toBe(201);
     const { planId } = made.json<{ planId: string }>();
     expect((await send('plans.detail', {}, { planId })).json()).toMatchObject({ counts: { locations: 1 } });
-    await restore(world, own);
+    await putBack();
   });
 
   it('reads in the audit log what he did himself, and of others what is wholly his', async () => {

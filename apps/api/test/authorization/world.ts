@@ -33,10 +33,6 @@ export type Place = {
   readonly inviteToken: string;
   /** An API token of that Client. */
   readonly tokenId: string;
-  /** What is put back after a call. */
-  readonly userEmail: string;
-  readonly hostId: string;
-  readonly inviteHash: string;
 };
 
 /** Whose a place is, as the home tenant's people see it. */
