@@ -35,6 +35,7 @@ export {
   type ChangedPart,
   changedParts,
   ChangedText,
+  commonStart,
   type ChangedTextProps,
   DiffGroup,
   DiffGroupHead,

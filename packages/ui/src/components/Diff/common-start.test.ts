@@ -15,6 +15,12 @@ describe('commonStart', () => {
     expect(commonStart(`${site}pinheiros`, `http${site}pinheiros`)).toBe(0);
   });
 
+  it('cuts shorter values where there is less room for them', () => {
+    const [from, to] = ['Padaria Boa Vista - Fonte', 'Padaria Boa Vista - Fonte e Café'];
+    expect(commonStart(from, to)).toBe(0);
+    expect(to.slice(commonStart(from, to, 16))).toBe('ta - Fonte e Café');
+  });
+
   it('splits no character', () => {
     const emoji = '\u{1F35E}'.repeat(30);
     const cut = commonStart(`${emoji}a`, `${emoji}b`);

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@frontage/api-client/contract';
-import { ChangedText } from '@frontage/ui';
+import { ChangedText, commonStart } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -7,32 +7,41 @@ import classes from '../pages/PendingPage.module.css';
 
 type Field = Suggestion['field'];
 
-/** A value that would give way, struck. */
-export function OldValue({ field, value }: { readonly field: Field; readonly value: unknown }) {
+/** Characters of a value that a column of a table shows in any case. */
+const inColumn = 16;
+
+type ValueProps = {
+  readonly field: Field;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** Of a long common start only the end, as in a column, where the difference would be out of sight. @default false */
+  readonly isShort?: boolean;
+};
+
+function useTexts({ field, from, to, isShort = false }: ValueProps) {
   const { t } = usePhrases();
-  const text = fieldValueText(t, field, value);
+  const whole = { from: fieldValueText(t, field, from), to: fieldValueText(t, field, to) };
+  const cut = isShort ? commonStart(whole.from, whole.to, inColumn) : 0;
+  const shown = (text: string) => (cut === 0 ? text : `…${text.slice(cut)}`);
+  return { whole, from: shown(whole.from), to: shown(whole.to) };
+}
+
+/** A value that would give way, struck. */
+export function OldValue(props: ValueProps) {
+  const { whole, from } = useTexts(props);
   return (
-    <span className={classes.old} title={text}>
-      {text}
+    <span className={classes.old} title={whole.from}>
+      {from}
     </span>
   );
 }
 
 /** A value beside the one it differs from, with what is different marked. */
-export function NewValue({
-  field,
-  from,
-  to,
-}: {
-  readonly field: Field;
-  readonly from: unknown;
-  readonly to: unknown;
-}) {
-  const { t } = usePhrases();
-  const text = fieldValueText(t, field, to);
+export function NewValue(props: ValueProps) {
+  const { whole, from, to } = useTexts(props);
   return (
-    <span className={classes.new} title={text}>
-      <ChangedText from={fieldValueText(t, field, from)} to={text} />
+    <span className={classes.new} title={whole.to}>
+      <ChangedText from={from} to={to} />
     </span>
   );
 }
@@ -43,7 +52,7 @@ export function BothValues(props: { readonly field: Field; readonly from: unknow
   return (
     <span className={classes.both}>
       <VisuallyHidden>{t('pending:column.ours')}</VisuallyHidden>
-      <OldValue field={props.field} value={props.from} />
+      <OldValue {...props} />
       <span className={classes.becomes}>
         <span aria-hidden>→</span>
         <VisuallyHidden>{t('pending:column.theirs')}</VisuallyHidden>

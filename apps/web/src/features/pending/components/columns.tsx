@@ -85,14 +85,14 @@ export function suggestionColumns(
       header: t('pending:column.ours'),
       width: 132,
       grow: 2,
-      render: (row) => <OldValue field={row.field} value={row.ours} />,
+      render: (row) => <OldValue field={row.field} from={row.ours} to={row.theirs} isShort />,
     },
     {
       key: 'theirs',
       header: t('pending:column.theirs'),
       width: 132,
       grow: 2,
-      render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} />,
+      render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} isShort />,
     },
     {
       key: 'source',
@@ -223,14 +223,14 @@ export function reviewColumns(parts: ColumnParts): DataTableColumn<ReviewedEdit>
       header: t('pending:column.shown'),
       width: 140,
       grow: 2,
-      render: (row) => <OldValue field={row.field} value={row.shown} />,
+      render: (row) => <OldValue field={row.field} from={row.shown} to={row.ours} isShort />,
     },
     {
       key: 'ours',
       header: t('pending:column.ours'),
       width: 140,
       grow: 2,
-      render: (row) => <NewValue field={row.field} from={row.shown} to={row.ours} />,
+      render: (row) => <NewValue field={row.field} from={row.shown} to={row.ours} isShort />,
     },
     {
       key: 'source',
