@@ -138,19 +138,21 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
             </>
           }
         />
-        <ViewTabs
-          label={t('location:tabs')}
-          value={tab}
-          panelId={panelId}
-          onChange={(id) =>
-            setSearch((before) => keepProject(before, writeTab(id as Tab)), { replace: true, state })
-          }
-          tabs={tabs.map((id) => ({
-            id,
-            label: t(`location:tab.${id}`),
-            ...(unsent.has(id) ? { dotLabel: t('location:unsentDot') } : {}),
-          }))}
-        />
+        <div className={classes.tabs}>
+          <ViewTabs
+            label={t('location:tabs')}
+            value={tab}
+            panelId={panelId}
+            onChange={(id) =>
+              setSearch((before) => keepProject(before, writeTab(id as Tab)), { replace: true, state })
+            }
+            tabs={tabs.map((id) => ({
+              id,
+              label: t(`location:tab.${id}`),
+              ...(unsent.has(id) ? { dotLabel: t('location:unsentDot') } : {}),
+            }))}
+          />
+        </div>
         <div className={classes.body}>
           <div
             className={classes.main}
