@@ -18,7 +18,12 @@ export function JobHead({ job }: { readonly job: JobDetail }) {
   const { allSentAt, mostLiveAt, reviewAtMost } = isWaiting
     ? { allSentAt: null, mostLiveAt: null, reviewAtMost: null }
     : job.finish;
-  const moment = (at: string | null) => (at === null ? t('state.none') : formats.moment(at));
+  // 'Yesterday' twice would say nothing of how long it took.
+  const moment = (at: string | null) => {
+    if (at === null) return t('state.none');
+    const time = formats.time(at);
+    return formats.moment(at) === time ? time : formats.dateTime(at);
+  };
   const isSent = count('queued') + count('sending') === 0;
 
   const times =
