@@ -54,7 +54,7 @@ export const home = {
     replied_one: '{{count, number}} respondida',
     replied_other: '{{count, number}} respondidas',
     unanswered: '{{count, number}} sem resposta',
-    open: 'Abrir caixa de entrada',
+    open: 'Abrir avaliações',
     rating_one: '{{count, number}} estrela',
     rating_other: '{{count, number}} estrelas',
     average: 'média de {{average}} de 5 estrelas',
@@ -63,7 +63,7 @@ export const home = {
   },
   schedules: {
     title: 'Publicações agendadas',
-    all: 'Todos os agendamentos',
+    all: 'Ver todas',
     none: 'Nada está agendado. O que você aplicar ou publicar mais tarde espera aqui pela sua hora.',
     post: 'Publicação',
     edit: 'Edição',

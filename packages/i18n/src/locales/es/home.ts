@@ -55,7 +55,7 @@ export const home = {
     replied_one: '{{count, number}} respondida',
     replied_other: '{{count, number}} respondidas',
     unanswered: '{{count, number}} sin respuesta',
-    open: 'Abrir bandeja',
+    open: 'Abrir reseñas',
     rating_one: '{{count, number}} estrella',
     rating_other: '{{count, number}} estrellas',
     average: 'promedio de {{average}} de 5 estrellas',
@@ -64,7 +64,7 @@ export const home = {
   },
   schedules: {
     title: 'Publicaciones programadas',
-    all: 'Todas las programaciones',
+    all: 'Ver todas',
     none: 'No hay nada programado. Lo que apliques o publiques más tarde espera aquí su hora.',
     post: 'Publicación',
     edit: 'Edición',
