@@ -57,7 +57,7 @@ export const activity = {
   cancelConfirm_other: 'Cancelar {{count, number}} alterações',
   keep: 'Continuar enviando',
   undo: 'Desfazer…',
-  undone: 'Ver o desfazer',
+  undone: 'Ver a reversão',
   liveShare: '{{percent}} no ar',
   headCount_one: 'de {{count, number}} no ar',
   headCount_other: 'de {{count, number}} no ar',

@@ -108,7 +108,7 @@ export function LedgerTable(props: LedgerTableProps) {
       {
         key: 'tries',
         header: t('activity:column.tries'),
-        width: 64,
+        width: 88,
         yields: 1,
         align: 'end',
         render: (entry) => formats.number(entry.tries),

@@ -48,7 +48,7 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
                 <strong>{t('home:reviews.unanswered', { count: data.count - data.replied })}</strong>
               )}
             </span>
-            <Anchor component={Link} to={paths.reviews} size="sm" fw={500}>
+            <Anchor component={Link} to={paths.reviews} size="sm" fw={500} flex="none">
               {t('home:reviews.open')}
             </Anchor>
           </>
