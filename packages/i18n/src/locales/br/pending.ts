@@ -59,7 +59,7 @@ export const pending = {
     ask: 'Espera por uma pessoa',
     protect: 'Nosso valor é enviado de novo',
   },
-  foundBy: { notification: 'O Google avisou', scan: 'Encontrado na busca' },
+  foundBy: { notification: 'Google avisou', scan: 'Encontrado na busca' },
   returned_one: 'Voltou {{count, number}} vez',
   returned_many: 'Voltou {{count, number}} de vezes',
   returned_other: 'Voltou {{count, number}} vezes',

@@ -97,7 +97,7 @@ export function suggestionColumns(
     {
       key: 'source',
       header: t('pending:column.source'),
-      width: 124,
+      width: 132,
       grow: 1,
       yields: 1,
       isQuiet: true,
