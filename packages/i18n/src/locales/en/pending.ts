@@ -97,7 +97,7 @@ export const pending = {
   more_one: '{{count, number}} more',
   more_other: '{{count, number}} more',
   empty: {
-    suggestions: 'Nobody suggests anything',
+    suggestions: 'No suggestions',
     suggestionsText:
       'Google shows the public what you have set. What others suggest appears here within 15 minutes.',
     decided: 'Nothing was decided yet',
