@@ -6,5 +6,5 @@ import { browserProject } from './browser-project.ts';
  * four go side by side even on two cores.
  */
 export default defineConfig(
-  browserProject({ name: 'e2e', include: '**/*.e2e.ts', groupOrder: 2, maxWorkers: 4 }),
+  browserProject({ name: 'e2e', include: '*.e2e.ts', groupOrder: 2, maxWorkers: 4 }),
 );

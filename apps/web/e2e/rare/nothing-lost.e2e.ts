@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, signIn } from './browser';
-import type { CsvFile } from './csv-file';
-import { importFile, keptChanges } from './import-page';
-import { openStage, type Stage } from './stage';
+import { openPage, signIn } from '../browser';
+import type { CsvFile } from '../csv-file';
+import { importFile, keptChanges } from '../import-page';
+import { openStage, type Stage } from '../stage';
 
 let stage: Stage;
 let current: CsvFile;

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const start = fileURLToPath(new URL('../dist/start.js', import.meta.url));
-const backup = fileURLToPath(new URL('../dist/backup.js', import.meta.url));
+const start = fileURLToPath(new URL('../../dist/start.js', import.meta.url));
+const backup = fileURLToPath(new URL('../../dist/backup.js', import.meta.url));
 
 let directory: string;
 let port: number;
