@@ -107,7 +107,7 @@ export const pending = {
   more_many: 'mais {{count, number}}',
   more_other: 'mais {{count, number}}',
   empty: {
-    suggestions: 'Ninguém sugere nada',
+    suggestions: 'Nenhuma sugestão',
     suggestionsText:
       'O Google mostra ao público o que você definiu. O que outros sugerem aparece aqui em até 15 minutos.',
     decided: 'Nada foi decidido ainda',

@@ -107,7 +107,7 @@ export const pending = {
   more_many: '{{count, number}} más',
   more_other: '{{count, number}} más',
   empty: {
-    suggestions: 'Nadie sugiere nada',
+    suggestions: 'Sin sugerencias',
     suggestionsText:
       'Google muestra al público lo que has definido. Lo que otros sugieren aparece aquí en 15 minutos como mucho.',
     decided: 'Aún no se ha decidido nada',

@@ -68,6 +68,34 @@ export const Default: Story = {};
 
 export const Empty: Story = { args: { value: '', help: 'Empty never expires.' } };
 
+const inLanguage = (tag: 'pt-BR' | 'es-ES', label: string, written: string): Story => {
+  const long = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const write = (date: string) => long.format(new Date(`${date}T00:00:00Z`));
+  return {
+    args: { value: '', label, write, placeholder: 'dd/mm/aaaa' },
+    play: async ({ canvas, args }) => {
+      const field = canvas.getByRole('textbox', { name: label });
+      await userEvent.type(field, '25/12/2026');
+      await userEvent.tab();
+      await expect(field).toHaveValue(written);
+      await userEvent.clear(field);
+      await userEvent.type(field, '1/1/2027{Enter}');
+      await expect(args.onCommit).toHaveBeenLastCalledWith('2027-01-01');
+    },
+  };
+};
+
+/** Day before month, and the month's name in Portuguese once the field is left. */
+export const InPortuguese: Story = inLanguage('pt-BR', 'Data', '25 de dezembro de 2026');
+
+/** The same in Spanish. */
+export const InSpanish: Story = inLanguage('es-ES', 'Fecha', '25 de diciembre de 2026');
+
 /** A date is typed in the language's order and written out once the field is left. */
 export const Typed: Story = {
   args: { value: '' },
