@@ -1,6 +1,6 @@
 import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import { demoPassword, launchBrowser, openPage, signIn, type Complaints } from './browser';
 import { CsvFile } from './csv-file';
@@ -33,6 +33,21 @@ const patience = { timeout: 60_000, interval: 200 };
 /** Projects of the demo, of 1,200, 60 and 3 locations. */
 export type DemoProject = 'Boa Vista Brasil' | 'Boa Vista Café' | 'Boa Vista Escritórios';
 
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser stores, with another session: of two pages that share one, whichever renews it may sign the other out. */
+function withSession({ cookies, origins }: StorageState, tokens: object): StorageState {
+  const changed = ({ name, value }: { readonly name: string; readonly value: string }) => {
+    if (name !== 'frontage.session') return { name, value };
+    const { state, ...rest } = JSON.parse(value) as { readonly state: object };
+    return { name, value: JSON.stringify({ ...rest, state: { ...state, tokens } }) };
+  };
+  return {
+    cookies,
+    origins: origins.map((one) => ({ ...one, localStorage: one.localStorage.map(changed) })),
+  };
+}
+
 /** Starts the product on the demo's data; where there are none yet, waits until the one project is read that the tests need. */
 export async function openStage(
   projectName: DemoProject = 'Boa Vista Café',
@@ -47,12 +62,15 @@ export async function openStage(
     await stack.stop();
   };
   try {
-    const tokens = createMemoryTokens();
-    const client = createClient({ baseUrl: `${stack.origin}/api/`, tokens });
-    const { access_token, refresh_token, user } = await client.call(contract.session.login, {
-      body: { email: manager, password: demoPassword },
-    });
-    tokens.set({ accessToken: access_token, refreshToken: refresh_token });
+    const memory = createMemoryTokens();
+    const client = createClient({ baseUrl: `${stack.origin}/api/`, tokens: memory });
+    const enter = async () => {
+      const body = { email: manager, password: demoPassword };
+      const { access_token, refresh_token, user } = await client.call(contract.session.login, { body });
+      return { tokens: { accessToken: access_token, refreshToken: refresh_token }, user };
+    };
+    const { tokens, user } = await enter();
+    memory.set(tokens);
     const projectId = user.projects.find(({ name }) => name === projectName)?.id ?? '';
 
     const stopReading = async (otherId: string) => {
@@ -93,7 +111,13 @@ export async function openStage(
       admin: sandboxAdmin(stack.sandbox),
       client,
       projectId,
-      open: (options = {}) => openPage(browser, stack.origin, { storageState, ...options }),
+      open: async (options = {}) => {
+        const { tokens: own } = await enter();
+        return openPage(browser, stack.origin, {
+          storageState: withSession(storageState, own),
+          ...options,
+        });
+      },
       currentFile: async () => {
         const answer = await client.download(contract.locations.exportCsv, { params: { projectId } });
         return CsvFile.read(new Uint8Array(await (await answer.blob()).arrayBuffer()));
