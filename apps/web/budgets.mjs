@@ -25,7 +25,6 @@ const onlyWhereUsed = [
   { what: 'the calendar', word: 'MonthLevel', pages: [] },
   { what: 'the Vimeo player', word: 'player.vimeo', pages: ['HelpCenterPage', 'TutorialsPage'] },
 ];
-const signIn = 'src/features/auth/pages/SignInPage.tsx';
 const firstLocale = 'src/locales/en/first.ts';
 
 const dist = join(fileURLToPath(new URL('.', import.meta.url)), 'dist');
@@ -73,10 +72,9 @@ const locale = only(
   names.filter((name) => name.endsWith(firstLocale)),
   'English catalogue',
 );
-const initial = new Set([...withImports(entry), ...withImports(signIn), ...withImports(locale)]);
-const pages = names.filter(
-  (name) => /^src\/(app|features)\/.*(Page|Shell)\.tsx$/.test(name) && name !== signIn,
-);
+// Sign-in comes with the entry.
+const initial = new Set([...withImports(entry), ...withImports(locale)]);
+const pages = names.filter((name) => /^src\/(app|features)\/.*(Page|Shell)\.tsx$/.test(name));
 
 for (const [name] of Object.entries(laterParts))
   if (pages.some((page) => withImports(page).has(name))) throw new Error(`A page waits for ${name}.`);
@@ -100,7 +98,7 @@ for (const { what, word, pages: allowed } of onlyWhereUsed) {
   if (tooMany.length > 0) throw new Error(`${what} comes along with ${tooMany.join(', ')}.`);
 }
 for (const language of ['br', 'es'])
-  for (const page of [entry, signIn, ...pages])
+  for (const page of [entry, ...pages])
     if ([...withImports(page)].some((name) => name.includes(`/locales/${language}/`)))
       throw new Error(`${page} brings the phrases of ${language} along.`);
 

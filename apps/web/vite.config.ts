@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId } from './build-id.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 import { preloadFont } from './preload-font.ts';
 import { zodWithoutEval } from './zod-without-eval.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     sourcemap: true,
     // Fonts and icons stay files: the content security policy allows no data: address for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   worker: { format: 'es', plugins: () => [zodWithoutEval()] },
   server: {

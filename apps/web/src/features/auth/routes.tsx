@@ -1,11 +1,13 @@
 import type { FeatureRoute } from '../../shared/route-meta';
+import { SignInPage } from './pages/SignInPage';
 
 /** Screens for people who are not signed in. */
 export const authRoutes: readonly FeatureRoute[] = [
   {
     path: 'login',
     handle: { title: 'shell:titles.signIn' },
-    lazy: async () => ({ Component: (await import('./pages/SignInPage')).SignInPage }),
+    // Not lazy: most people begin here, and what it is made of everybody else needs, too.
+    Component: SignInPage,
   },
   {
     path: 'login/company',
