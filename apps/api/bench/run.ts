@@ -15,7 +15,7 @@ import { insertLedger, insertStates } from './states';
  * Embedded database, or the server of `TEST_DATABASE_URL`.
  *
  * The embedded database computes in this process here, so that its ratios are those of the process's own processor time, which other
- * programs on the machine do not count in; with a server, they are of the time that passes.
+ * programs on the machine do not count in; with a server, they are of the time that passes, in the quickest round of each.
  */
 const locations = Number(process.argv[2] ?? 100_000);
 const rounds = 25;
@@ -85,11 +85,11 @@ for (const [name, query] of cases) {
   const [row] = (await database.pool.query<{ gathered?: number }>(first.sql, first.params)).rows;
   // Too many for gathering: the page is then asked for in the list's order, and that is what it is measured against.
   const bare = (row?.gathered ?? 0) > (mostGathered(parsed, parsed.sort) ?? 0) ? statement(null) : first;
-  const { passed, used } = await alternate(
+  const { passed, used, quickest } = await alternate(
     async () => (await database.pool.query(bare.sql, bare.params)).rows.length,
     () => ask(`${base}?total=known&${query}`),
   );
-  const told = database.kind === 'embedded' ? used : passed;
+  const told = database.kind === 'embedded' ? used : quickest;
   const ratio = told.endpoint / told.bare;
   if (ratio > promise) isKept = false;
   // Totals are remembered for half a minute.
@@ -167,18 +167,22 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Medians of both, in time that passed and processor time, measured in turns so that a slow moment of the machine meets both. */
+/** What both took, in time that passed and processor time, measured in turns so that a slow moment of the machine meets both. */
 async function alternate(bare: () => Promise<unknown>, endpoint: () => Promise<unknown>) {
   const rows: { bare: Spent; endpoint: Spent }[] = [];
   for (let round = 0; round < rounds + 3; round += 1) {
     const row = { bare: await spent(bare), endpoint: await spent(endpoint) };
     if (round >= 3) rows.push(row);
   }
-  const of = (kind: keyof Spent) => ({
-    bare: median(rows.map((row) => row.bare[kind])),
-    endpoint: median(rows.map((row) => row.endpoint[kind])),
+  const of = (kind: keyof Spent, pick: (values: number[]) => number) => ({
+    bare: pick(rows.map((row) => row.bare[kind])),
+    endpoint: pick(rows.map((row) => row.endpoint[kind])),
   });
-  return { passed: of('passed'), used: of('used') };
+  return {
+    passed: of('passed', median),
+    used: of('used', median),
+    quickest: of('passed', (values) => Math.min(...values)),
+  };
 }
 
 /** What something took, in ms: on the clock, and of this process's processor time. */
