@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { launchBrowser, openPage, signIn } from '../e2e/browser.ts';
 import { startStack } from '../e2e/stack.ts';
+import { pressing, printInteractions, watchInteractions, type Act } from './interactions.ts';
 
 const locations = Number(process.argv[2] ?? 100_000);
-const atMost = 200;
 const password = 'Correct-horse-1';
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 
@@ -23,7 +23,6 @@ type Watch = {
   blank: number[];
   gaps: number[];
   last: number;
-  timings: { duration: number; interactionId: number }[];
 };
 declare global {
   interface Window {
@@ -33,12 +32,8 @@ declare global {
 
 async function watchList(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watch: Watch = { isOn: false, blank: [], gaps: [], last: 0, timings: [] };
+    const watch: Watch = { isOn: false, blank: [], gaps: [], last: 0 };
     window.listWatch = watch;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        watch.timings.push(entry as unknown as { duration: number; interactionId: number });
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     const look = () => {
       const grid = document.querySelector<HTMLElement>('[role=grid]');
       if (grid === null) return;
@@ -67,17 +62,6 @@ async function watchList(page: Page): Promise<void> {
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-  });
-}
-
-/** The longest interaction since the last call, in ms; the browser rounds to 8. */
-function longest(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    const watch = window.listWatch;
-    const all = watch?.timings.filter(({ interactionId }) => interactionId > 0) ?? [];
-    if (watch !== undefined) watch.timings = [];
-    return Math.max(0, ...all.map(({ duration }) => duration));
   });
 }
 
@@ -125,6 +109,7 @@ const browser = await launchBrowser();
 try {
   const { page } = await openPage(browser, stack.origin);
   await watchList(page);
+  await watchInteractions(page);
   await signIn(page, 'many@frontage.test', password);
   const opened = performance.now();
   await page.goto('/locations/list');
@@ -155,13 +140,9 @@ try {
   });
   await scrolled(page, 'wheel up from there, 120 x 1,000 px', () => wheel(120, -1_000));
 
-  const keys =
-    (...names: string[]) =>
-    async () => {
-      for (const name of names) await page.keyboard.press(name);
-    };
+  const keys = (...names: string[]) => pressing(page, names);
   const quiet = () => page.waitForFunction(() => document.querySelector('[role=grid][aria-busy]') === null);
-  const acts: readonly (readonly [string, () => Promise<void>])[] = [
+  const acts: readonly Act[] = [
     ['Home and End', keys('Home', 'End', 'Home')],
     ['arrow, 20 rows', keys(...Array.from({ length: 20 }, () => 'ArrowDown'))],
     ['tick a row', () => grid.getByRole('row').nth(3).getByRole('checkbox').click()],
@@ -197,19 +178,8 @@ try {
     ['close the filters', keys('Escape')],
     ['another view', () => page.getByRole('tab', { name: /^Temporarily closed/ }).click()],
   ];
-  await longest(page);
   console.log('interactions: longest of each, from the event to the next picture');
-  let worst = 0;
-  for (const [name, act] of acts) {
-    await act();
-    const took = await longest(page);
-    worst = Math.max(worst, took);
-    console.log(`  ${name.padEnd(40)} ${took === 0 ? 'under 16' : String(took)} ms`);
-    await quiet();
-  }
-  console.log(
-    `  longest of all ${String(worst)} ms (at most ${String(atMost)})${worst > atMost ? '  TOO LONG' : ''}`,
-  );
+  await printInteractions(page, acts, quiet);
 } finally {
   await browser.close();
   await stack.stop();
