@@ -21,13 +21,16 @@ export type ImportRunOptions = {
   readonly log?: (line: string) => void;
 };
 
+/** How much there is of what an import brings. */
+export type Counted = { readonly locations: number; readonly reviews: number; readonly posts: number };
+
 /** What was counted, at the sandbox and in the product. */
 export type ImportReport = {
   readonly locations: number;
   readonly reviews: number;
   readonly posts: number;
-  /** What the sandbox has of each; the same where nothing is missing or twice. */
-  readonly theirs: { readonly locations: number; readonly reviews: number; readonly posts: number };
+  /** What the sandbox had of each at the start and at the end; where its clock stands still, nothing came or went. */
+  readonly theirs: { readonly before: Counted; readonly after: Counted };
   readonly projects: number;
   /** Kills that fell while the import was open. */
   readonly killsWhileImporting: number;
@@ -66,7 +69,7 @@ async function post(address: string, body: object): Promise<unknown> {
 }
 
 /** Everything the sandbox has of a group, counted over its API as any client would. */
-async function countAtProvider(sandbox: string, group: string) {
+async function countAtProvider(sandbox: string, group: string): Promise<Counted> {
   const form = new URLSearchParams({
     grant_type: 'refresh_token',
     refresh_token: '1//sandbox-owner',
@@ -129,6 +132,7 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
     }),
   );
   const group = account.replace('accounts/', '');
+  const begunAt = new Date().toISOString();
   const port = await freePort();
   const env = {
     DATA_DIR: directory,
@@ -214,12 +218,15 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
     const mine = await row();
     const summary = await client.get<{ total: { count: number } }>(`${at}/reviews/summary`);
     const posts = await client.get<{ total: number }>(`${at}/posts/summary`);
+    const after = await countAtProvider(sandbox.address, group);
+    await post(`${sandbox.address}/admin/clock`, { set: begunAt });
+    const before = await countAtProvider(sandbox.address, group);
     const twins = await client.get<{ items: ProjectRow[] }>(`projects?search=${group}`);
     return {
       locations: mine?.locations ?? 0,
       reviews: summary.total.count,
       posts: posts.total,
-      theirs: await countAtProvider(sandbox.address, group),
+      theirs: { before, after },
       projects: twins.items.length,
       killsWhileImporting,
       progressWentBack,
