@@ -83,6 +83,70 @@ describe('a bulk edit', () => {
   });
 });
 
+describe('a field of the project’s own', () => {
+  it('is made up, filled in, a column of the list, what locations are chosen by, taken by a text, and undone', async () => {
+    const { client, projectId } = stage;
+    const query = { state: 'RJ', limit: 200 };
+    const { items } = await client.call(contract.locations.list, { params: { projectId }, query });
+    const [row] = items;
+    const text = `Ana de ${row?.city ?? ''}`;
+    const all = new RegExp(`^Choose (all|the) ${String(items.length)} that match`);
+    const apply = async (button: RegExp): Promise<string> => {
+      await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
+      const before = page.url();
+      await page.getByRole('button', { name: button }).click();
+      await page.waitForURL((url) => url.pathname.includes('/activity/') && url.href !== before);
+      const jobId = idInAddress(page.url());
+      await untilDone(stage, jobId);
+      return jobId;
+    };
+
+    await page.goto('/locations/edit/own-fields');
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'RJ', exact: true }).click();
+    await page.getByRole('button', { name: all }).click();
+    await page.getByRole('combobox', { name: 'What to do with Own fields' }).click();
+    await page.getByRole('option', { name: 'Set to' }).click();
+    await page.getByRole('button', { name: 'Manage own fields' }).click();
+    await page.getByRole('textbox', { name: 'Name of the new field' }).fill('Gerente');
+    await page.getByRole('button', { name: 'Add field' }).click();
+    await page.getByRole('textbox', { name: 'Name of Gerente' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'What to do with Gerente' }).click();
+    await page.getByRole('option', { name: 'Set to' }).click();
+    await page.getByRole('textbox', { name: 'Gerente', exact: true }).fill('Ana de {city}');
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    const filled = await apply(/^Apply \d+ changes?$/);
+
+    await page.goto('/locations/list?state=RJ');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Gerente' }).click();
+    await page.getByRole('gridcell', { name: text, exact: true }).first().waitFor();
+
+    await page.goto('/locations/edit/general');
+    await page.getByRole('combobox', { name: 'Own field' }).click();
+    await page.getByRole('option', { name: 'Gerente' }).click();
+    await page.getByRole('combobox', { name: 'Gerente', exact: true }).click();
+    await page.getByRole('option', { name: text }).click();
+    await page.getByRole('button', { name: /^Choose (all|the) \d+ that match/ }).click();
+    await page.getByRole('combobox', { name: 'What to do with Description' }).click();
+    await page.getByRole('option', { name: 'Set to' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Fale com {own.gerente}.');
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    await apply(/^Apply \d+ changes?$/);
+    const values = async () =>
+      (await client.call(contract.locations.detail, { params: { projectId, locationId: row?.id ?? '' } }))
+        .values;
+    expect((await values()).description).toBe(`Fale com ${text}.`);
+
+    await page.goto(`/activity/${filled}`);
+    await page.getByRole('button', { name: 'Undo…' }).click();
+    await apply(/^Apply \d+ changes?$/);
+    expect((await values()).ownFields).toEqual([]);
+    expect(complaints.list).toEqual([]);
+  });
+});
+
 describe('planned special hours', () => {
   it('are sent at their time on the clock of each location, and not before', async () => {
     const { client, projectId, admin, stack } = stage;

@@ -73,7 +73,8 @@ export type ApplyScene = {
   relink(): Promise<void>;
 };
 
-const mostRounds = 400;
+/** An outage in which hundreds of calls fail takes as many rounds as there are probes. */
+const mostRounds = 1_000;
 
 function multipart(csv: string): { payload: string; headers: Record<string, string> } {
   const boundary = 'frontage-test-boundary';
