@@ -50,19 +50,33 @@ export function keepFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasBlocked = false;
   let isPointing = false;
+  // A page that is still being read has no title: it takes the focus as a whole, until it has one.
+  let standIn: HTMLElement | null = null;
 
+  const goTo = (title: HTMLElement) => {
+    title.tabIndex = -1;
+    title.focus({ preventScroll: isPointing });
+  };
   const restore = () => {
     timer = undefined;
     const [last] = holders;
     if (document.activeElement !== document.body || last === undefined || canHold(last.element)) return;
     if (last.element.matches('[data-loading]') && isSeen(last.element)) return;
     const title = titleBeside(holders);
-    if (title === null) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: isPointing });
+    const page = document.querySelector<HTMLElement>('#content');
+    if (title !== null) goTo(title);
+    else if (page !== null && document.querySelector('[aria-modal=true]') === null) {
+      page.focus({ preventScroll: true });
+      standIn = page;
+    }
   };
   const look = () => {
     const [last] = holders;
+    if (standIn !== null && document.activeElement === standIn) {
+      const title = standIn.querySelector<HTMLElement>(titles);
+      if (title !== null) goTo(title);
+      return;
+    }
     if (document.activeElement !== document.body || last === undefined) return;
     if (!canHold(last.element)) {
       wasBlocked ||= isSeen(last.element);
@@ -72,6 +86,7 @@ export function keepFocus(): void {
   const take = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     wasBlocked = false;
+    standIn = null;
     holders.unshift({ element: target, around: ancestors(target) });
     holders.length = Math.min(holders.length, kept);
   };
