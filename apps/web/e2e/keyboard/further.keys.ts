@@ -44,6 +44,10 @@ it('moves the focus to where one goes on: titles, faults, fields, and back from 
   await page.keyboard.press('Enter');
   await page.getByText('Saved', { exact: true }).waitFor();
 
+  // What a pointer is told of a button without words, the focus is told too.
+  await page.getByRole('button', { name: 'Appearance' }).focus();
+  await page.getByRole('tooltip').getByText('Appearance').waitFor();
+
   // The account menu leads on, and a dialog gives the focus back to what opened it.
   const account = page.getByRole('button', { name: /account menu/ });
   await account.focus();

@@ -51,7 +51,15 @@ export const theme = createTheme({
     Radio: { defaultProps: { size: 'xs' } },
     Switch: { defaultProps: { size: 'xs' } },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
-    Tooltip: { defaultProps: { openDelay: 400, withinPortal: true, transitionProps: fade } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 400,
+        withinPortal: true,
+        transitionProps: fade,
+        // What a pointer is told, who goes there by keys is told too.
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
     MenuDivider: { defaultProps: { role: 'separator' } },
     Menu: {
       defaultProps: {
