@@ -5,6 +5,8 @@ import { browserRun } from '../browser-project.ts';
 const run = browserRun(new URL('..', import.meta.url), {
   name: 'keyboard',
   include: '{*.e2e,rare/*.e2e,keyboard/*.keys}.ts',
+  maxWorkers: 4,
+  testTimeout: 900_000,
 });
 
 /**
