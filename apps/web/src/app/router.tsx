@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { SignInPage } from '../features/auth';
 import { authRoutes, welcomeRoutes } from '../features/auth/routes';
 import { featureRoutes } from './feature-routes';
 import { paths } from '../config/paths';
@@ -12,7 +13,7 @@ import { Root } from './Root';
 /** A page that waits for all phrases. Only sign-in does not: it begins with the few it shows. */
 function withAllPhrases(route: RouteObject): RouteObject {
   const { lazy } = route;
-  if (`/${route.path ?? ''}` === paths.login || typeof lazy !== 'function') return route;
+  if (typeof lazy !== 'function') return route;
   return {
     ...route,
     lazy: async () => {
@@ -22,6 +23,10 @@ function withAllPhrases(route: RouteObject): RouteObject {
   };
 }
 
+/** Sign-in is not lazy: most people begin there, and what it is made of everybody else needs, too. */
+const withSignIn = (route: RouteObject): RouteObject =>
+  `/${route.path ?? ''}` === paths.login ? { ...route, Component: SignInPage } : withAllPhrases(route);
+
 /** Every route of the product. Pages, and the shell itself, come with scripts of their own. */
 export const router = createBrowserRouter([
   {
@@ -29,7 +34,7 @@ export const router = createBrowserRouter([
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <PageFallback />,
     children: [
-      { errorElement: <ScreenErrorAlone />, children: authRoutes.map(withAllPhrases) },
+      { errorElement: <ScreenErrorAlone />, children: authRoutes.map(withSignIn) },
       {
         element: <RequireSession />,
         children: [

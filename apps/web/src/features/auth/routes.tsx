@@ -1,13 +1,10 @@
 import type { FeatureRoute } from '../../shared/route-meta';
-import { SignInPage } from './pages/SignInPage';
 
-/** Screens for people who are not signed in. */
+/** Screens for people who are not signed in. Sign-in's page comes with the router: most people begin there. */
 export const authRoutes: readonly FeatureRoute[] = [
   {
     path: 'login',
     handle: { title: 'shell:titles.signIn' },
-    // Not lazy: most people begin here, and what it is made of everybody else needs, too.
-    Component: SignInPage,
   },
   {
     path: 'login/company',
