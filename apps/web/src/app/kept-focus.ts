@@ -77,6 +77,8 @@ export function keepFocus(): void {
       if (title !== null) goTo(title);
       return;
     }
+    // The browser takes the focus off what is disabled a moment later, and then it may be enabled again.
+    if (last?.element === document.activeElement) wasBlocked = last.element.matches(':disabled');
     if (document.activeElement !== document.body || last === undefined) return;
     if (!canHold(last.element)) {
       wasBlocked ||= isSeen(last.element);
