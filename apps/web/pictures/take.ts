@@ -32,6 +32,9 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 mkdirSync(out, { recursive: true });
 const asked = values.set?.split(',');
+for (const name of asked ?? [])
+  if (!pictureSets.some((set) => set.name === name))
+    throw new Error(`There is no set ${name}; there are ${pictureSets.map((set) => set.name).join(', ')}.`);
 const sets = pictureSets.filter(({ name, isAside }) =>
   asked === undefined ? isAside !== true : asked.includes(name),
 );
