@@ -49,7 +49,7 @@ export const approvals = {
       'Faça um plano a partir de um arquivo ou local. Quando suas alterações precisam de aprovação, você o envia para cá.',
     decided: 'Você ainda não decidiu nada',
     decidedText: 'O que você aprova ou rejeita fica listado aqui, com sua tarefa.',
-    action: 'Abrir Meus Locais',
+    action: 'Abrir Meus locais',
   },
   bulk: {
     label: 'Ações nos planos selecionados',

@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { help as source } from '../en/help';
 
 export const help = {
-  title: 'Central de Ajuda',
+  title: 'Central de ajuda',
   facts_one: '{{count, number}} vídeo',
   facts_other: '{{count, number}} vídeos',
   search: 'Buscar tutoriais',
@@ -18,7 +18,7 @@ export const help = {
   clearSearch: 'Mostrar todos os tutoriais',
   tutorials: {
     title: 'Tutoriais',
-    lead: 'O que a Central de Ajuda mostra a todos',
+    lead: 'O que a Central de ajuda mostra a todos',
     add: 'Adicionar tutorial',
     edit: 'Editar tutorial',
     editNamed: 'Editar {{title}}',
@@ -36,7 +36,7 @@ export const help = {
     updated: 'Alterado',
     actions: 'Ações',
     deleteTitle: 'Excluir este tutorial?',
-    deleteText: 'Ele some da Central de Ajuda para todos. O vídeo continua no Vimeo.',
+    deleteText: 'Ele some da Central de ajuda para todos. O vídeo continua no Vimeo.',
     deleteConfirm: 'Excluir tutorial',
     failed: {
       create: 'Falha ao criar o tutorial',

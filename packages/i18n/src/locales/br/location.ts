@@ -17,7 +17,7 @@ export const location = {
     history: 'Histórico',
   },
   unsentDot: 'Ainda não enviado',
-  back: 'Meus Locais',
+  back: 'Meus locais',
   failed: 'Não foi possível ler o local',
   statusAct: {
     menu: 'Abrir ou fechar',
@@ -53,7 +53,7 @@ export const location = {
   suggested_one: 'Outros sugerem {{count, number}} alteração no Google.',
   suggested_many: 'Outros sugerem {{count, number}} de alterações no Google.',
   suggested_other: 'Outros sugerem {{count, number}} alterações no Google.',
-  decide: 'Decidir em Edições Pendentes',
+  decide: 'Decidir em Edições pendentes',
   refused: {
     of: 'Alteração recusada de {{field}}',
     said: 'O Google recusou “{{value}}”: “{{message}}”',

@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { locations as source } from '../en/locations';
 
 export const locations = {
-  title: 'Meus Locais',
+  title: 'Meus locais',
   readFrom: 'lido do Google {{time}}',
   neverRead: 'ainda não lido do Google',
   reading: 'lendo do Google',

@@ -117,7 +117,7 @@ export const score = {
   none_scored: {
     title: 'Ainda sem pontuação',
     text: 'Os locais recebem a pontuação assim que são lidos do Google.',
-    action: 'Abrir Meus Locais',
+    action: 'Abrir Meus locais',
   },
   noResults: 'Nenhum local corresponde',
   clearAll: 'Limpar os filtros',

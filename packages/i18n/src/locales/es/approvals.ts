@@ -49,7 +49,7 @@ export const approvals = {
       'Haz un plan desde un archivo o una ubicación. Si tus cambios necesitan aprobación, lo envías aquí.',
     decided: 'Aún no has decidido nada',
     decidedText: 'Lo que apruebas o rechazas queda aquí, con su tarea.',
-    action: 'Abrir Mis Ubicaciones',
+    action: 'Abrir Mis ubicaciones',
   },
   bulk: {
     label: 'Acciones sobre los planes seleccionados',

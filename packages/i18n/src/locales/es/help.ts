@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { help as source } from '../en/help';
 
 export const help = {
-  title: 'Centro de Ayuda',
+  title: 'Centro de ayuda',
   facts_one: '{{count, number}} vídeo',
   facts_other: '{{count, number}} vídeos',
   search: 'Buscar tutoriales',
@@ -17,7 +17,7 @@ export const help = {
   clearSearch: 'Mostrar todos los tutoriales',
   tutorials: {
     title: 'Tutoriales',
-    lead: 'Lo que el Centro de Ayuda muestra a todos',
+    lead: 'Lo que el Centro de ayuda muestra a todos',
     add: 'Añadir tutorial',
     edit: 'Editar tutorial',
     editNamed: 'Editar {{title}}',
@@ -35,7 +35,7 @@ export const help = {
     updated: 'Modificado',
     actions: 'Acciones',
     deleteTitle: '¿Eliminar este tutorial?',
-    deleteText: 'Desaparece del Centro de Ayuda para todos. El vídeo sigue en Vimeo.',
+    deleteText: 'Desaparece del Centro de ayuda para todos. El vídeo sigue en Vimeo.',
     deleteConfirm: 'Eliminar tutorial',
     failed: {
       create: 'No se pudo crear el tutorial',

@@ -17,7 +17,7 @@ export const location = {
     history: 'Historial',
   },
   unsentDot: 'Sin enviar',
-  back: 'Mis Ubicaciones',
+  back: 'Mis ubicaciones',
   failed: 'No se pudo leer la ubicación',
   statusAct: {
     menu: 'Abrir o cerrar',
@@ -53,7 +53,7 @@ export const location = {
   suggested_one: 'Otros sugieren {{count, number}} cambio en Google.',
   suggested_many: 'Otros sugieren {{count, number}} de cambios en Google.',
   suggested_other: 'Otros sugieren {{count, number}} cambios en Google.',
-  decide: 'Decidir en Ediciones Pendientes',
+  decide: 'Decidir en Ediciones pendientes',
   refused: {
     of: 'Cambio rechazado de {{field}}',
     said: 'Google rechazó «{{value}}»: «{{message}}»',

@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { locations as source } from '../en/locations';
 
 export const locations = {
-  title: 'Mis Ubicaciones',
+  title: 'Mis ubicaciones',
   readFrom: 'leído de Google {{time}}',
   neverRead: 'aún no leído de Google',
   reading: 'leyendo de Google',

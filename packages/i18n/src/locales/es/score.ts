@@ -118,7 +118,7 @@ export const score = {
   none_scored: {
     title: 'Aún sin puntuación',
     text: 'Las ubicaciones reciben su puntuación en cuanto se leen de Google.',
-    action: 'Abrir Mis Ubicaciones',
+    action: 'Abrir Mis ubicaciones',
   },
   noResults: 'Ninguna ubicación coincide',
   clearAll: 'Quitar los filtros',
