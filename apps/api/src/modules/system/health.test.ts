@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/test-app';
 import { TestClock } from '../../testing/test-clock';
 import { openTestDatabase } from '../../testing/test-database';
@@ -73,9 +73,11 @@ describe('the database', () => {
       expect(await probe()).toBe(true);
       const { pool } = database;
       const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-      expect(await Promise.all([probe(), probe(), probe()])).toEqual([false, false, false]);
-      expect(pool.waitingCount).toBe(1);
+      const asked = vi.spyOn(pool, 'connect');
+      const answers = await Promise.all([probe(), probe(), probe()]);
       for (const client of held) client.release();
+      expect(answers).toEqual([false, false, false]);
+      expect(asked).toHaveBeenCalledOnce();
       expect(await probe()).toBe(true);
     } finally {
       await database.close();
