@@ -1,4 +1,5 @@
 import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 
 /** Props of {@link Calendar}. */
 export interface CalendarProps {
@@ -13,26 +14,45 @@ export interface CalendarProps {
   readonly labels: { readonly previous: string; readonly next: string };
 }
 
+/** The day that arrows start from: the chosen one, else today, else the month's first. */
+const startingDay = 'table button[tabindex="0"]';
+
 /** A month at a time, to choose a date from. Heavy, so what opens it loads it then. */
 export function Calendar({ value, onChoose, min, max, locale, labels }: CalendarProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const goToDay = () => box.current?.querySelector<HTMLElement>(startingDay)?.focus({ preventScroll: true });
+  // What opens the calendar may have had to load it, and then holds the focus until there is a day to have it.
+  useEffect(() => {
+    const holder = document.activeElement;
+    if (holder !== null && holder !== document.body && holder.contains(box.current)) goToDay();
+  }, []);
   return (
-    <DatePicker
-      value={value}
-      onChange={(date) => {
-        if (date !== null) onChoose(date);
+    <div
+      ref={box}
+      tabIndex={-1}
+      data-autofocus
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) goToDay();
       }}
-      {...(value === null ? {} : { defaultDate: value })}
-      {...(min === undefined ? {} : { minDate: min })}
-      {...(max === undefined ? {} : { maxDate: max })}
-      locale={locale}
-      // Red stands for faults here, not for Sundays.
-      weekendDays={[]}
-      size="sm"
-      hideOutsideDates
-      ariaLabels={{
-        previousMonth: labels.previous,
-        nextMonth: labels.next,
-      }}
-    />
+    >
+      <DatePicker
+        value={value}
+        onChange={(date) => {
+          if (date !== null) onChoose(date);
+        }}
+        {...(value === null ? {} : { defaultDate: value })}
+        {...(min === undefined ? {} : { minDate: min })}
+        {...(max === undefined ? {} : { maxDate: max })}
+        locale={locale}
+        // Red stands for faults here, not for Sundays.
+        weekendDays={[]}
+        size="sm"
+        hideOutsideDates
+        ariaLabels={{
+          previousMonth: labels.previous,
+          nextMonth: labels.next,
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { lazy, Suspense, useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Calendar } from './Calendar';
 import { DateField, type DateFieldProps } from './DateField';
 
@@ -132,6 +132,55 @@ export const WithCalendar: Story = {
     await expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('20 Nov 2026');
     await userEvent.click(canvas.getByRole('button', { name: 'Choose from a calendar: Date' }));
     await within(document.body).findByRole('dialog', { name: 'Calendar' });
+  },
+};
+
+/** By keys alone, the focus begins at the day that was chosen, and comes back to the button. */
+export const CalendarByKeys: Story = {
+  play: async ({ canvas, args }) => {
+    const button = canvas.getByRole('button', { name: 'Choose from a calendar: Date' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const calendar = within(await within(document.body).findByRole('dialog', { name: 'Calendar' }));
+    await waitFor(() => expect(calendar.getByRole('button', { name: '12 November 2026' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onCommit).toHaveBeenLastCalledWith('2026-11-19');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+let arrive: () => void = () => undefined;
+const arrived = new Promise<void>((resolve) => (arrive = resolve));
+const LateCalendar = lazy(async () => {
+  await arrived;
+  return { default: Calendar };
+});
+
+/** A calendar that has to be loaded first: meanwhile its dialog holds the focus, and Tab leads nowhere else. */
+export const CalendarThatLoads: Story = {
+  args: {
+    renderCalendar: ({ value, onChoose }) => (
+      <Suspense fallback={null}>
+        <LateCalendar
+          value={value}
+          onChoose={onChoose}
+          locale="en"
+          labels={{ previous: 'Previous month', next: 'Next month' }}
+        />
+      </Suspense>
+    ),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Choose from a calendar: Date' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Calendar' });
+    await waitFor(() => expect(dialog).toHaveFocus());
+    await userEvent.tab();
+    await expect(dialog).toHaveFocus();
+    arrive();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: '12 November 2026' })).toHaveFocus(),
+    );
   },
 };
 

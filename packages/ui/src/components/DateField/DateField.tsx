@@ -150,7 +150,8 @@ function DateBox(props: DateBoxProps) {
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={labels.calendar}>
+      {/* Holds the focus itself as long as there is no day to have it. */}
+      <Popover.Dropdown role="dialog" aria-label={labels.calendar} tabIndex={-1}>
         {renderCalendar({ value: date, onChoose: choose })}
       </Popover.Dropdown>
     </Popover>
