@@ -30,6 +30,7 @@ import { listTotals } from './029-list-totals';
 import { waitsForProvider } from './031-waits-for-provider';
 import { ownFieldsInLists } from './035-own-fields-in-lists';
 import { quickLists } from './033-quick-lists';
+import { searchInShortSteps } from './034-search-in-short-steps';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '031-waits-for-provider', sql: waitsForProvider },
   { name: '035-own-fields-in-lists', sql: ownFieldsInLists },
   { name: '033-quick-lists', sql: quickLists },
+  { name: '034-search-in-short-steps', sql: searchInShortSteps },
 ];
