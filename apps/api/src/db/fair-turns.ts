@@ -1,3 +1,12 @@
+/** Nobody gave a place back in time: PostgreSQL's own code for too many connections, which is answered as "later". */
+class NoPlaceError extends Error {
+  readonly code = '53300';
+
+  constructor() {
+    super('No connection to the database came free in time.');
+  }
+}
+
 type Waiting = { readonly begin: () => void; readonly giveUp: NodeJS.Timeout };
 
 /**
@@ -15,7 +24,7 @@ export class FairTurns {
     this.#longestWaitMs = longestWaitMs;
   }
 
-  /** Resolves with a place, which {@link leave} gives back. Rejects where none came free in time. */
+  /** Resolves with a place, which {@link leave} gives back. Rejects with {@link NoPlaceError} where none came free in time. */
   async enter(whose: string): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -28,7 +37,7 @@ export class FairTurns {
         giveUp: setTimeout(() => {
           queue.delete(waiting);
           if (queue.size === 0) this.#queues.delete(whose);
-          reject(new Error('No connection to the database came free in time.'));
+          reject(new NoPlaceError());
         }, this.#longestWaitMs),
       };
       queue.add(waiting);
