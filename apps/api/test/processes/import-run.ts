@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { InstallationClient } from './installation';
-import { freePort, killHard, startSandbox, startServer, until, type Running } from './processes';
+import { freePort, killHard, serverEnv, startSandbox, startServer, until, type Running } from './processes';
 import { randomOf } from './random';
 
 export type ImportRunOptions = {
@@ -134,15 +134,9 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
   const group = account.replace('accounts/', '');
   const begunAt = new Date().toISOString();
   const port = await freePort();
+  const { requestsPerMinute } = options;
   const env = {
-    DATA_DIR: directory,
-    PORT: String(port),
-    PROVIDER_BASE_URL: sandbox.address,
-    PROVIDER_CLIENT_ID: demoClient.clientId,
-    PROVIDER_CLIENT_SECRET: demoClient.clientSecret,
-    PROVIDER_REQUESTS_PER_MINUTE: String(options.requestsPerMinute),
-    DEMO: 'on',
-    SYNC_EVERY_MINUTES: '0',
+    ...serverEnv({ directory, port, sandbox: sandbox.address, requestsPerMinute }),
     WORKER_CONCURRENCY: '4',
   };
   let server: Running | undefined;

@@ -1,11 +1,10 @@
 import type { JobDetail } from '@frontage/api-client/contract';
 import { csvColumnIndex, readLocationsCsv, writeLocationsCsv } from '@frontage/domain/csv';
-import { demoClient } from '@frontage/sandbox';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InstallationClient } from './installation';
-import { freePort, killHard, startSandbox, startServer, until, type Running } from './processes';
+import { freePort, killHard, serverEnv, startSandbox, startServer, until, type Running } from './processes';
 import { randomOf } from './random';
 
 export type KillRunOptions = {
@@ -83,16 +82,7 @@ export async function runKillTest(options: KillRunOptions): Promise<KillReport> 
   const directory = await mkdtemp(join(tmpdir(), 'frontage-kill-'));
   const sandbox = await startSandbox();
   const port = await freePort();
-  const env = {
-    DATA_DIR: directory,
-    PORT: String(port),
-    PROVIDER_BASE_URL: sandbox.address,
-    PROVIDER_CLIENT_ID: demoClient.clientId,
-    PROVIDER_CLIENT_SECRET: demoClient.clientSecret,
-    PROVIDER_REQUESTS_PER_MINUTE: '60000',
-    DEMO: 'on',
-    SYNC_EVERY_MINUTES: '0',
-  };
+  const env = serverEnv({ directory, port, sandbox: sandbox.address, requestsPerMinute: 60_000 });
   let server: Running | undefined;
   try {
     let started = await startServer(env);

@@ -1,3 +1,4 @@
+import { demoClient } from '@frontage/sandbox';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -62,6 +63,25 @@ export async function startSandbox(): Promise<{ running: Running; address: strin
     );
   });
   return { running, address };
+}
+
+/** The environment of a server that reads from a sandbox and looks for nothing by itself. */
+export function serverEnv(server: {
+  readonly directory: string;
+  readonly port: number;
+  readonly sandbox: string;
+  readonly requestsPerMinute: number;
+}): Record<string, string> {
+  return {
+    DATA_DIR: server.directory,
+    PORT: String(server.port),
+    PROVIDER_BASE_URL: server.sandbox,
+    PROVIDER_CLIENT_ID: demoClient.clientId,
+    PROVIDER_CLIENT_SECRET: demoClient.clientSecret,
+    PROVIDER_REQUESTS_PER_MINUTE: String(server.requestsPerMinute),
+    DEMO: 'on',
+    SYNC_EVERY_MINUTES: '0',
+  };
 }
 
 /** Starts the server; answers once it is healthy, with the milliseconds that took. */
