@@ -17,5 +17,3 @@ createRoot(container).render(
     </Providers>
   </StrictMode>,
 );
-
-void import('./app/kept-focus').then(({ keepFocus }) => keepFocus());

@@ -1,5 +1,6 @@
 import { DirectionProvider, MantineProvider, type MantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { keepFocus } from '../focus/keep-focus';
 import { cssVariablesResolver } from './css-variables-resolver';
 import { theme } from './theme';
 
@@ -21,12 +22,13 @@ export interface FrontageProviderProps {
   readonly forceColorScheme?: 'light' | 'dark';
 }
 
-/** Puts theme, tokens and the place for notifications around the application. */
+/** Puts theme, tokens and the place for notifications around the application, and keeps its focus from being lost. */
 export function FrontageProvider({
   children,
   defaultColorScheme = 'auto',
   forceColorScheme,
 }: FrontageProviderProps) {
+  useEffect(keepFocus, []);
   return (
     <DirectionProvider>
       <MantineProvider

@@ -5,7 +5,6 @@ import { useIsCompact, useIsNarrow } from '../../breakpoints';
 import { DensityContext, type Density } from '../../density';
 import type { MenuTheme } from './menu-theme';
 import { HorizontalMenu, SideMenu } from './ShellMenu';
-import { useKeptFocus } from '../../kept-focus';
 import { useWholeTexts } from '../../whole-texts';
 import { useScroll } from './use-scroll';
 import { useSwipe } from './use-swipe';
@@ -76,7 +75,6 @@ export function AppShellFrame(props: AppShellFrameProps) {
   const { isScrolled, isFar, footHeight, handleScroll, toTop } = useScroll();
   useSwipe(isCompact, isMenuOpen, onMenuOpenChange);
   useWholeTexts();
-  useKeptFocus();
 
   const hasBar = navbarType !== 'hidden' || isCompact;
   const isBarInPage = navbarType === 'static';
