@@ -13,6 +13,9 @@ import {
 /** What comes and goes by itself and gives the focus back to where it was opened: menus, lists of options, popovers. */
 const passing = '[role=menu], [role=listbox], [role=dialog]:not([aria-modal=true])';
 
+/** What has the focus once it is pressed. Elsewhere a press lets the focus go, unless whoever is pressed prevents it. */
+const pressed = 'a[href], button, input, select, textarea, label, summary, [tabindex], [contenteditable]';
+
 /** So long, in ms, others may take to put the focus where they want it: a field that opens, a row that is drawn again. */
 const patience = 60;
 /** So long, in ms, from then on until a title takes it: a dialog passes the focus on when it has faded out. */
@@ -118,11 +121,12 @@ export function keepFocus(): () => void {
   const key = () => {
     isByPointer = false;
   };
-  const press = () => {
+  const point = () => {
     isByPointer = true;
-    setTimeout(() => {
-      if (isNowhere()) places.length = 0;
-    });
+  };
+  const press = ({ target, defaultPrevented }: MouseEvent) => {
+    const isBeside = target instanceof Element && target.closest(pressed) === null;
+    if (isBeside && !defaultPrevented) places.length = 0;
   };
   const observer = new MutationObserver(look);
 
@@ -130,7 +134,8 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', focused);
   document.addEventListener('focusout', lookLater);
   document.addEventListener('keydown', key, true);
-  document.addEventListener('mousedown', press, true);
+  document.addEventListener('pointerdown', point, true);
+  document.addEventListener('mousedown', press);
   observer.observe(document.body, {
     childList: true,
     subtree: true,
@@ -142,6 +147,7 @@ export function keepFocus(): () => void {
     document.removeEventListener('focusin', focused);
     document.removeEventListener('focusout', lookLater);
     document.removeEventListener('keydown', key, true);
-    document.removeEventListener('mousedown', press, true);
+    document.removeEventListener('pointerdown', point, true);
+    document.removeEventListener('mousedown', press);
   };
 }
