@@ -1,4 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { nodeProject } from '../../vitest.shared.ts';
 
-export default defineConfig(nodeProject('web'));
+export default defineConfig(
+  mergeConfig(nodeProject('web'), { test: { exclude: ['src/**/*.browser.test.ts'] } }),
+);
