@@ -1,5 +1,6 @@
 import { actions, type Action, type Feature, type Permission } from '@frontage/domain';
 import { Checkbox, Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { usePhrases } from '../use-phrases';
 import classes from './PermissionGrid.module.css';
@@ -36,16 +37,18 @@ type PermissionGridProps = {
   readonly isOn: (permission: Permission) => boolean;
   /** Whether it is set apart from what it would be anyway. */
   readonly differs?: (permission: Permission) => boolean;
-  /** Why it cannot be changed; `null` where it can. */
-  readonly lockedBecause: (permission: Permission) => string | null;
+  /** Whether whoever looks may not change it: it has a lock then, and a line above says what that means. */
+  readonly isLocked: (permission: Permission) => boolean;
+  /** Whether nothing can be changed here; whoever sets it says why. @default false */
+  readonly isReadOnly?: boolean;
   /** Permissions that are shown at all. @default every one */
   readonly offered?: readonly Permission[];
   readonly onChange: (permission: Permission, isOn: boolean) => void;
 };
 
-/** View, edit and delete of every feature, as boxes; each says why it is closed. */
+/** View, edit and delete of every feature, as boxes. */
 export function PermissionGrid(props: PermissionGridProps) {
-  const { offered } = props;
+  const { offered, isLocked, isReadOnly = false } = props;
   const { t } = usePhrases();
   const isOffered = (permission: Permission) => offered?.includes(permission) ?? true;
   const shown = groups
@@ -54,8 +57,21 @@ export function PermissionGrid(props: PermissionGridProps) {
       features: features.filter((feature) => actions.some((action) => isOffered(`${feature}:${action}`))),
     }))
     .filter(({ features }) => features.length > 0);
+  const hasLocks =
+    !isReadOnly &&
+    shown.some(({ features }) =>
+      features.some((feature) =>
+        actions.some((action) => isOffered(`${feature}:${action}`) && isLocked(`${feature}:${action}`)),
+      ),
+    );
   return (
     <div className={classes.scroll}>
+      {hasLocks && (
+        <p className={classes.locks}>
+          <IconLock size={16} stroke={1.5} aria-hidden />
+          {t('users:permission.lockedSome')}
+        </p>
+      )}
       <table className={classes.grid} aria-label={t('users:permission.table')}>
         <thead>
           <tr>
@@ -102,12 +118,13 @@ function Cell({
   action,
   isOn,
   differs,
-  lockedBecause,
+  isLocked,
+  isReadOnly = false,
   onChange,
 }: PermissionGridProps & { readonly feature: Feature; readonly action: Action }) {
   const { t } = usePhrases();
   const permission: Permission = `${feature}:${action}`;
-  const reason = lockedBecause(permission);
+  const reason = !isReadOnly && isLocked(permission) ? t('users:permission.locked') : null;
   const isApart = differs?.(permission) === true;
   const name = t('users:permission.cell', {
     feature: t(`users:feature.${feature}`),
@@ -121,9 +138,10 @@ function Cell({
       <Checkbox
         aria-label={label}
         checked={isOn(permission)}
-        disabled={reason !== null}
+        disabled={isReadOnly || reason !== null}
         onChange={(event) => onChange(permission, event.currentTarget.checked)}
       />
+      {reason !== null && <IconLock className={classes.lock} size={12} stroke={1.75} aria-hidden />}
     </span>
   );
   if (reason === null && !isApart) return box;

@@ -243,6 +243,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'diferente da função',
     locked: 'Você não tem autorização para alterar esta permissão',
+    lockedSome: 'Você não tem autorização para alterar as permissões com cadeado.',
   },
   passwordRule: {
     length: 'Pelo menos 8 caracteres',

@@ -242,6 +242,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'differs from the role',
     locked: "You don't have authorization to change this permission",
+    lockedSome: "You don't have authorization to change the permissions with a lock.",
   },
   passwordRule: {
     length: 'At least 8 characters',

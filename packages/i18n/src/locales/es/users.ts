@@ -245,6 +245,7 @@ export const users = {
     cell: '{{feature}}: {{action}}',
     differs: 'distinto del rol',
     locked: 'No tienes autorización para cambiar este permiso',
+    lockedSome: 'No tienes autorización para cambiar los permisos con candado.',
   },
   passwordRule: {
     length: 'Al menos 8 caracteres',

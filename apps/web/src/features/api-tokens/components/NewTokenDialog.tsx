@@ -104,9 +104,7 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
         <PermissionGrid
           offered={apiTokenScopes}
           isOn={(permission) => scopes.has(permission)}
-          lockedBecause={(permission) =>
-            self !== null && can(self.userPermission, permission) ? null : t('users:permission.locked')
-          }
+          isLocked={(permission) => self === null || !can(self.userPermission, permission)}
           onChange={(permission, isOn) => {
             const next = new Set(scopes);
             if (isOn) next.add(permission);

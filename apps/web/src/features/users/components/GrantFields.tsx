@@ -1,5 +1,5 @@
 import type { GrantedGroup } from '@frontage/api-client/contract';
-import { can, canAssignRole, permissions, type Permission, type Role } from '@frontage/domain';
+import { can, canAssignRole, permissions, type Role } from '@frontage/domain';
 import { Panel } from '@frontage/ui';
 import { Anchor, MultiSelect, Radio, Stack } from '@mantine/core';
 import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
@@ -32,8 +32,6 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
   if (self === null) return null;
   const giver = { role: self.role, permissions: self.userPermission };
   const overrides = permissions.filter((one) => isOverridden(draft, one)).length;
-  const lockedBecause = (permission: Permission) =>
-    isLocked || !can(giver.permissions, permission) ? t('users:permission.locked') : null;
   return (
     <>
       <Panel title={t('users:form.role')}>
@@ -107,7 +105,8 @@ export function GrantFields<G extends GrantDraft>(props: GrantFieldsProps<G>) {
         <PermissionGrid
           isOn={(permission) => isGranted(draft, permission)}
           differs={(permission) => isOverridden(draft, permission)}
-          lockedBecause={lockedBecause}
+          isLocked={(permission) => !can(giver.permissions, permission)}
+          isReadOnly={isLocked}
           onChange={(permission, isOn) => onChange(withPermission(draft, permission, isOn))}
         />
       </Panel>
