@@ -120,7 +120,32 @@ describe('pending edits', () => {
     await page.getByRole('button', { name: 'Reject 2 values…' }).click();
     await apply(2);
     expect(await titles()).toEqual(rows.map(() => 'Escritório de Todos'));
-    expect(await open()).toHaveLength(1);
+    const [left, ...none] = await open();
+    expect(none).toEqual([]);
+
+    // By a group, chosen in the menu of filters; another one has nothing that waits.
+    const group = (name: string, locationIds: string[]) =>
+      client.call(contract.groups.create, {
+        params: { projectId },
+        body: { kind: 'fixed', name, locationIds, partIds: [] },
+      });
+    await group('Centro', [left!.location.id]);
+    await group(
+      'Bairros',
+      rows.map(({ id }) => id).filter((id) => id !== left!.location.id),
+    );
+    await page.goto('/locations/pending?field=name');
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name }).click();
+      await page.getByText(`Group: ${name}`).waitFor();
+    };
+    await choose('Centro');
+    await boxes.waitFor();
+    await choose('Bairros');
+    await boxes.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove Group' }).click();
+    await boxes.waitFor();
     await page.context().close();
   });
 });

@@ -56,6 +56,8 @@ export const suggestionFilter = {
   part: publicPartSchema.optional(),
   policy: fieldPolicySchema.optional(),
   locationId: idSchema.optional(),
+  /** Only at the locations of a group; one that is gone has none. */
+  group: idSchema.optional(),
   /** Only those that came back after they were decided. */
   returned: z.enum(['yes']).optional(),
   /** Only those that a rule has given up on. */
@@ -152,7 +154,12 @@ export const suggestions = {
     summary: "Our own values that are in the provider's review, newest first.",
     access: { kind: 'permission', permission: 'edits:view' },
     params: projectParams,
-    query: z.object({ ...pageQuery, search: z.string().trim().max(200).optional() }),
+    query: z.object({
+      ...pageQuery,
+      search: z.string().trim().max(200).optional(),
+      /** Only at the locations of a group. */
+      group: idSchema.optional(),
+    }),
     response: pageOf(reviewedEditSchema),
   }),
   look: endpoint({

@@ -1,1 +1,2 @@
+export { groupCondition } from './group-condition';
 export { selectionCondition } from './selection';

@@ -25,7 +25,7 @@ export async function decide(
   const chosen =
     'ids' in selection
       ? sql`s.id = any(${sql.param(selection.ids)}::uuid[])`
-      : matching({ ...selection.filter, state: 'open' });
+      : await matching(db, project, { ...selection.filter, state: 'open' });
   const ids = await readTogether(context, project, chosen);
   if (ids.length === 0) throw new AppError('plan_empty');
   const head = { title, source: 'suggestion', userId: by.userId } as const;

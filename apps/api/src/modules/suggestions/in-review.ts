@@ -2,6 +2,7 @@ import type { contract, RequestOf, ReviewedEdit } from '@frontage/api-client/con
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
+import { groupCondition } from '../groups/service';
 import { patternOf, searchWords } from '../locations/service';
 import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
 
@@ -32,8 +33,9 @@ export async function listInReview(
   query: Query,
 ): Promise<{ items: ReviewedEdit[]; next: string | null; total: number | null }> {
   const after = readCursor(query.cursor, cursorSchema);
-  const words = searchWords(query.search ?? '').map((word) => sql`l.search_text like ${patternOf(word)}`);
-  const matches = words.length === 0 ? sql`true` : sql.join(words, sql` and `);
+  const asked = searchWords(query.search ?? '').map((word) => sql`l.search_text like ${patternOf(word)}`);
+  if (query.group !== undefined) asked.push(await groupCondition(db, project, query.group));
+  const matches = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `);
   const all = sql`
     with reviewed as (
       select e.job_id || '-' || e.seq as id, e.location_id, e.field, e.from_value as shown, e.to_value as ours,

@@ -3,6 +3,7 @@ import { defaultFieldPolicy, publicPartSchema, type FieldPolicy } from '@frontag
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
+import { groupCondition } from '../groups/service';
 import { patternOf, searchWords } from '../locations/service';
 import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
 
@@ -13,13 +14,14 @@ export type SuggestionFilter = Omit<Query, 'cursor' | 'limit'>;
 const policy = sql.raw(`coalesce(p.policy, '${defaultFieldPolicy}')`);
 
 /** A filter as a condition on `suggestion s`, its `location l` and what the project chose for its part, `field_policy p`. */
-export function matching(filter: SuggestionFilter): SQL {
+export async function matching(db: Db, project: ProjectRef, filter: SuggestionFilter): Promise<SQL> {
   const conditions: SQL[] = [sql`s.state = ${filter.state}`];
   for (const word of searchWords(filter.search ?? ''))
     conditions.push(sql`l.search_text like ${patternOf(word)}`);
   if (filter.part !== undefined) conditions.push(sql`s.part = ${filter.part}`);
   if (filter.policy !== undefined) conditions.push(sql`${policy} = ${filter.policy}`);
   if (filter.locationId !== undefined) conditions.push(sql`s.location_id = ${filter.locationId}`);
+  if (filter.group !== undefined) conditions.push(await groupCondition(db, project, filter.group));
   if (filter.returned !== undefined) conditions.push(sql`s.returns > 0`);
   if (filter.needsPerson !== undefined) conditions.push(sql`s.needs_person`);
   return sql.join(conditions, sql` and `);
@@ -72,7 +74,7 @@ export async function listSuggestions(
 ): Promise<{ items: Suggestion[]; next: string | null; total: number | null }> {
   const at = sql.raw(query.state === 'open' ? 's.opened_at' : 's.decided_at');
   const after = readCursor(query.cursor, cursorSchema);
-  const where = sql`${inProject(project)} and ${matching(query)}`;
+  const where = sql`${inProject(project)} and ${await matching(db, project, query)}`;
   const rest =
     after === undefined
       ? sql`true`

@@ -8,6 +8,7 @@ import type {
   contract,
 } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { location } from '../../db/schema';
 import { createSyncSchedule } from '../sync/schedule';
@@ -116,6 +117,30 @@ describe('a suggestion', () => {
     expect(answer.statusCode, answer.body).toBe(202);
     await scene.work(answer.json<{ jobId: string }>().jobId);
     expect(await list()).toMatchObject([{ field: 'name', theirs: 'Padaria do Povo', foundBy: 'scan' }]);
+  });
+
+  it('is found, counted and decided by a group, in review too; a group that is gone has none', async () => {
+    await open();
+    const rows = await scene.locations();
+    const ids = rows.map(({ id }) => id);
+    const made = await scene.post('groups', { kind: 'fixed', name: 'Duas', locationIds: ids.slice(0, 2) });
+    const { groupId } = made.json<{ groupId: string }>();
+    for (const index of [0, 1, 2]) await suggest(index, { title: `Padaria do Povo ${String(index)}` });
+    await find();
+    expect(await list()).toHaveLength(3);
+    const theirs = (await list(`group=${groupId}`)).map(({ location: { id } }) => id);
+    expect(theirs.sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await list(`group=${randomUUID()}`)).toEqual([]);
+
+    expect(await decide('reject', { filter: { group: groupId } })).toMatchObject({ values: 2 });
+    expect(await list()).toMatchObject([{ location: { id: ids[2] } }]);
+    await scene.runner.runDue();
+    const reviewed = async (query: string) =>
+      (await scene.get<{ items: ReviewedEdit[] }>(`edits-in-review?${query}`)).items;
+    expect(await reviewed(`group=${groupId}`)).toHaveLength(2);
+    expect(await reviewed(`group=${randomUUID()}`)).toEqual([]);
+    const other = await scene.post('groups', { kind: 'fixed', name: 'Uma', locationIds: ids.slice(2) });
+    expect(await reviewed(`group=${other.json<{ groupId: string }>().groupId}`)).toEqual([]);
   });
 
   it('is taken over as a change that can be undone', async () => {

@@ -15,11 +15,12 @@ const lookEvery = 30_000;
 export type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
 
 /** The filter as the server takes it. */
-export function serverFilter({ search, part, policy, returned, needsPerson }: PendingFilter) {
+export function serverFilter({ search, part, policy, group, returned, needsPerson }: PendingFilter) {
   return {
     ...(search === undefined ? {} : { search }),
     ...(part === undefined ? {} : { part }),
     ...(policy === undefined ? {} : { policy }),
+    ...(group === undefined ? {} : { group }),
     ...(returned === undefined ? {} : { returned }),
     ...(needsPerson === undefined ? {} : { needsPerson }),
   };
@@ -44,15 +45,16 @@ export const pendingQueries = {
       ),
       refetchInterval: lookEvery,
     }),
-  inReview: (projectId: string, search: string | undefined) =>
+  inReview: (projectId: string, { search, group }: Pick<PendingFilter, 'search' | 'group'>) =>
     infiniteQueryOptions({
-      queryKey: [...suggestionsKey(projectId), 'review', search ?? ''] as const,
+      queryKey: [...suggestionsKey(projectId), 'review', { search, group }] as const,
       ...byPages((cursor, signal) =>
         api.call(contract.suggestions.inReview, {
           params: { projectId },
           query: {
             limit: pageSize,
             ...(search === undefined ? {} : { search }),
+            ...(group === undefined ? {} : { group }),
             ...cursor,
           },
           signal,

@@ -2,17 +2,19 @@ import { fieldPolicies } from '@frontage/domain';
 import { FilterAddButton } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
+import { GroupMenuItems } from '../../../shared/locations/GroupMenuItems';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PendingFilter } from '../model/pending-address';
 
 type FilterMenuProps = {
+  readonly projectId: string;
   /** Parts that something is suggested for, with how much. */
   readonly parts: readonly { readonly value: NonNullable<PendingFilter['part']>; readonly count: number }[];
   readonly onChoose: (part: Partial<PendingFilter>) => void;
 };
 
-/** Adds a filter: by field, by policy, or what came back. */
-export function FilterMenu({ parts, onChoose }: FilterMenuProps) {
+/** Adds a filter: by field, by policy, by group, or what came back. */
+export function FilterMenu({ projectId, parts, onChoose }: FilterMenuProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   return (
@@ -20,7 +22,7 @@ export function FilterMenu({ parts, onChoose }: FilterMenuProps) {
       <Menu.Target>
         <FilterAddButton label={t('pending:filter.add')} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
         {parts.length > 0 && <Menu.Label>{t('pending:filter.part')}</Menu.Label>}
         {parts.map(({ value, count }) => (
           <Menu.Item
@@ -37,6 +39,7 @@ export function FilterMenu({ parts, onChoose }: FilterMenuProps) {
             {t(`pending:policy.${policy}`)}
           </Menu.Item>
         ))}
+        <GroupMenuItems projectId={projectId} onChoose={(group) => onChoose({ group })} />
         <Menu.Divider />
         <Menu.Item onClick={() => onChoose({ returned: 'yes' })}>{t('pending:filter.returned')}</Menu.Item>
         <Menu.Item onClick={() => onChoose({ needsPerson: 'yes' })}>

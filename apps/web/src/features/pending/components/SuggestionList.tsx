@@ -21,6 +21,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
+import { useGroupChip } from '../../../shared/locations/use-group-chip';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, type ChipName, type PendingFilter } from '../model/pending-address';
@@ -98,7 +99,8 @@ export function SuggestionList(props: SuggestionListProps) {
     if (name === 'policy' && filter.policy !== undefined) return t(`pending:policy.${filter.policy}`);
     return t('pending:filter.yes');
   };
-  const chips = chipNames
+  const groupChip = useGroupChip(projectId, filter.group);
+  const named = chipNames
     .filter((name) => filter[name] !== undefined)
     .map((name) => ({
       id: name,
@@ -106,6 +108,7 @@ export function SuggestionList(props: SuggestionListProps) {
       value: chipText(name),
       removeLabel: t('action.removeNamed', { name: t(`pending:filter.${name}`) }),
     }));
+  const chips = [...named, ...groupChip];
   const isNarrowed = chips.length > 0 || filter.search !== undefined;
 
   return (
@@ -127,7 +130,7 @@ export function SuggestionList(props: SuggestionListProps) {
         filters={chips}
         onRemove={(id) => change({ [id]: undefined })}
         moreLabel={(more) => t('pending:more', { count: more })}
-        add={<FilterMenu parts={parts} onChoose={change} />}
+        add={<FilterMenu projectId={projectId} parts={parts} onChoose={change} />}
       />
       {done !== null && (
         <div className={classes.done} role="status">

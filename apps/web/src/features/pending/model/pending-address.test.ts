@@ -9,18 +9,23 @@ describe('the address of pending edits', () => {
       search: 'pinheiros',
       part: 'hours',
       policy: 'protect',
+      group: '4a2d9f5e-6a0b-4f6e-9d55-0d8f1f6e2b11',
       returned: 'yes',
       needsPerson: undefined,
     } as const;
     const address = pendingAddress.write(filter);
-    expect(address.toString()).toBe('state=decided&q=pinheiros&field=hours&policy=protect&returned=yes');
+    expect(address.toString()).toBe(
+      'state=decided&q=pinheiros&field=hours&policy=protect&group=4a2d9f5e-6a0b-4f6e-9d55-0d8f1f6e2b11&returned=yes',
+    );
     expect(pendingAddress.read(address)).toEqual(filter);
     const plain = pendingAddress.read(new URLSearchParams());
     expect(pendingAddress.write(plain).toString()).toBe('');
   });
 
   it('takes nothing that is no filter', () => {
-    const read = pendingAddress.read(new URLSearchParams('view=all&field=labels&policy=never&returned=no'));
+    const read = pendingAddress.read(
+      new URLSearchParams('view=all&field=labels&policy=never&group=mine&returned=no'),
+    );
     expect(pendingAddress.write(read).toString()).toBe('');
   });
 });

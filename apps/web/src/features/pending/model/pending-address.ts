@@ -11,11 +11,13 @@ export type PendingFilter = {
   readonly search?: string | undefined;
   readonly part?: PublicPart | undefined;
   readonly policy?: FieldPolicy | undefined;
+  /** Id of a group of locations. */
+  readonly group?: string | undefined;
   readonly returned?: 'yes' | undefined;
   readonly needsPerson?: 'yes' | undefined;
 };
 
-/** Filters that are shown as chips. */
+/** Filters that are shown as chips with a value of their own; the group's chip is its name. */
 export const chipNames = ['part', 'policy', 'returned', 'needsPerson'] as const;
 export type ChipName = (typeof chipNames)[number];
 
@@ -24,6 +26,7 @@ export const noFilter = {
   search: undefined,
   part: undefined,
   policy: undefined,
+  group: undefined,
   returned: undefined,
   needsPerson: undefined,
 } as const;
@@ -34,23 +37,26 @@ export const pendingAddress = {
     const oneOf = <T extends string>(values: readonly T[], name: string) =>
       values.find((value) => value === search.get(name));
     const text = search.get('q') ?? '';
+    const group = search.get('group') ?? '';
     return {
       view: oneOf(pendingViews, 'view') ?? 'suggestions',
       state: oneOf(['open', 'decided'] as const, 'state') ?? 'open',
       search: text === '' ? undefined : text,
       part: oneOf(publicParts, 'field'),
       policy: oneOf(fieldPolicies, 'policy'),
+      group: /^[\da-f-]{36}$/.test(group) ? group : undefined,
       returned: oneOf(['yes'] as const, 'returned'),
       needsPerson: oneOf(['yes'] as const, 'gaveUp'),
     };
   },
-  write({ view, state, search, part, policy, returned, needsPerson }: PendingFilter): URLSearchParams {
+  write({ view, state, search, part, policy, group, returned, needsPerson }: PendingFilter): URLSearchParams {
     const given = {
       view: view === 'suggestions' ? undefined : view,
       state: state === 'open' ? undefined : state,
       q: search,
       field: part,
       policy,
+      group,
       returned,
       gaveUp: needsPerson,
     };

@@ -1,5 +1,5 @@
 import { can } from '@frontage/domain';
-import { FilterBar, PageHeader, ViewTabs } from '@frontage/ui';
+import { PageHeader, ViewTabs } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,6 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
-import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApprovalsWaiting } from '../components/ApprovalsWaiting';
@@ -48,7 +47,6 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
     approvals: approvals?.toDecide,
     review: summary?.inReview,
   };
-  const clearSearch = () => onChange({ search: undefined });
   return (
     <div className={classes.frame}>
       <div className={classes.page}>
@@ -120,15 +118,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
           />
         )}
         {filter.view === 'approvals' && canApprove && <ApprovalsWaiting />}
-        {filter.view === 'review' && (
-          <>
-            <FilterBar
-              label={t('pending:find')}
-              search={searchField(t, filter.search, (search) => onChange({ search }))}
-            />
-            <ReviewList projectId={projectId} search={filter.search} onClear={clearSearch} />
-          </>
-        )}
+        {filter.view === 'review' && <ReviewList projectId={projectId} filter={filter} onChange={onChange} />}
       </div>
       <PolicyPanel
         projectId={projectId}

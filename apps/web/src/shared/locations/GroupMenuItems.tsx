@@ -1,0 +1,23 @@
+import { Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { groupsQuery } from '../queries/groups';
+import { usePhrases } from '../use-phrases';
+
+type GroupMenuItemsProps = { readonly projectId: string; readonly onChoose: (groupId: string) => void };
+
+/** The groups of a project as entries of a menu that adds a filter; nothing where there are none. */
+export function GroupMenuItems({ projectId, onChoose }: GroupMenuItemsProps) {
+  const { t } = usePhrases();
+  const groups = useQuery(groupsQuery(projectId)).data ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{t('locations:filter.group')}</Menu.Label>
+      {groups.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => onChoose(id)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
