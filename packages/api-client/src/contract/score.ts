@@ -62,6 +62,10 @@ export const score = {
     summary: 'How the locations of a project score, and what to do next in order of effect.',
     access: { kind: 'permission', permission: 'locations:view' },
     params: projectParams,
+    query: z.object({
+      /** Only the locations of a group; one that is gone has none. */
+      group: idSchema.optional(),
+    }),
     response: scoreSummarySchema,
   }),
   location: endpoint({

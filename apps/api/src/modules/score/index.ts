@@ -11,7 +11,9 @@ import { summarizeScores } from './summary';
 export function registerScore(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.score;
   const { db, clock } = context;
-  implement(app, context, endpoints.summary, ({ project }) => summarizeScores(db, project));
+  implement(app, context, endpoints.summary, ({ project, query }) =>
+    summarizeScores(db, project, query.group),
+  );
   implement(app, context, endpoints.location, ({ project, params }) =>
     readChecklist(db, project, params.locationId, clock.now()),
   );

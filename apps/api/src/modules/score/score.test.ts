@@ -65,8 +65,8 @@ const insert = (count: number, valuesOf: (n: number) => Partial<LocationValues>)
   insertManyLocations(test.context.db, person.project, count, (n) =>
     sampleLocation({ name: `Padaria ${String(n)}`, status: 'OPEN', ...valuesOf(n) }),
   );
-const summary = async () =>
-  (await person.inject({ url: `/api/projects/${person.project.id}/score` })).json<ScoreSummary>();
+const summary = async (query = '') =>
+  (await person.inject({ url: `/api/projects/${person.project.id}/score${query}` })).json<ScoreSummary>();
 const checklist = async (id: string) =>
   (
     await person.inject({ url: `/api/projects/${person.project.id}/locations/${id}/score` })
@@ -208,6 +208,22 @@ describe('the stored score', () => {
 });
 
 describe('the summary', () => {
+  it('is of a group where one is named, and of nothing where it is gone', async () => {
+    const ids = await insert(4, (n) => ({ ...good, ...(n < 3 ? { cover: null } : {}) }));
+    await readAll(ids);
+    await schedule.runDue();
+    const made = await person.inject({
+      method: 'POST',
+      url: `/api/projects/${person.project.id}/groups`,
+      payload: { kind: 'fixed', name: 'Duas', locationIds: [ids[2], ids[3]] },
+    });
+    const within = await summary(`?group=${made.json<{ groupId: string }>().groupId}`);
+    expect(within.scored).toBe(2);
+    expect(within.next.find(({ check }) => check === 'cover')?.locations).toBe(1);
+    expect((await summary()).next.find(({ check }) => check === 'cover')?.locations).toBe(3);
+    expect(await summary(`?group=${randomUUID()}`)).toMatchObject({ scored: 0, average: null, next: [] });
+  });
+
   it('counts levels and bands, and names first what adds most', async () => {
     const ids = await insert(10, (n) => ({
       ...good,

@@ -2,6 +2,8 @@ import type { ScoreSummary } from '@frontage/api-client/contract';
 import { fewestPoints, scoreChecks, scoreWeights, type ScoreCheck } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/database';
+import { groupCondition } from '../groups/service';
+import { inProject } from '../locations/service';
 import type { ProjectRef } from '../plans/service';
 import { bitOf } from './bits';
 
@@ -29,8 +31,13 @@ const rises = (check: ScoreCheck) =>
   sql`(s.points < ${number(fewestPoints.medium)} and ${mended(check)} >= ${number(fewestPoints.medium)})
     or (s.points < ${number(fewestPoints.high)} and ${mended(check)} >= ${number(fewestPoints.high)})`;
 
-/** How a project's locations score, in one pass over what was worked out. */
-export async function summarizeScores(db: Db, project: ProjectRef): Promise<ScoreSummary> {
+/** How a project's locations score, or those of one of its groups, in one pass over what was worked out. */
+export async function summarizeScores(db: Db, project: ProjectRef, group?: string): Promise<ScoreSummary> {
+  const inGroup =
+    group === undefined
+      ? sql`true`
+      : sql`s.location_id in (select l.id from location l
+          where ${inProject(project)} and ${await groupCondition(db, project, group)})`;
   const tens = Array.from({ length: 10 }, (_, ten) => ten);
   const { rows } = await db.execute<Row>(sql`
     select count(s.points)::int as scored, count(*) filter (where s.points is null)::int as unscored,
@@ -42,7 +49,7 @@ export async function summarizeScores(db: Db, project: ProjectRef): Promise<Scor
       ${ofChecks((check) => sql`coalesce(sum(${mended(check)} - s.points) filter (where ${fails(check)}), 0)::int`)} as gained,
       ${ofChecks((check) => sql`count(*) filter (where ${fails(check)} and (${rises(check)}))::int`)} as rising,
       ${ofChecks((check) => sql`count(*) filter (where (s.annulled & ${number(bitOf(check))}) <> 0)::int`)} as annulled
-    from location_score s where s.account_id = ${project.accountId} and s.project_id = ${project.id}`);
+    from location_score s where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${inGroup}`);
   const [row] = rows;
   if (row === undefined) throw new TypeError('An aggregate has one row.');
   const { scored, unscored, low, medium, high } = row;

@@ -10,9 +10,9 @@ const pageSize = 100;
 /** Locations by score, page by page. */
 export function scoredLocationsQuery(
   projectId: string,
-  { search, score, scorePending, sort, order }: ScoreAddress,
+  { search, score, scorePending, group, sort, order }: ScoreAddress,
 ) {
-  const query = { search: search === '' ? undefined : search, score, scorePending, sort, order };
+  const query = { search: search === '' ? undefined : search, score, scorePending, group, sort, order };
   return infiniteQueryOptions({
     queryKey: [...locationsKey(projectId), 'scored', query] as const,
     ...byPages((cursor, signal) =>

@@ -4,11 +4,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../services/api';
 import { locationsKey } from '../queries/location-summary';
 
-/** How the locations of a project score, and what to do next. */
-export function scoreSummaryQuery(projectId: string) {
+/** How the locations of a project score, or those of one of its groups, and what to do next. */
+export function scoreSummaryQuery(projectId: string, group?: string) {
   return queryOptions({
-    queryKey: [...locationsKey(projectId), 'score'] as const,
-    queryFn: ({ signal }) => api.call(contract.score.summary, { params: { projectId }, signal }),
+    queryKey: [...locationsKey(projectId), 'score', { group }] as const,
+    queryFn: ({ signal }) =>
+      api.call(contract.score.summary, { params: { projectId }, query: { group }, signal }),
   });
 }
 

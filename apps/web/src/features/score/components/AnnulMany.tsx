@@ -15,10 +15,16 @@ export type ManyAct = {
   readonly locations: number;
 };
 
-type AnnulManyProps = { readonly projectId: string; readonly act: ManyAct; readonly onClose: () => void };
+type AnnulManyProps = {
+  readonly projectId: string;
+  readonly act: ManyAct;
+  /** The group within which it is done. */
+  readonly group: string | undefined;
+  readonly onClose: () => void;
+};
 
 /** Asks before a check is annulled at many locations, and why; or before it counts again at all of them. */
-export function AnnulMany({ projectId, act, onClose }: AnnulManyProps) {
+export function AnnulMany({ projectId, act, group, onClose }: AnnulManyProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const change = useAnnulment(projectId);
@@ -31,7 +37,10 @@ export function AnnulMany({ projectId, act, onClose }: AnnulManyProps) {
   const carryOut = () => {
     setIsAsked(true);
     if (isEmpty) return;
-    const filter = isAnnul ? { scorePending: check } : {};
+    const filter = {
+      ...(isAnnul ? { scorePending: check } : {}),
+      ...(group === undefined ? {} : { group }),
+    };
     change.mutate(
       { selection: { by: 'filter', filter }, check, ...(isAnnul ? { reason: reason.trim() } : {}) },
       {

@@ -27,13 +27,15 @@ type NextStepsProps = {
   readonly summary: ScoreSummary;
   readonly shown: ScoreCheck | undefined;
   readonly projectId: string;
+  /** The group that the figures are of; what is done from here is done within it. */
+  readonly group: string | undefined;
   readonly canEdit: boolean;
   readonly canAnnul: boolean;
   readonly onShow: (check: ScoreCheck) => void;
 };
 
 /** Checks that fail somewhere, the one first that would add most; from each straight to its locations and to their edit. */
-export function NextSteps({ summary, shown, projectId, canEdit, canAnnul, onShow }: NextStepsProps) {
+export function NextSteps({ summary, shown, projectId, group, canEdit, canAnnul, onShow }: NextStepsProps) {
   const { t, locale } = usePhrases();
   const navigate = useNavigate();
   const points = new Intl.NumberFormat(languageTag(locale), {
@@ -91,7 +93,9 @@ export function NextSteps({ summary, shown, projectId, canEdit, canAnnul, onShow
                         aria-label={t('score:next.editNamed', { check: name, count: locations })}
                         onClick={() =>
                           void navigate(bulkEditPath(part), {
-                            state: { picked: { kind: 'all', filter: { scorePending: check }, except: [] } },
+                            state: {
+                              picked: { kind: 'all', filter: { scorePending: check, group }, except: [] },
+                            },
                           })
                         }
                       >
@@ -130,7 +134,7 @@ export function NextSteps({ summary, shown, projectId, canEdit, canAnnul, onShow
       )}
       {act !== null && (
         <Suspense fallback={null}>
-          <AnnulMany projectId={projectId} act={act} onClose={() => setAct(null)} />
+          <AnnulMany projectId={projectId} act={act} group={group} onClose={() => setAct(null)} />
         </Suspense>
       )}
     </Panel>

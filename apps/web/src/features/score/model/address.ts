@@ -6,6 +6,8 @@ export type ScoreAddress = {
   readonly search: string;
   readonly score: ScoreLevel | undefined;
   readonly scorePending: ScoreCheck | undefined;
+  /** Id of the group whose locations are looked at. */
+  readonly group: string | undefined;
   readonly order: 'asc' | 'desc';
   readonly sort: 'score' | 'name' | 'city';
   /** Location whose checklist is shown. */
@@ -24,15 +26,21 @@ export const scoreAddress = {
       .optional()
       .catch(undefined)
       .parse(params.get('check') ?? undefined),
+    group: z
+      .uuid()
+      .optional()
+      .catch(undefined)
+      .parse(params.get('group') ?? undefined),
     sort: z.enum(['score', 'name', 'city']).catch('score').parse(params.get('sort')),
     order: z.enum(['asc', 'desc']).catch('asc').parse(params.get('order')),
     openId: z.uuid().nullable().catch(null).parse(params.get('location')),
   }),
-  write: ({ search, score, scorePending, sort, order, openId }: ScoreAddress): URLSearchParams => {
+  write: ({ search, score, scorePending, group, sort, order, openId }: ScoreAddress): URLSearchParams => {
     const params = new URLSearchParams();
     if (search !== '') params.set('search', search);
     if (score !== undefined) params.set('score', score);
     if (scorePending !== undefined) params.set('check', scorePending);
+    if (group !== undefined) params.set('group', group);
     if (sort !== 'score') params.set('sort', sort);
     if (order !== 'asc') params.set('order', order);
     if (openId !== null) params.set('location', openId);

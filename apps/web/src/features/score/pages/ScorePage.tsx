@@ -12,7 +12,7 @@ import {
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconGauge } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath, paths } from '../../../config/paths';
@@ -20,6 +20,8 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { useGroupChip } from '../../../shared/locations/use-group-chip';
+import { groupsQuery } from '../../../shared/queries/groups';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { Checklist } from '../../../shared/score/Checklist';
 import { LocationScore } from '../../../shared/score/LocationScore';
@@ -63,7 +65,10 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
   const change = (part: Partial<ScoreAddress>) => setAddress((before) => ({ ...before, ...part }));
   const narrow = (part: Partial<ScoreAddress>) => change({ ...part, openId: null });
   const [search] = useDebouncedValue(address.search.trim(), typingPause);
-  const summaryQuery = useQuery(scoreSummaryQuery(projectId));
+  const summaryQuery = useQuery({
+    ...scoreSummaryQuery(projectId, address.group),
+    placeholderData: keepPreviousData,
+  });
   const summary = summaryQuery.data;
   const prefix = useQuery(locationSummaryQuery(projectId)).data?.namePrefix ?? '';
   const { query, rows, paging } = usePages(scoredLocationsQuery(projectId, { ...address, search }));
@@ -73,8 +78,12 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
     const target = at === -1 ? undefined : rows[at + by];
     return target === undefined ? undefined : () => change({ openId: target.id });
   };
-  const isEmpty = summary !== undefined && summary.scored + summary.unscored === 0;
-  const isFiltered = search !== '' || address.score !== undefined || address.scorePending !== undefined;
+  const groups = useQuery(groupsQuery(projectId)).data ?? [];
+  const groupChip = useGroupChip(projectId, address.group);
+  const isEmpty =
+    summary !== undefined && address.group === undefined && summary.scored + summary.unscored === 0;
+  const isFiltered =
+    search !== '' || [address.score, address.scorePending, address.group].some((one) => one !== undefined);
   const lead = (
     <>
       {/* Beside the checklist of one location there is room for the list only. */}
@@ -98,6 +107,7 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
                 canEdit={canEdit}
                 canAnnul={canAnnul}
                 projectId={projectId}
+                group={address.group}
                 onShow={(check) =>
                   narrow({ scorePending: check === address.scorePending ? undefined : check })
                 }
@@ -121,23 +131,43 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
           ...(address.scorePending === undefined
             ? []
             : [chip(t, 'scorePending', t('score:pendingFilter'), t(`score:check.${address.scorePending}`))]),
+          ...groupChip,
         ]}
-        onRemove={(name) => narrow(name === 'score' ? { score: undefined } : { scorePending: undefined })}
+        onRemove={(name) => narrow({ [name]: undefined })}
         moreLabel={(count) => t('locations:moreFilters', { count })}
         right={
-          <Select
-            size="xs"
-            className={classes.check ?? ''}
-            aria-label={t('score:pendingFilter')}
-            placeholder={t('score:anyCheck')}
-            clearable
-            clearButtonProps={{
-              'aria-label': t('action.removeNamed', { name: t('score:pendingFilter') }),
-            }}
-            data={scoreChecks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
-            value={address.scorePending ?? null}
-            onChange={(value) => narrow({ scorePending: scoreCheckSchema.safeParse(value).data })}
-          />
+          <>
+            {groups.length > 0 && (
+              <Select
+                size="xs"
+                className={classes.group ?? ''}
+                aria-label={t('locations:filter.group')}
+                placeholder={t('locations:filter.group')}
+                clearable
+                searchable
+                clearButtonProps={{
+                  'aria-label': t('action.removeNamed', { name: t('locations:filter.group') }),
+                }}
+                data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+                value={address.group ?? null}
+                onChange={(group) => narrow({ group: group ?? undefined })}
+                nothingFoundMessage={t('list.noResults')}
+              />
+            )}
+            <Select
+              size="xs"
+              className={classes.check ?? ''}
+              aria-label={t('score:pendingFilter')}
+              placeholder={t('score:anyCheck')}
+              clearable
+              clearButtonProps={{
+                'aria-label': t('action.removeNamed', { name: t('score:pendingFilter') }),
+              }}
+              data={scoreChecks.map((value) => ({ value, label: t(`score:check.${value}`) }))}
+              value={address.scorePending ?? null}
+              onChange={(value) => narrow({ scorePending: scoreCheckSchema.safeParse(value).data })}
+            />
+          </>
         }
       />
     </>
@@ -217,7 +247,8 @@ function Scores({ projectId, canAnnul, canEdit }: ScoresProps) {
                   title={t('score:noResults')}
                   clearAll={{
                     label: t('score:clearAll'),
-                    onSelect: () => narrow({ search: '', score: undefined, scorePending: undefined }),
+                    onSelect: () =>
+                      narrow({ search: '', score: undefined, scorePending: undefined, group: undefined }),
                   }}
                 />
               )
