@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { LocationValues } from '@frontage/domain';
-import type { Page } from 'playwright-core';
+import type { APIResponse, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPath } from '../src/config/paths.ts';
 import { openStage, type Stage } from './stage';
@@ -127,6 +127,20 @@ describe('one location', () => {
     const sent = await admin.merchant(row.providerId);
     expect(sent.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toMatch(/1130327733$/);
     expect(sent.profile?.description).toBe('A minha versão.');
+
+    // What was saved a moment ago, and not read by the page yet, is told of before anything is planned.
+    const detail = new RegExp(`/api/.*/locations/${row.id}$`);
+    let first: Promise<APIResponse> | undefined;
+    await page.route(detail, async (route) => route.fulfill({ response: await (first ??= route.fetch()) }));
+    await page.goto(`/locations/${row.id}?tab=profile`);
+    await phone.fill('(11) 3032-7744');
+    await editElsewhere(row.id, { phone: '+551130327755' });
+    await page.unroute(detail);
+    await page.getByRole('button', { name: 'Review plan' }).click();
+    await ofPhone?.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/locations/${row.id}`);
+    await ofPhone?.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => page.getByText('not sent yet').count()).toBe(0);
 
     await page.goto(`/locations/${row.id}`);
     await page.getByRole('button', { name: 'Open or close' }).click();

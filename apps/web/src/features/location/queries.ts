@@ -1,6 +1,6 @@
 import { contract, type LocationDetail } from '@frontage/api-client/contract';
 import type { HistorySource, LocationValues } from '@frontage/domain';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
@@ -77,6 +77,14 @@ export const locationQueries = {
       staleTime: Infinity,
     }),
 };
+
+/** Reads the location now, whatever was read before: what somebody else has saved a second ago counts. */
+export function useReadNow(projectId: string, locationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.query({ ...locationQueries.detail(projectId, locationId), staleTime: 0 }),
+  });
+}
 
 /** Makes a plan of the values wanted of one location; answers its id. */
 export function usePlanValues(projectId: string, locationId: string) {

@@ -35,10 +35,17 @@ export function useDraft(userId: string, locationId: string, current: LocationVa
   const reading = useMemo(() => readDraft(draft, current), [draft, current]);
   return {
     reading,
+    /** What the draft means against values that were read just now. */
+    readAgainst: (latest: LocationValues) => readDraft(draft, latest),
     faults: { ...refused, ...reading.faults },
     typed: (field: LocationField): unknown => {
       const entry = draft[field];
       return entry === undefined ? typedOf(field, current[field]) : entry.typed;
+    },
+    /** The stored value that the person began from; that of now where nothing is typed. */
+    base: (field: LocationField): unknown => {
+      const entry = draft[field];
+      return entry === undefined ? current[field] : entry.base;
     },
     set: (field: LocationField, typed: unknown) => {
       without(field);

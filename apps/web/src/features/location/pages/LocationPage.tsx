@@ -19,7 +19,7 @@ import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { refusalsOf } from '../model/refusals';
 import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
-import { usePlanValues } from '../queries';
+import { usePlanValues, useReadNow } from '../queries';
 import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
 
@@ -79,6 +79,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
   const { row, values } = detail;
   const form = useDraft(userId, row.id, values);
   const planning = usePlanValues(projectId, row.id);
+  const readingNow = useReadNow(projectId, row.id);
   const list = cameFromSchema.safeParse(state).data?.list ?? '';
 
   const plan = (source: 'form' | 'restore', wanted: Partial<LocationValues>) =>
@@ -91,6 +92,15 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
         },
       },
     );
+  /** Plans what is typed, unless somebody else has saved one of its fields since the page was read: that is decided first. */
+  const review = () =>
+    readingNow.mutate(undefined, {
+      onSuccess: (latest) => {
+        const { moved, values: wanted } = form.readAgainst(latest.values);
+        if (moved.size === 0) plan('form', wanted);
+      },
+      onError: (error) => notifyError({ title: errorText(error) }),
+    });
   const refusals = useMemo(() => refusalsOf(detail.lastChanges), [detail.lastChanges]);
   const unsent = new Set(form.reading.changed.map(tabOf));
   const address = fieldValueText(t, 'address', values.address);
@@ -195,11 +205,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
           <GooglePanel detail={detail} changed={form.reading.changed} />
         </div>
         {canEdit && form.reading.changed.length > 0 && (
-          <DraftFoot
-            form={form}
-            isBusy={planning.isPending}
-            onReview={() => plan('form', form.reading.values)}
-          />
+          <DraftFoot form={form} isBusy={planning.isPending || readingNow.isPending} onReview={review} />
         )}
       </div>
     </LocationFormContext>
