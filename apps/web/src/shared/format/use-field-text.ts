@@ -1,37 +1,52 @@
-import { readFieldValue, type LocationField } from '@frontage/domain';
+import type { LocationField } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCurrentProject } from '../hooks/use-current-project';
+import { attributeLabelsQuery } from '../queries/attribute-labels';
 import { ownFieldsQuery } from '../queries/own-fields';
 import { usePhrases } from '../use-phrases';
+import { changedEntriesText, type EntryContext } from './entry-texts';
 import { fieldValueText } from './field-value';
-import { changedOwnValues } from './own-values';
+import { useFormats } from './use-formats';
 
 /** How values of the current project's locations read: its own fields by the names that people gave them. */
 export type FieldText = {
   /** As `fieldValueText`. */
   readonly value: (field: LocationField, raw: unknown) => string;
-  /** The two sides of a change; of own fields only those that it changes. */
+  /** The two sides of a change; of lists only the entries that it changes. */
   readonly change: (field: LocationField, from: unknown, to: unknown) => { from: string; to: string };
+  /** What a change brings, in one text; where it only takes entries of a list away, what is left. */
+  readonly result: (field: LocationField, from: unknown, to: unknown) => string;
 };
 
-export function useFieldText(): FieldText {
-  const { t } = usePhrases();
+const noLabels: EntryContext['attributes'] = new Map();
+
+/**
+ * Texts of values and changes of the current project.
+ * @param fields those in sight: how the provider calls attributes is asked for where they are among them
+ */
+export function useFieldText(fields: readonly LocationField[]): FieldText {
+  const { t, locale } = usePhrases();
+  const formats = useFormats();
   const projectId = useCurrentProject()?.id ?? '';
-  const fields = useQuery({ ...ownFieldsQuery(projectId), enabled: projectId !== '' }).data;
+  const own = useQuery({ ...ownFieldsQuery(projectId), enabled: projectId !== '' }).data;
+  const labels = useQuery({
+    ...attributeLabelsQuery(projectId, locale),
+    enabled: projectId !== '' && fields.includes('attributes'),
+  }).data;
   return useMemo(() => {
-    const names = new Map(fields?.map(({ key, name }) => [key, name]));
-    const value: FieldText['value'] = (field, raw) => fieldValueText(t, field, raw, names);
+    const ownNames = new Map(own?.map(({ key, name }) => [key, name]));
+    const value: FieldText['value'] = (field, raw) => fieldValueText(t, field, raw, ownNames);
+    const context = { t, formats, ownNames, attributes: labels ?? noLabels };
+    const change: FieldText['change'] = (field, from, to) =>
+      changedEntriesText(context, field, from, to) ?? { from: value(field, from), to: value(field, to) };
     return {
       value,
-      change(field, from, to) {
-        const held = readFieldValue('ownFields', from);
-        const wanted = readFieldValue('ownFields', to);
-        if (field !== 'ownFields' || held === undefined || wanted === undefined)
-          return { from: value(field, from), to: value(field, to) };
-        const changed = changedOwnValues(held, wanted);
-        return { from: value(field, changed.from), to: value(field, changed.to) };
+      change,
+      result(field, from, to) {
+        const brought = change(field, from, to).to;
+        return brought === t('state.none') ? value(field, to) : brought;
       },
     };
-  }, [t, fields]);
+  }, [t, formats, own, labels]);
 }

@@ -88,6 +88,7 @@ export const fields = {
     photos_one: '{{count, number}} foto',
     photos_other: '{{count, number}} fotos',
   },
+  change: { order: 'em outra ordem' },
   holiday: {
     newYear: 'Ano-Novo',
     carnival: 'Carnaval',

@@ -31,6 +31,7 @@ export const location = {
   was: 'antes',
   revert: 'Desfazer {{field}}',
   moved: 'Mudou entretanto para {{value}}',
+  movedFrom: 'Mudou entretanto de {{from}} para {{to}}',
   region: {
     state: 'Estado',
     province: 'Província',

@@ -95,6 +95,7 @@ export const fields = {
     photos_one: '{{count, number}} photo',
     photos_other: '{{count, number}} photos',
   },
+  change: { order: 'in another order' },
   holiday: {
     newYear: 'New Year',
     carnival: 'Carnival',

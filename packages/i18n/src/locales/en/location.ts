@@ -29,6 +29,7 @@ export const location = {
   was: 'was',
   revert: 'Revert {{field}}',
   moved: 'Changed meanwhile to {{value}}',
+  movedFrom: 'Changed meanwhile from {{from}} to {{to}}',
   region: {
     state: 'State',
     province: 'Province',

@@ -88,6 +88,7 @@ export const fields = {
     photos_one: '{{count, number}} foto',
     photos_other: '{{count, number}} fotos',
   },
+  change: { order: 'en otro orden' },
   holiday: {
     newYear: 'Año Nuevo',
     carnival: 'Carnaval',

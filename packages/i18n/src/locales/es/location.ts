@@ -31,6 +31,7 @@ export const location = {
   was: 'antes',
   revert: 'Deshacer {{field}}',
   moved: 'Cambió mientras tanto a {{value}}',
+  movedFrom: 'Cambió mientras tanto de {{from}} a {{to}}',
   region: {
     state: 'Estado',
     province: 'Provincia',

@@ -51,7 +51,7 @@ export function LedgerTable(props: LedgerTableProps) {
   const { entries, namePrefix, paging, onRetry } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const text = useFieldText();
+  const text = useFieldText(entries.map(({ field }) => field));
   const columns = useMemo((): DataTableColumn<LedgerEntry>[] => {
     const retry = (entry: LedgerEntry) =>
       onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
@@ -95,7 +95,7 @@ export function LedgerTable(props: LedgerTableProps) {
         header: t('activity:column.to'),
         width: 140,
         grow: 2,
-        render: (entry) => <Cut text={text.change(entry.field, entry.from, entry.to).to} />,
+        render: (entry) => <Cut text={text.result(entry.field, entry.from, entry.to)} />,
       },
       {
         key: 'state',
@@ -153,7 +153,7 @@ export function LedgerTable(props: LedgerTableProps) {
           end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
-            {t(`fields:field.${entry.field}`)}: {text.change(entry.field, entry.from, entry.to).to}
+            {t(`fields:field.${entry.field}`)}: {text.result(entry.field, entry.from, entry.to)}
           </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
             <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>

@@ -62,15 +62,15 @@ export function PreviewPanel({ preview, isOld }: { readonly preview: Preview; re
 
 function Example({ location }: { readonly location: PreviewLocation }) {
   const { t } = usePhrases();
-  const text = useFieldText();
+  const text = useFieldText(location.items.map(({ field }) => field));
   return (
     <div className={classes.example}>
       <strong>{location.name}</strong>
       {location.items
         .filter(({ state }) => state === 'changed')
-        .map(({ field, to }) => (
+        .map(({ field, from, to }) => (
           <span key={field} className={classes.value}>
-            {t('list.filterNamed', { name: t(`fields:field.${field}`), value: text.value(field, to) })}
+            {t('list.filterNamed', { name: t(`fields:field.${field}`), value: text.result(field, from, to) })}
           </span>
         ))}
     </div>

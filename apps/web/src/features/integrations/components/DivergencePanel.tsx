@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from '../pages/IntegrationsPage.module.css';
@@ -112,7 +112,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
 function Sides({ item, children }: { readonly item: Divergence; readonly children: React.ReactNode }) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const [ours, theirs] = [item.ours, item.theirs].map((value) => fieldValueText(t, item.field, value));
+  const { from: ours, to: theirs } = useFieldText([item.field]).change(item.field, item.ours, item.theirs);
   return (
     <section className={classes.field}>
       <div className={classes.head}>
@@ -129,7 +129,7 @@ function Sides({ item, children }: { readonly item: Divergence; readonly childre
         <div>
           <dt>{t('integrations:divergence.theirs')}</dt>
           <dd>
-            <ChangedText from={ours ?? ''} to={theirs ?? ''} />
+            <ChangedText from={ours} to={theirs} />
           </dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { FieldError } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconInfoCircle } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
+import { isToldByEntries } from '../../../shared/format/entry-texts';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
@@ -36,8 +37,12 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
   const fault = form.faults[field];
   const refusal = refusals?.get(field);
   const isChanged = form.reading.changed.includes(field);
-  const text = useFieldText();
+  const isMoved = form.reading.moved.has(field);
+  const text = useFieldText(isMoved ? [field] : []);
   const stored = text.value(field, values[field]);
+  const moved = isToldByEntries(field)
+    ? t('location:movedFrom', text.change(field, form.base(field), values[field]))
+    : t('location:moved', { value: stored });
   const control = {
     id,
     'aria-describedby': `${id}-about`,
@@ -85,7 +90,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
               )}
             </div>
           )}
-          {form.reading.moved.has(field) && (
+          {isMoved && (
             <div
               className={classes.conflict}
               role="group"
@@ -93,7 +98,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
             >
               <span className={classes.moved} role="status">
                 <IconInfoCircle size={16} stroke={1.75} aria-hidden />
-                {t('location:moved', { value: stored })}
+                {moved}
               </span>
               <Button size="xs" onClick={() => form.revert(field)}>
                 {t('location:conflict.theirs')}

@@ -91,7 +91,8 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
   const { field } = entry;
   const old = readFieldValue(field, entry.from);
   const name = t(`fields:field.${field}`);
-  const { from, to } = useFieldText().change(field, entry.from, entry.to);
+  const text = useFieldText([field]);
+  const { from, to } = text.change(field, entry.from, entry.to);
   const approvedBy =
     entry.approvedBy === null ? undefined : t('approvals:approvedBy', { name: entry.approvedBy.name });
   return (
@@ -111,7 +112,10 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
         <Button
           size="xs"
           disabled={isBusy}
-          aria-label={t('location:history.restoreNamed', { field: name, value: from })}
+          aria-label={t('location:history.restoreNamed', {
+            field: name,
+            value: text.value(field, entry.from),
+          })}
           onClick={() => onRestore({ [field]: old })}
         >
           {t('location:history.restore')}

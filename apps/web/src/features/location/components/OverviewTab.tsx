@@ -31,7 +31,7 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { projectId } = useForm();
-  const text = useFieldText();
+  const text = useFieldText([]);
   const user = useSessionStore(selectUser);
   const { row } = detail;
   return (

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@frontage/api-client/contract';
 import { ChangedText, commonStart } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from '../pages/PendingPage.module.css';
 
@@ -19,8 +19,7 @@ type ValueProps = {
 };
 
 function useTexts({ field, from, to, isShort = false }: ValueProps) {
-  const { t } = usePhrases();
-  const whole = { from: fieldValueText(t, field, from), to: fieldValueText(t, field, to) };
+  const whole = useFieldText([field]).change(field, from, to);
   const cut = isShort ? commonStart(whole.from, whole.to, inColumn) : 0;
   const shown = (text: string) => (cut === 0 ? text : `…${text.slice(cut)}`);
   return { whole, from: shown(whole.from), to: shown(whole.to) };

@@ -134,7 +134,7 @@ function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
   const { t } = usePhrases();
   const field = t(`fields:field.${item.field}`);
   const labels = { from: t('plan:from'), to: t('plan:to') };
-  const text = useFieldText();
+  const text = useFieldText([item.field]);
   const { from, to } =
     item.state === 'same'
       ? { from: text.value(item.field, item.from), to: '' }
