@@ -16,7 +16,7 @@ import { nearHolidays } from './near-holidays';
 
 /** A row of {@link factsQuery}. */
 export type FactsRow = {
-  id: string;
+  location_id: string;
   status: LocationStatus;
   time_zone: string;
   region: string | null;
@@ -63,7 +63,7 @@ export async function readChecklist(
   const isIt = sql`l.id = ${locationId} and ${inProject(project)}`;
   const { rows } = await db.execute<FactsRow>(sql`
     with f as (${factsQuery(sql`array[${locationId}]::uuid[]`, now)})
-    select f.* from f join location l on l.id = f.id where ${isIt}`);
+    select f.* from f join location l on l.id = f.location_id where ${isIt}`);
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const annulments = await db.execute<Annulment>(sql`

@@ -5,34 +5,36 @@ const dayMs = 86_400_000;
 
 /**
  * What is measured of locations for their score, as a query of one row each. Moments stand beside counts, so that what was
- * measured once can be judged at any later time: the last post, and the newest review that nobody answered.
+ * measured once can be judged at any later time: the last post, and the newest review that nobody answered. Posts and reviews are
+ * gone through once for all of the locations: neighbours' lie side by side, and location by location each page is read many times.
  * @param ids an expression for an array of the locations' ids
  */
 export function factsQuery(ids: SQL, now: Date): SQL {
   const ago = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`;
   return sql`
-    select l.id, l.account_id, l.project_id, l.name_key, l.status, l.time_zone, v.address ->> 'regionCode' as region,
-      l.posts_read_at is not null as posts_read, p.posted_at, p.posts,
-      l.reviews_read_at is not null as reviews_read, r.average, r.unanswered_at, r.unanswered,
+    select l.id as location_id, l.account_id, l.project_id, l.name_key, l.status, l.time_zone, v.address ->> 'regionCode' as region,
+      l.posts_read_at is not null as posts_read, p.posted_at, coalesce(p.posts, 0) as posts,
+      l.reviews_read_at is not null as reviews_read, r.average, r.unanswered_at, coalesce(r.unanswered, 0) as unanswered,
       (v.category is not null)::int + coalesce(jsonb_array_length(v."additionalCategories"), 0) as categories,
       length(coalesce(v.description, '')) as description,
       case when l.attributes_read_at is not null then coalesce(jsonb_array_length(v.attributes), 0) end as attributes,
       case when l.media_read_at is not null then v.cover is not null end as has_cover,
       case when l.media_read_at is not null then v."profilePhoto" is not null end as has_profile_photo,
-      array(select jsonb_array_elements(coalesce(v."specialHours", '[]')) ->> 'date') as special_dates
-    from unnest(${ids}) as wanted(id)
-    join location l on l.id = wanted.id and l.removed_at is null
+      case when v."specialHours" is null then '{}'
+        else array(select jsonb_array_elements(v."specialHours") ->> 'date') end as special_dates
+    from location l
     cross join lateral jsonb_to_record(l.field_values) as v(description text, category text, "additionalCategories" jsonb,
       attributes jsonb, cover text, "profilePhoto" text, "specialHours" jsonb, address jsonb)
-    cross join lateral (
-      select max(created_at) as posted_at,
+    left join (
+      select location_id, max(created_at) as posted_at,
         (count(*) filter (where created_at >= ${ago(scoreLimits.postDays)}))::int as posts
       from local_post
-      where location_id = l.id and removed_at is null and state in ('LIVE', 'PROCESSING')
-    ) p
-    cross join lateral (
-      select avg(rating)::float8 as average, max(written_at) filter (where reply is null) as unanswered_at,
+      where location_id = any(${ids}) and removed_at is null and state in ('LIVE', 'PROCESSING') group by location_id
+    ) p on p.location_id = l.id
+    left join (
+      select location_id, avg(rating)::float8 as average, max(written_at) filter (where reply is null) as unanswered_at,
         (count(*) filter (where reply is null and written_at >= ${ago(scoreLimits.unansweredDays)}))::int as unanswered
-      from review where location_id = l.id and removed_at is null
-    ) r`;
+      from review where location_id = any(${ids}) and removed_at is null group by location_id
+    ) r on r.location_id = l.id
+    where l.id = any(${ids}) and l.removed_at is null`;
 }

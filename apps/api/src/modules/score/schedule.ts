@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context';
 import { isOpenProject } from '../../db/open-project';
 import { asSystem } from '../../db/tenant-context';
 import { createTicker, type Ticker } from '../../ticker';
+import type { HolidayPlace } from './near-holidays';
 import { judgeProject, scoreNoted } from './write-scores';
 
 const lookEveryMs = 2_000;
@@ -40,8 +41,9 @@ export function createScoreSchedule({
   const runDue = () =>
     asSystem('scores', async () => {
       let [noted, judged] = [0, 0];
+      const places: HolidayPlace[] = [];
       while (!ticker.signal.aborted) {
-        const locations = await scoreNoted({ db, clock });
+        const locations = await scoreNoted({ db, clock }, places);
         if (locations === 0) break;
         noted += locations;
       }

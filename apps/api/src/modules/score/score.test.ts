@@ -1,14 +1,11 @@
 import type { LocationScore, ScoreSummary } from '@frontage/api-client/contract';
-import { sampleLocation, scoreChecks, scoreOf, type LocationValues, type ScoreCheck } from '@frontage/domain';
+import { sampleLocation, type LocationValues, type ScoreCheck } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asTenant } from '../../db/tenant-context';
 import { insertManyLocations } from '../../testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
-import { checksOf } from './bits';
-import { readFacts, type FactsRow } from './checklist';
-import { factsQuery } from './facts';
 import { createScoreSchedule, type ScoreSchedule } from './schedule';
 
 let test: TestApp;
@@ -81,84 +78,6 @@ const storedPoints = async (id: string) => {
 };
 
 describe('the stored score', () => {
-  it('is what domain says of the same facts, whatever they are', async () => {
-    const statuses = ['OPEN', 'OPEN', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
-    // Each location fails by another mixture, and every mixture of what was read is among them.
-    const ids = await insert(96, (n) => ({
-      status: statuses[n % 4] ?? 'OPEN',
-      description: n % 3 === 0 ? text.slice(0, 400) : n % 3 === 1 ? 'ã'.repeat(401) : null,
-      attributes: Array.from({ length: n % 7 }, (_, index) => attribute(index)),
-      cover: n % 5 === 0 ? null : 'media/a',
-      profilePhoto: n % 4 === 1 ? null : 'media/b',
-      additionalCategories: Array.from({ length: n % 8 }, (_, index) => ({
-        name: `categories/gcid:c${String(index)}`,
-        displayName: 'c',
-      })),
-      specialHours:
-        n % 2 === 0
-          ? [
-              { date: '2026-12-25', ranges: [] },
-              { date: '2027-01-01', ranges: [] },
-            ]
-          : [],
-      ...(n % 11 === 0 ? { address: null } : {}),
-    }));
-    await goTo('2026-12-01T12:00:00Z');
-    await test.context.db.execute(sql`
-      update location l set posts_read_at = case when i.n % 2 = 0 then now() end,
-        reviews_read_at = case when i.n % 3 > 0 then now() end, media_read_at = case when i.n % 5 > 0 then now() end,
-        attributes_read_at = case when i.n % 7 > 0 then now() end
-      from unnest(${sql.param(ids)}::uuid[]) with ordinality as i(id, n) where l.id = i.id`);
-    for (const [index, id] of ids.entries()) {
-      if (index % 6 < 3)
-        await addPost(id, ago(index % 6 < 2 ? 6.9 : 7.1), index % 12 === 1 ? 'REJECTED' : 'LIVE');
-      for (let n = 0; n < index % 4; n += 1)
-        await addReview(
-          id,
-          1 + ((index + n * 3) % 5),
-          ago(n === 0 ? 29.9 : 30.1),
-          n === 1 ? 'Obrigado' : null,
-        );
-    }
-    const cover = ids.filter((_, index) => index % 9 === 0);
-    await person.inject({
-      method: 'POST',
-      url: `/api/projects/${person.project.id}/score/annulments`,
-      payload: { selection: { by: 'ids', ids: cover }, check: 'cover', reason: 'Quiosque' },
-    });
-    await schedule.runDue();
-
-    const { db, clock } = test.context;
-    const list = sql`${sql.param(ids)}::uuid[]`;
-    const facts = await db.execute<FactsRow>(factsQuery(list, clock.now()));
-    const stored = await db.execute<{
-      location_id: string;
-      points: number | null;
-      level: string | null;
-      done: number;
-      pending: number;
-      annulled: number;
-    }>(sql`select * from location_score where location_id = any(${list})`);
-    const byId = new Map(stored.rows.map((row) => [row.location_id, row]));
-    const levels = new Set<string | null>();
-    for (const row of facts.rows) {
-      const score = scoreOf(
-        row.status,
-        await readFacts(row, clock.now()),
-        new Set(cover.includes(row.id) ? ['cover'] : []),
-      );
-      const kept = byId.get(row.id);
-      levels.add(score.level);
-      expect([kept?.points, kept?.level]).toEqual([score.points, score.level]);
-      for (const state of ['done', 'pending', 'annulled'] as const)
-        expect(checksOf(kept?.[state] ?? 0)).toEqual(
-          scoreChecks.filter((check) => score.checks[check] === state),
-        );
-    }
-    expect(facts.rows).toHaveLength(96);
-    expect(levels).toEqual(new Set(['low', 'medium', 'high', null]));
-  });
-
   it('follows what it is made of: values, posts, reviews, answers, and time alone', async () => {
     const [id = ''] = await insert(1, () => ({ ...good, description: null }));
     await schedule.runDue();

@@ -31,7 +31,8 @@ const passes: Readonly<Record<ScoreCheck, (now: Date) => SQL>> = {
   profilePhoto: () => sql`f.has_profile_photo`,
   answeredReviews: (now) => sql`case when f.reviews_read
     then coalesce(f.unanswered_at < ${daysAgo(now, scoreLimits.unansweredDays)}, true) end`,
-  holidayHours: () => sql`case when ${isOpen} then f.special_dates @> near.dates end`,
+  holidayHours: () => sql`case when ${isOpen} and near.dates <> '{}'
+    then f.special_dates @> near.dates end`,
 };
 
 const number = (value: number) => sql.raw(String(value));
@@ -70,21 +71,22 @@ const keptColumns = [
 ] as const;
 const kept = (prefix = '') => sql.raw(keptColumns.map((column) => `${prefix}${column}`).join(', '));
 
-/** Measures, and writes what is another than it was. */
-function measureStatement(ids: SQL, now: Date): SQL {
-  return sql`
-    insert into location_score as s (location_id, account_id, project_id, ${kept()})
-    select f.id, f.account_id, f.project_id, ${kept('f.')} from (${factsQuery(ids, now)}) f
-    on conflict (location_id) do update set (${kept()}) = row(${kept('excluded.')})
-    where (${kept('s.')}) is distinct from (${kept('excluded.')})`;
-}
+/** What is worked out of it. */
+const scoreColumns = ['points', 'level', 'earned', 'possible', 'done', 'pending', 'annulled'] as const;
+const scores = (prefix: string) => sql.raw(scoreColumns.map((column) => `${prefix}${column}`).join(', '));
 
-/**
- * Judges what is kept of locations and writes the scores that changed. The rule is domain's `scoreOf`.
- * @param which a condition on `location_score f`
- */
-function judgeStatement(which: SQL, now: Date, near: readonly NearHolidays[]): SQL {
-  const places = JSON.stringify(near);
+/** What is to be judged. */
+type Judged = {
+  /** What was measured, as a table or the name of a query. */
+  readonly from: SQL;
+  /** Which of them, as a condition on `f`. */
+  readonly which: SQL;
+  /** What a person annulled of them, as a condition on `score_annulment a`. */
+  readonly annulments: SQL;
+};
+
+/** Queries that end with `scored`: the scores of what was measured. The rule is domain's `scoreOf`. */
+function scoredQueries({ from, which, annulments }: Judged, now: Date, places: readonly NearHolidays[]): SQL {
   const bits = sumOfChecks(
     (check) => sql`coalesce(case when ${passes[check](now)} then ${number(bitOf(check))} end, 0)`,
   );
@@ -92,17 +94,16 @@ function judgeStatement(which: SQL, now: Date, near: readonly NearHolidays[]): S
     (check) => sql`case when (${passes[check](now)}) is null then 0 else ${number(bitOf(check))} end`,
   );
   return sql`
-    with near as materialized (
+    near as materialized (
       select n.region, n.time_zone, n.dates
-      from jsonb_to_recordset(${places}::jsonb) as n(region text, time_zone text, dates text[])
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n(region text, time_zone text, dates text[])
     ),
     annulment as (
-      select a.location_id, ${annulledBits} as bits from score_annulment a
-      where a.location_id in (select f.location_id from location_score f where ${which}) group by a.location_id
+      select a.location_id, ${annulledBits} as bits from score_annulment a where ${annulments} group by a.location_id
     ),
     seen as materialized (
       select f.location_id, f.status, coalesce(a.bits, 0) as annulled, ${bits} as passed, ${known} as known
-      from location_score f
+      from ${from} f
       left join near on near.region = f.region and near.time_zone = f.time_zone
       left join annulment a on a.location_id = f.location_id
       where ${which}
@@ -114,52 +115,87 @@ function judgeStatement(which: SQL, now: Date, near: readonly NearHolidays[]): S
       select j.*, ${weightOf(sql`j.done`)} as earned,
         case when j.status = 'CLOSED_PERMANENTLY' then 0 else ${weightOf(sql`(j.done | j.pending)`)} end as possible
       from judged j
-    )
-    update location_score s set points = p.points, earned = p.earned, possible = p.possible, done = p.done,
-      pending = p.pending, annulled = p.annulled,
-      level = case when p.points >= ${fewestPoints.high} then 'high' when p.points >= ${fewestPoints.medium} then 'medium'
-        when p.points is not null then 'low' end
-    from (select w.*, case when w.possible > 0 then 100 * w.earned / w.possible end as points from weighed w) p
-    where s.location_id = p.location_id and (s.points, s.earned, s.possible, s.done, s.pending, s.annulled) is distinct from
-      (p.points, p.earned, p.possible, p.done, p.pending, p.annulled)`;
+    ),
+    scored as (
+      select p.*, case when p.points >= ${fewestPoints.high} then 'high' when p.points >= ${fewestPoints.medium} then 'medium'
+        when p.points is not null then 'low' end as level
+      from (select w.*, case when w.possible > 0 then 100 * w.earned / w.possible end as points from weighed w) p
+    )`;
 }
 
-async function judge(tx: Tx, which: SQL, now: Date): Promise<void> {
-  const { rows } = await tx.execute<HolidayPlace>(sql`
-    select distinct f.region, f.time_zone from location_score f where ${which} and f.region is not null`);
-  const near = await Promise.all(
-    rows.map(async (place) => ({ ...place, dates: await nearHolidays(place, now) })),
-  );
-  await tx.execute(
-    judgeStatement(
-      which,
-      now,
-      near.filter(({ dates }) => dates.length > 0),
-    ),
-  );
+/** Judges what is kept of a project's locations and writes the scores that changed. */
+function judgeStatement(projectId: string, now: Date, places: readonly NearHolidays[]): SQL {
+  const judged = {
+    from: sql`location_score`,
+    which: sql`f.project_id = ${projectId}`,
+    annulments: sql`a.project_id = ${projectId}`,
+  };
+  return sql`
+    with ${scoredQueries(judged, now, places)}
+    update location_score s set (${scores('')}) = row(${scores('p.')}) from scored p
+    where s.location_id = p.location_id and (${scores('s.')}) is distinct from (${scores('p.')})`;
+}
+
+/**
+ * Measures locations, judges them, and writes each that is another than it was, once. Answers how many it found, and the places
+ * whose holidays it was not told: their locations are not written yet.
+ */
+function measureStatement(ids: SQL, now: Date, places: readonly NearHolidays[]): SQL {
+  const judged = { from: sql`facts`, which: sql`true`, annulments: sql`a.location_id = any(${ids})` };
+  return sql`
+    with facts as materialized (${factsQuery(ids, now)}),
+    ${scoredQueries(judged, now, places)},
+    written as (
+      insert into location_score (location_id, account_id, project_id, ${kept()}, ${scores('')})
+      select f.location_id, f.account_id, f.project_id, ${kept('f.')}, ${scores('p.')}
+      from facts f join scored p on p.location_id = f.location_id
+      left join near on near.region = f.region and near.time_zone = f.time_zone
+      left join (select * from location_score where location_id = any(${ids})) s on s.location_id = f.location_id
+      where (f.region is null or near.region is not null)
+        and (s.location_id is null or (${kept('s.')}, ${scores('s.')}) is distinct from (${kept('f.')}, ${scores('p.')}))
+      on conflict (location_id) do update
+        set (${kept()}, ${scores('')}) = row(${kept('excluded.')}, ${scores('excluded.')})
+    )
+    select count(*)::int as found, coalesce(jsonb_agg(distinct jsonb_build_object('region', f.region, 'time_zone', f.time_zone))
+      filter (where f.region is not null and near.region is null), '[]') as unseen
+    from facts f left join near on near.region = f.region and near.time_zone = f.time_zone`;
 }
 
 /** These statements are long and run for moments only: to compile them takes a server longer than to answer them. */
 async function takeTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`select set_config('jit', 'off', true)`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${scoreLock})`);
+  await tx.execute(sql`select set_config('jit', 'off', true), pg_advisory_xact_lock(${scoreLock})`);
 }
 
-async function scoreBatch(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+const withHolidays = (places: readonly HolidayPlace[], now: Date) =>
+  Promise.all(places.map(async (place) => ({ ...place, dates: await nearHolidays(place, now) })));
+
+/**
+ * Measures and judges a batch.
+ * @param places where locations measured before it lie; those of the batch are added
+ */
+async function scoreBatch(tx: Tx, ids: readonly string[], now: Date, places: HolidayPlace[]): Promise<void> {
   const list = sql`${sql.param([...ids])}::uuid[]`;
   await takeTurn(tx);
-  await tx.execute(measureStatement(list, now));
-  await tx.execute(sql`
-    delete from location_score s using location l
-    where s.location_id = any(${list}) and l.id = s.location_id and l.removed_at is not null`);
-  await judge(tx, sql`f.location_id = any(${list})`, now);
+  for (;;) {
+    const { rows } = await tx.execute<{ found: number; unseen: HolidayPlace[] }>(
+      measureStatement(list, now, await withHolidays(places, now)),
+    );
+    const [{ found, unseen } = { found: 0, unseen: [] }] = rows;
+    if (found < ids.length)
+      await tx.execute(sql`
+        delete from location_score s using location l
+        where s.location_id = any(${list}) and l.id = s.location_id and l.removed_at is not null`);
+    if (unseen.length === 0) return;
+    places.push(...unseen);
+  }
 }
 
 /** Measures and judges locations now, a few thousand a transaction. */
 export async function scoreLocations({ db, clock }: ScoreParts, ids: readonly string[]): Promise<void> {
+  const places: HolidayPlace[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {
     const batch = ids.slice(from, from + atOnce);
-    await db.transaction((tx) => scoreBatch(tx, batch, clock.now()));
+    await db.transaction((tx) => scoreBatch(tx, batch, clock.now(), places));
   }
 }
 
@@ -167,12 +203,18 @@ export async function scoreLocations({ db, clock }: ScoreParts, ids: readonly st
 export async function judgeProject({ db, clock }: ScoreParts, projectId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await takeTurn(tx);
-    await judge(tx, sql`f.project_id = ${projectId}`, clock.now());
+    const now = clock.now();
+    const { rows } = await tx.execute<HolidayPlace>(sql`
+      select distinct region, time_zone from location_score where project_id = ${projectId} and region is not null`);
+    await tx.execute(judgeStatement(projectId, now, await withHolidays(rows, now)));
   });
 }
 
-/** Scores the locations that something was noted of; answers how many there were, at most a few thousand. */
-export async function scoreNoted({ db, clock }: ScoreParts): Promise<number> {
+/**
+ * Scores the locations that something was noted of; answers how many there were, at most a few thousand.
+ * @param places as {@link scoreBatch} has them: one list for all calls of a run
+ */
+export async function scoreNoted({ db, clock }: ScoreParts, places: HolidayPlace[] = []): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       with taken as (
@@ -181,12 +223,8 @@ export async function scoreNoted({ db, clock }: ScoreParts): Promise<number> {
         returning location_id
       )
       select distinct location_id as id from taken`);
-    if (rows.length > 0)
-      await scoreBatch(
-        tx,
-        rows.map(({ id }) => id),
-        clock.now(),
-      );
-    return rows.length;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await scoreBatch(tx, ids, clock.now(), places);
+    return ids.length;
   });
 }
