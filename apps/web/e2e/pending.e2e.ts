@@ -28,7 +28,7 @@ describe('pending edits', () => {
 
     // The first look also asks Google to tell of what happens; from then on nobody has to look.
     await page.goto('/locations/pending');
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     await vi.waitFor(async () => {
       const summary = await client.call(contract.suggestions.summary, { params: { projectId } });
       expect(summary.lookedAt).not.toBeNull();

@@ -75,8 +75,8 @@ describe('dates and times', () => {
     ]);
     expect(each(({ longDate }) => longDate(at))).toEqual([
       'Sunday, 9 November 2025',
-      'domingo, 9 de novembro de 2025',
-      'domingo, 9 de noviembre de 2025',
+      'Domingo, 9 de novembro de 2025',
+      'Domingo, 9 de noviembre de 2025',
     ]);
   });
 

@@ -46,9 +46,10 @@ export function formatClock(locale: Locale, at: Date, timeZone: string, hasSecon
   return format(locale, hasSeconds ? 'seconds' : 'time', timeZone).format(at);
 }
 
-/** The whole date in words, with its weekday. */
+/** The whole date in words, with its weekday; it begins a line, so its first letter is a capital in every language. */
 export function formatFullDate(locale: Locale, at: Date, timeZone: string): string {
-  return format(locale, 'full', timeZone).format(at);
+  const text = format(locale, 'full', timeZone).format(at);
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** The zone's distance from Greenwich at that moment: `GMT-3`. */

@@ -4,9 +4,9 @@ import type { approvals as source } from '../en/approvals';
 export const approvals = {
   title: 'Aprovações',
   facts: {
-    waiting_one: '{{count, number}} plano espera por você',
-    waiting_many: '{{count, number}} de planos esperam por você',
-    waiting_other: '{{count, number}} planos esperam por você',
+    waiting_one: '{{count, number}} plano aguarda sua decisão',
+    waiting_many: '{{count, number}} de planos aguardam sua decisão',
+    waiting_other: '{{count, number}} planos aguardam sua decisão',
     allProjects: 'de todos os seus projetos',
   },
   views: {
@@ -36,13 +36,13 @@ export const approvals = {
   comments_many: '{{count, number}} de comentários',
   comments_other: '{{count, number}} comentários',
   state: {
-    waiting: 'Em espera',
+    waiting: 'Aguardando',
     approved: 'Aprovado',
     rejected: 'Rejeitado',
     withdrawn: 'Retirado',
   },
   empty: {
-    to_decide: 'Nada espera por você',
+    to_decide: 'Nada aguarda sua decisão',
     to_decideText: 'Os planos de quem depende da sua aprovação aparecem aqui assim que são enviados.',
     mine: 'Você não enviou nada para aprovação',
     mineText:
@@ -110,7 +110,7 @@ export const approvals = {
     none: 'Ainda não há comentários.',
     write: 'Escreva um comentário',
     send: 'Comentar',
-    failed: 'Não foi possível ler os comentários.',
+    failed: 'Não foi possível carregar os comentários.',
     you: 'Você',
     event: {
       asked: 'enviou para aprovação',

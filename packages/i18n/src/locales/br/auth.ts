@@ -3,7 +3,7 @@ import type { auth as source } from '../en/auth';
 
 export const auth = {
   title: 'Entrar',
-  lead: 'Use o e-mail com que sua conta foi convidada.',
+  lead: 'Use o e-mail em que você recebeu o convite.',
   email: 'E-mail',
   password: 'Senha',
   showPassword: 'Mostrar senha',

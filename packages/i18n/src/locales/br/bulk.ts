@@ -25,8 +25,8 @@ export const bulk = {
     services:
       'Adicionar mantém o preço que o local já tem para um serviço com esse nome; a outra opção o substitui. Os serviços da lista do Google ficam.',
     attributes:
-      'O que não for dito aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
-    images: 'Uma imagem para todos os locais escolhidos. O Google olha cada uma antes de mostrar.',
+      'O que não for informado aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
+    images: 'Uma imagem para todos os locais escolhidos. O Google analisa cada uma antes de exibir.',
     faq: 'As perguntas e respostas são do Frontage: ficam nos microsites. Uma pergunta que o local já responde mantém a resposta dele.',
     labels: 'As etiquetas são suas: o público nunca as vê.',
     ownFields:
@@ -59,7 +59,7 @@ export const bulk = {
     mainCategory: 'Categoria principal do local',
   },
   attributes: {
-    chooseFirst: 'Primeiro escolha os locais: as categorias deles decidem o que pode ser dito.',
+    chooseFirst: 'Primeiro escolha os locais: as categorias deles definem os atributos disponíveis.',
     search: 'Buscar atributos',
     some_one: 'só em {{count, number}} local',
     some_other: 'só em {{count, number}} locais',
@@ -86,12 +86,12 @@ export const bulk = {
     services_incomplete: 'Falta um nome, um preço ou uma moeda.',
     tooLong: 'Este texto é longo demais para o Google.',
   },
-  chooseFirst: 'Escolha os locais e depois diga o que muda.',
-  fieldsFirst: 'Agora diga o que acontece com pelo menos um campo.',
+  chooseFirst: 'Escolha os locais e depois o que muda.',
+  fieldsFirst: 'Agora escolha o que fazer com pelo menos um campo.',
   mendFirst: 'Antes, um campo precisa ser corrigido ou preenchido.',
   review: 'Revisar plano',
   preview: {
-    title: 'O que resulta',
+    title: 'Resultado',
     locations: 'Locais',
     changed: 'Valores que mudam',
     same: 'Valores que já estão assim',

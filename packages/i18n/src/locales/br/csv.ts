@@ -90,19 +90,19 @@ export const csv = {
     url_invalid:
       'Coluna {{column}}, linha {{line, exact}}: URL inválida. Escreva como https://exemplo.com.br.',
     facebook_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do Facebook inválido. Ele é parecido com https://www.facebook.com/nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do Facebook inválido. Escreva como https://www.facebook.com/nome.',
     instagram_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do Instagram inválido. Ele é parecido com https://www.instagram.com/nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do Instagram inválido. Escreva como https://www.instagram.com/nome.',
     twitter_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do Twitter inválido. Ele é parecido com https://x.com/nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do Twitter inválido. Escreva como https://x.com/nome.',
     linkedin_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do LinkedIn inválido. Ele é parecido com https://www.linkedin.com/company/nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do LinkedIn inválido. Escreva como https://www.linkedin.com/company/nome.',
     youtube_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do YouTube inválido. Ele é parecido com https://www.youtube.com/@nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do YouTube inválido. Escreva como https://www.youtube.com/@nome.',
     pinterest_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do Pinterest inválido. Ele é parecido com https://www.pinterest.com/nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do Pinterest inválido. Escreva como https://www.pinterest.com/nome.',
     tiktok_invalid:
-      'Coluna {{column}}, linha {{line, exact}}: link do TikTok inválido. Ele é parecido com https://www.tiktok.com/@nome.',
+      'Coluna {{column}}, linha {{line, exact}}: link do TikTok inválido. Escreva como https://www.tiktok.com/@nome.',
     category_invalid:
       'Coluna {{column}}, linha {{line, exact}}: categoria inválida. Escolha uma das categorias do Google.',
     category_empty: 'Coluna {{column}}, linha {{line, exact}}: categoria principal vazia.',
@@ -117,8 +117,8 @@ export const csv = {
     encoding: 'Linha {{line, exact}}: há caracteres ilegíveis. Salve o arquivo como UTF-8.',
     missing_columns: 'O cabeçalho não tem estas colunas: {{columns}}.',
     duplicate_columns: 'O cabeçalho repete estas colunas: {{columns}}.',
-    unterminated_quote: 'Linha {{line, exact}}: uma aspa é aberta e nunca fechada.',
-    stray_quote: 'Linha {{line, exact}}: há uma aspa dentro de uma célula que não está entre aspas.',
+    unterminated_quote: 'Linha {{line, exact}}: há aspas abertas que não são fechadas.',
+    stray_quote: 'Linha {{line, exact}}: há aspas no meio de uma célula que não está entre aspas.',
     too_many_cells: 'Linha {{line, exact}}: {{actual, exact}} células, o cabeçalho tem {{expected, exact}}.',
     record_too_long: 'Linha {{line, exact}}: a linha é longa demais.',
     too_many_rows: 'O arquivo tem mais linhas que {{limit, exact}}.',

@@ -14,7 +14,7 @@ export const errors = {
   second_factor_needed:
     'Sua conta pede a todos uma segunda etapa para entrar, e esta é a sua última. Adicione outra antes.',
   password_wrong: 'Esta não é a sua senha.',
-  passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou use outro caminho.',
+  passkey_refused: 'A chave de acesso não foi aceita. Tente de novo ou use outra forma.',
   session_locked: 'Esta sessão está bloqueada. Digite sua senha para continuar.',
   unauthenticated: 'Entre para continuar.',
   session_expired: 'Sessão expirada. Voltando para a tela de login',
@@ -24,7 +24,7 @@ export const errors = {
   project_lookup_failed:
     'Não foi possível importar este projeto. O ID do grupo está incorreto ou o projeto já foi importado!',
   project_import_failed: 'Não foi possível importar este projeto.',
-  conflict: 'Alguém alterou isto enquanto isso. Recarregue para ver o estado atual.',
+  conflict: 'Alguém alterou isto nesse meio-tempo. Recarregue para ver como está agora.',
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',
   plan_empty: 'Este plano não tem nenhuma alteração para enviar.',
@@ -66,7 +66,7 @@ export const errors = {
   registration_closed: 'O cadastro está fechado nesta instalação. Peça um convite a um administrador.',
   link_expired: 'Este link já foi usado ou expirou.',
   mail_unavailable: 'Esta instalação ainda não consegue enviar e-mails. Fale com quem a administra.',
-  sandbox_unavailable: 'Não há aqui um sandbox para conectar.',
+  sandbox_unavailable: 'Não há sandbox para conectar nesta instalação.',
   consent_invalid:
     'Este acesso ao Google não foi iniciado aqui, já foi usado ou demorou demais. Conecte de novo.',
   consent_incomplete:

@@ -29,7 +29,7 @@ export const home = {
     inFlight_other: '{{count, number}} locais têm alterações a caminho',
     look: 'Ver quais',
     stale: 'O Google não respondeu na última consulta',
-    nothing: 'Nada espera por você.',
+    nothing: 'Você não tem nada pendente.',
     noLocations: 'Ainda não há locais neste projeto. Conecte-os, e o que precisa de atenção aparece aqui.',
     connect: 'Conectar locais',
     happened: 'O que aconteceu',
@@ -64,7 +64,7 @@ export const home = {
   schedules: {
     title: 'Publicações agendadas',
     all: 'Ver todas',
-    none: 'Nada está agendado. O que você aplicar ou publicar mais tarde espera aqui pela sua hora.',
+    none: 'Nada está agendado. O que você deixar para mais tarde aparece aqui.',
     post: 'Publicação',
     edit: 'Edição',
     untitled: 'Sem texto',
@@ -98,5 +98,5 @@ export const home = {
     later:
       'As visualizações ainda não são lidas do Google. O gráfico fica aqui quando os Insights estiverem prontos.',
   },
-  failed: 'Não foi possível ler este cartão',
+  failed: 'Não foi possível carregar este cartão',
 } satisfies PhraseShape<typeof source>;

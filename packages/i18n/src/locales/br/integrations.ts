@@ -143,7 +143,7 @@ export const integrations = {
     reconnected: 'A conta de {{name}} foi reconectada',
     goesOn: 'O que aguardava continua agora.',
     denied: 'O acesso não foi concedido',
-    deniedText: 'O Google trouxe você de volta sem ele. Nada foi alterado.',
+    deniedText: 'Você voltou do Google sem concedê-lo. Nada foi alterado.',
     failed: 'A conta não foi conectada',
     back: 'Voltar a Integrações',
   },

@@ -18,7 +18,7 @@ export const location = {
   },
   unsentDot: 'Ainda não enviado',
   back: 'Meus locais',
-  failed: 'Não foi possível ler o local',
+  failed: 'Não foi possível carregar o local',
   statusAct: {
     menu: 'Abrir ou fechar',
     OPEN: 'Reabrir…',
@@ -30,8 +30,8 @@ export const location = {
   viewOnly: 'Você pode ver este local, mas não editar.',
   was: 'antes',
   revert: 'Desfazer {{field}}',
-  moved: 'Mudou entretanto para {{value}}',
-  movedFrom: 'Mudou entretanto de {{from}} para {{to}}',
+  moved: 'Mudou nesse meio-tempo para {{value}}',
+  movedFrom: 'Mudou nesse meio-tempo de {{from}} para {{to}}',
   region: {
     state: 'Estado',
     province: 'Província',

@@ -1,6 +1,6 @@
 export const score = {
   level: { low: 'Baixo', medium: 'Médio', high: 'Alto' },
-  noneHint: 'Fechado permanentemente, ou nada nele conta.',
+  noneHint: 'Fechado permanentemente ou sem critérios que contem.',
   check: {
     recentPost: 'Publicação nos últimos 7 dias',
     reviewAverage: 'Média de avaliações de 4 ou mais',
@@ -42,7 +42,7 @@ export const score = {
     attributes_one: '{{count, number}} atributo',
     attributes_other: '{{count, number}} atributos',
     missing: 'falta',
-    unanswered_zero: 'nenhuma espera resposta',
+    unanswered_zero: 'nenhuma sem resposta',
     unanswered_one: '{{count, number}} sem resposta',
     unanswered_other: '{{count, number}} sem resposta',
     holidays: '{{done, number}} de {{all, number}} dias definidos',
@@ -51,7 +51,7 @@ export const score = {
   pointsHead: 'Pontos',
   checklist: 'Lista de critérios',
   checklistOf: 'Desempenho',
-  failed: 'Não foi possível ler os critérios',
+  failed: 'Não foi possível carregar os critérios',
   fix: 'Corrigir',
   annul: 'Anular…',
   annulNamed: 'Anular “{{check}}”',
@@ -125,5 +125,5 @@ export const score = {
   previous: 'Local anterior',
   following: 'Próximo local',
   openLocation: 'Abrir local',
-  loadFailed: 'Não foi possível ler o desempenho',
+  loadFailed: 'Não foi possível carregar o desempenho',
 } as const;

@@ -24,7 +24,7 @@ export const search = {
   showAllLocations: 'Mostrar todos os locais com “{{text}}”',
   results_one: '{{count, number}} resultado',
   results_other: '{{count, number}} resultados',
-  nothing: 'Nada se chama “{{text}}”',
+  nothing: 'Nada encontrado para “{{text}}”',
   nothingHint: 'Locais são encontrados por nome, cidade, código da loja, telefone e site.',
   failed: 'Não foi possível buscar locais',
   keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',

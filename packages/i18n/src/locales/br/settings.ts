@@ -5,7 +5,7 @@ export const settings = {
   title: 'Configurações',
   scope: 'Para quais projetos',
   allProjects: 'Todos os projetos',
-  ofAccount: 'Vale para todos os projetos de {{name}} que não definem outra coisa',
+  ofAccount: 'Vale para todos os projetos de {{name}} sem configurações próprias',
   ofProject: 'Vale só para {{name}}',
   own: 'Próprio deste projeto',
   ownNamed: '{{section}}: próprio deste projeto',

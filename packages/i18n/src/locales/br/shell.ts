@@ -119,10 +119,10 @@ export const shell = {
   runningJobMore_one: '{{title}}, {{percent}} concluído, e mais {{count, number}} tarefa',
   runningJobMore_other: '{{title}}, {{percent}} concluído, e mais {{count, number}} tarefas',
   footer: '© {{year}} Frontage',
-  profileFailed: 'Não foi possível ler o seu perfil',
+  profileFailed: 'Não foi possível carregar o seu perfil',
   profileFailedHint: 'Você continua conectado, e nada foi alterado.',
   notPermittedText: 'Peça a um administrador de {{account}} a permissão “{{permission}}”.',
-  notPermittedRole: 'Ela é aberta a administradores. Fale com um de {{account}}.',
+  notPermittedRole: 'Só administradores têm acesso. Fale com um de {{account}}.',
   permissionView: '{{name}}: ver',
   copyError: 'Copiar erro',
   staleVersion: {

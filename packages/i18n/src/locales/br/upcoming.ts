@@ -29,10 +29,10 @@ export const upcoming = {
     third: 'Onde o Google já não aceita esse tipo de publicação, a recusa nas palavras dele',
   },
   schedules: {
-    lead: 'Toda publicação e toda edição que esperam a sua hora.',
+    lead: 'Todas as publicações e edições agendadas.',
     first: 'O que sai quando, e para quantos locais',
     second: 'Mudar a hora, o conteúdo ou os locais antes de sair',
-    third: 'Cancelar, com a contagem do que isso atinge',
+    third: 'Cancelar, vendo antes quantos locais isso afeta',
   },
   reviews: {
     lead: 'Uma caixa de entrada para as avaliações de todos os locais.',

@@ -10,7 +10,7 @@ export const users = {
   moreFilters_one: 'mais {{count, number}}',
   moreFilters_other: 'mais {{count, number}}',
   columns: 'Colunas',
-  loadFailed: 'Não foi possível ler os usuários',
+  loadFailed: 'Não foi possível carregar os usuários',
   fact: {
     people_one: '{{count, number}} pessoa',
     people_other: '{{count, number}} pessoas',
@@ -104,7 +104,7 @@ export const users = {
     findProject: 'Buscar um projeto',
     noProjectFound: 'Nenhum projeto tem isso no nome',
     noProjects: 'Ainda não há projeto para escolher',
-    projectsFailed: 'Não foi possível ler os projetos',
+    projectsFailed: 'Não foi possível carregar os projetos',
     projectsFailedHint: 'O que você preencheu foi mantido.',
     places: 'Trabalha em',
     allProjectsHelp: 'Também os que forem criados ou importados depois.',
@@ -313,7 +313,7 @@ export const users = {
     revokeText: 'O link do e-mail deixa de funcionar. Você pode convidar o endereço de novo.',
     emptyTitle: 'Nenhum convite',
     emptyText: 'Os convites enviados aparecem aqui, antes e depois de usados.',
-    loadFailed: 'Não foi possível ler os convites',
+    loadFailed: 'Não foi possível carregar os convites',
     noMatch: 'Nenhum convite corresponde',
   },
   tokens: {
@@ -355,7 +355,7 @@ export const users = {
     revokeText: 'Programas que o usam serão recusados a partir de agora. Não dá para desfazer.',
     emptyTitle: 'Nenhum token',
     emptyText: 'Crie um quando um programa seu precisar ler ou alterar locais.',
-    loadFailed: 'Não foi possível ler os tokens',
+    loadFailed: 'Não foi possível carregar os tokens',
   },
   onboarding: {
     welcome: 'Boas-vindas a {{account}}',

@@ -124,7 +124,7 @@ export const audit = {
     suggestions_decided: 'Suggestions decided',
     divergences_decided: 'Divergences decided',
     value_protected: 'Value protected',
-    protection_ended: 'Protection gave up',
+    protection_ended: 'Protection stopped',
     approval_asked: 'Sent for approval',
     approval_given: 'Plan approved',
     approval_rejected: 'Plan rejected',

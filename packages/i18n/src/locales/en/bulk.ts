@@ -87,11 +87,11 @@ export const bulk = {
     tooLong: 'This text is too long for Google.',
   },
   chooseFirst: 'Choose locations, then say what changes.',
-  fieldsFirst: 'Now say what becomes of at least one field.',
+  fieldsFirst: 'Now choose what happens to at least one field.',
   mendFirst: 'A field has to be mended or filled in first.',
   review: 'Review plan',
   preview: {
-    title: 'What it comes to',
+    title: 'Result',
     locations: 'Locations',
     changed: 'Values that change',
     same: 'Values already so',

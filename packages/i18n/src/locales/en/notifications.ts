@@ -11,7 +11,7 @@ export const notifications = {
     review_new: 'New review',
     review_updated: 'Updated review',
     google_update: 'Google update',
-    protection_ended: 'Protection gave up',
+    protection_ended: 'Protection stopped',
     location_state: 'Updated location state',
     question_new: 'New question',
     question_updated: 'Updated question',

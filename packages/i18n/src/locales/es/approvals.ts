@@ -4,9 +4,9 @@ import type { approvals as source } from '../en/approvals';
 export const approvals = {
   title: 'Aprobaciones',
   facts: {
-    waiting_one: '{{count, number}} plan te espera',
-    waiting_many: '{{count, number}} de planes te esperan',
-    waiting_other: '{{count, number}} planes te esperan',
+    waiting_one: '{{count, number}} plan espera tu decisión',
+    waiting_many: '{{count, number}} de planes esperan tu decisión',
+    waiting_other: '{{count, number}} planes esperan tu decisión',
     allProjects: 'de todos tus proyectos',
   },
   views: {
@@ -42,7 +42,7 @@ export const approvals = {
     withdrawn: 'Retirado',
   },
   empty: {
-    to_decide: 'Nada te espera',
+    to_decide: 'Nada espera tu decisión',
     to_decideText: 'Los planes de quienes dependen de tu aprobación aparecen aquí en cuanto se envían.',
     mine: 'No has enviado nada a aprobación',
     mineText:
@@ -110,7 +110,7 @@ export const approvals = {
     none: 'Aún no hay comentarios.',
     write: 'Escribe un comentario',
     send: 'Comentar',
-    failed: 'No se pudieron leer los comentarios.',
+    failed: 'No se pudieron cargar los comentarios.',
     you: 'Tú',
     event: {
       asked: 'lo envió a aprobación',

@@ -19,13 +19,13 @@ export const bulk = {
       'Lo que se mantiene queda como está en cada ubicación. Los textos pueden usar datos de cada ubicación, con alternativa: {{example}}.',
     socialMedia: 'Un enlace por red. Una parte puede venir de cada ubicación: {{example}}.',
     hours:
-      'Mantén el día o establece su horario: varios tramos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
+      'Mantén el día o establece su horario: varios intervalos, 24 horas, pasada la medianoche. Se puede copiar a otros días.',
     specialHours:
       'Las demás fechas quedan como están. Un feriado solo se establece donde lo es: cada uno dice en cuántas de las ubicaciones elegidas.',
     services:
       'Añadir conserva el precio que la ubicación ya tiene para un servicio con ese nombre; la otra opción lo reemplaza. Los servicios de la lista de Google se quedan.',
     attributes:
-      'Lo que no se diga aquí queda como está. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
+      'Lo que no se indique aquí queda como está. Una ubicación cuya categoría no tiene el atributo se enumera y queda fuera.',
     images: 'Una imagen para todas las ubicaciones elegidas. Google revisa cada una antes de mostrarla.',
     faq: 'Las preguntas y respuestas son de Frontage: están en los micrositios. Una pregunta que la ubicación ya responde conserva su respuesta.',
     labels: 'Las etiquetas son tuyas: el público nunca las ve.',
@@ -59,7 +59,7 @@ export const bulk = {
     mainCategory: 'Categoría principal de la ubicación',
   },
   attributes: {
-    chooseFirst: 'Elige antes las ubicaciones: sus categorías deciden qué se puede decir.',
+    chooseFirst: 'Elige antes las ubicaciones: sus categorías determinan los atributos disponibles.',
     search: 'Buscar atributos',
     some_one: 'solo en {{count, number}} ubicación',
     some_other: 'solo en {{count, number}} ubicaciones',
@@ -82,16 +82,16 @@ export const bulk = {
   holidayAt_other: 'feriado en {{count, number}} de las ubicaciones elegidas',
   fault: {
     variable_unknown: 'Uno de los nombres entre llaves no es una variable.',
-    hours_form: 'Escribe cada hora como 09:00; dos tramos no pueden solaparse.',
+    hours_form: 'Escribe cada hora como 09:00; dos intervalos no pueden solaparse.',
     services_incomplete: 'Falta un nombre, un precio o una moneda.',
     tooLong: 'Este texto es demasiado largo para Google.',
   },
-  chooseFirst: 'Elige ubicaciones y luego di qué cambia.',
-  fieldsFirst: 'Ahora di qué pasa con al menos un campo.',
+  chooseFirst: 'Elige ubicaciones y luego qué cambia.',
+  fieldsFirst: 'Ahora elige qué hacer con al menos un campo.',
   mendFirst: 'Antes hay que corregir o completar un campo.',
   review: 'Revisar el plan',
   preview: {
-    title: 'Qué resulta',
+    title: 'Resultado',
     locations: 'Ubicaciones',
     changed: 'Valores que cambian',
     same: 'Valores que ya están así',

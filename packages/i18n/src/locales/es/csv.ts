@@ -92,19 +92,19 @@ export const csv = {
     url_invalid:
       'Columna {{column}}, línea {{line, exact}}: URL no válida. Escríbela como https://ejemplo.com.',
     facebook_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de Facebook no válido. Se parece a https://www.facebook.com/nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de Facebook no válido. Escríbelo como https://www.facebook.com/nombre.',
     instagram_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de Instagram no válido. Se parece a https://www.instagram.com/nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de Instagram no válido. Escríbelo como https://www.instagram.com/nombre.',
     twitter_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de Twitter no válido. Se parece a https://x.com/nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de Twitter no válido. Escríbelo como https://x.com/nombre.',
     linkedin_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de LinkedIn no válido. Se parece a https://www.linkedin.com/company/nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de LinkedIn no válido. Escríbelo como https://www.linkedin.com/company/nombre.',
     youtube_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de YouTube no válido. Se parece a https://www.youtube.com/@nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de YouTube no válido. Escríbelo como https://www.youtube.com/@nombre.',
     pinterest_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de Pinterest no válido. Se parece a https://www.pinterest.com/nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de Pinterest no válido. Escríbelo como https://www.pinterest.com/nombre.',
     tiktok_invalid:
-      'Columna {{column}}, línea {{line, exact}}: enlace de TikTok no válido. Se parece a https://www.tiktok.com/@nombre.',
+      'Columna {{column}}, línea {{line, exact}}: enlace de TikTok no válido. Escríbelo como https://www.tiktok.com/@nombre.',
     category_invalid:
       'Columna {{column}}, línea {{line, exact}}: categoría no válida. Elige una de las categorías de Google.',
     category_empty: 'Columna {{column}}, línea {{line, exact}}: categoría principal vacía.',
@@ -119,8 +119,8 @@ export const csv = {
     encoding: 'Línea {{line, exact}}: hay caracteres ilegibles. Guarda el archivo como UTF-8.',
     missing_columns: 'Al encabezado le faltan estas columnas: {{columns}}.',
     duplicate_columns: 'El encabezado repite estas columnas: {{columns}}.',
-    unterminated_quote: 'Línea {{line, exact}}: se abre una comilla y nunca se cierra.',
-    stray_quote: 'Línea {{line, exact}}: hay una comilla dentro de una celda que no está entre comillas.',
+    unterminated_quote: 'Línea {{line, exact}}: hay comillas que se abren y no se cierran.',
+    stray_quote: 'Línea {{line, exact}}: hay comillas en medio de una celda que no está entre comillas.',
     too_many_cells:
       'Línea {{line, exact}}: {{actual, exact}} celdas, el encabezado tiene {{expected, exact}}.',
     record_too_long: 'Línea {{line, exact}}: la línea es demasiado larga.',

@@ -14,7 +14,7 @@ export const errors = {
   second_factor_needed:
     'Tu cuenta pide a todos un segundo paso para entrar, y este es el último que tienes. Añade otro antes.',
   password_wrong: 'Esta no es tu contraseña.',
-  passkey_refused: 'La llave de acceso no fue aceptada. Inténtalo de nuevo o usa otra vía.',
+  passkey_refused: 'La llave de acceso no fue aceptada. Inténtalo de nuevo o usa otro método.',
   session_locked: 'Esta sesión está bloqueada. Escribe tu contraseña para continuar.',
   unauthenticated: 'Inicia sesión para continuar.',
   session_expired: 'Sesión caducada. Volviendo a la pantalla de inicio de sesión',
@@ -24,7 +24,7 @@ export const errors = {
   project_lookup_failed:
     'No se pudo importar este proyecto. El ID del grupo es incorrecto o el proyecto ya se importó.',
   project_import_failed: 'No se pudo importar este proyecto.',
-  conflict: 'Alguien cambió esto mientras tanto. Recarga para ver el estado actual.',
+  conflict: 'Alguien cambió esto mientras tanto. Recarga para ver cómo está ahora.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
   plan_not_ready: 'Este plan todavía se está calculando.',
   plan_empty: 'Este plan no tiene ningún cambio que enviar.',
@@ -67,7 +67,7 @@ export const errors = {
     'El registro está cerrado en esta instalación. Pide una invitación a un administrador.',
   link_expired: 'Este enlace ya se usó o caducó.',
   mail_unavailable: 'Esta instalación todavía no puede enviar correos. Habla con quien la administra.',
-  sandbox_unavailable: 'Aquí no hay un sandbox al que conectarse.',
+  sandbox_unavailable: 'En esta instalación no hay un sandbox al que conectarse.',
   consent_invalid: 'Este acceso a Google no se inició aquí, ya se usó o tardó demasiado. Vuelve a conectar.',
   consent_incomplete:
     'Google no concedió acceso a los perfiles de empresa. Vuelve a conectar y deja marcado el permiso.',

@@ -29,7 +29,7 @@ export const home = {
     inFlight_other: '{{count, number}} ubicaciones tienen cambios en camino',
     look: 'Ver cuáles',
     stale: 'Google no respondió la última vez que se le consultó',
-    nothing: 'Nada te espera.',
+    nothing: 'No tienes nada pendiente.',
     noLocations:
       'Todavía no hay ubicaciones en este proyecto. Conéctalas y aquí verás lo que requiere atención.',
     connect: 'Conectar ubicaciones',
@@ -65,7 +65,7 @@ export const home = {
   schedules: {
     title: 'Publicaciones programadas',
     all: 'Ver todas',
-    none: 'No hay nada programado. Lo que apliques o publiques más tarde espera aquí su hora.',
+    none: 'No hay nada programado. Lo que dejes para más tarde aparece aquí.',
     post: 'Publicación',
     edit: 'Edición',
     untitled: 'Sin texto',
@@ -99,5 +99,5 @@ export const home = {
     later:
       'Las visualizaciones todavía no se leen de Google. El gráfico estará aquí cuando Estadísticas esté disponible.',
   },
-  failed: 'No se pudo leer esta tarjeta',
+  failed: 'No se pudo cargar esta tarjeta',
 } satisfies PhraseShape<typeof source>;

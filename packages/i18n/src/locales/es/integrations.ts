@@ -144,7 +144,7 @@ export const integrations = {
     reconnected: 'La cuenta de {{name}} vuelve a estar conectada',
     goesOn: 'Lo que esperaba sigue ahora.',
     denied: 'No se concedió el acceso',
-    deniedText: 'Google te devolvió sin él. No se cambió nada.',
+    deniedText: 'Volviste de Google sin concederlo. No se cambió nada.',
     failed: 'La cuenta no se conectó',
     back: 'Volver a Integraciones',
   },

@@ -18,7 +18,7 @@ export const location = {
   },
   unsentDot: 'Sin enviar',
   back: 'Mis ubicaciones',
-  failed: 'No se pudo leer la ubicación',
+  failed: 'No se pudo cargar la ubicación',
   statusAct: {
     menu: 'Abrir o cerrar',
     OPEN: 'Reabrir…',
@@ -99,7 +99,7 @@ export const location = {
     notLimited: 'Ves solo algunas ubicaciones de este proyecto, por eso no puedes crear otras en él.',
   },
   section: {
-    general: 'Generales',
+    general: 'Datos generales',
     contact: 'Contacto',
     address: 'Dirección',
     hours: 'Horario normal',

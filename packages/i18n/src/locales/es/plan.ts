@@ -62,7 +62,7 @@ export const plan = {
     tooFar: 'La hora puede estar como máximo a un año de distancia.',
   },
   exactly:
-    'Se envía exactamente este plan. Un valor que cambie en Google antes de su turno se detiene, no se sobrescribe.',
+    'Se envía exactamente este plan. Si un valor cambia en Google antes de su turno, no se sobrescribe.',
   apply_one: 'Aplicar {{count, number}} cambio',
   apply_many: 'Aplicar {{count, number}} de cambios',
   apply_other: 'Aplicar {{count, number}} cambios',

@@ -1,6 +1,6 @@
 export const score = {
   level: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
-  noneHint: 'Cerrada permanentemente, o nada de ella cuenta.',
+  noneHint: 'Cerrada permanentemente o sin criterios que cuenten.',
   check: {
     recentPost: 'Publicación en los últimos 7 días',
     reviewAverage: 'Promedio de reseñas de 4 o más',
@@ -26,7 +26,7 @@ export const score = {
   state: { done: 'hecho', pending: 'pendiente', annulled: 'anulado', unknown: 'no cuenta' },
   unknown: {
     unread: 'aún no leído de Google',
-    closed: 'no se pide a una ubicación cerrada',
+    closed: 'no se aplica a una ubicación cerrada',
     noReviews: 'aún sin reseñas',
     noHoliday: 'ningún feriado cercano, o país desconocido',
   },
@@ -42,7 +42,7 @@ export const score = {
     attributes_one: '{{count, number}} atributo',
     attributes_other: '{{count, number}} atributos',
     missing: 'falta',
-    unanswered_zero: 'ninguna espera respuesta',
+    unanswered_zero: 'ninguna sin respuesta',
     unanswered_one: '{{count, number}} sin respuesta',
     unanswered_other: '{{count, number}} sin respuesta',
     holidays: '{{done, number}} de {{all, number}} días definidos',
@@ -51,7 +51,7 @@ export const score = {
   pointsHead: 'Puntos',
   checklist: 'Lista de criterios',
   checklistOf: 'Rendimiento',
-  failed: 'No se pudieron leer los criterios',
+  failed: 'No se pudieron cargar los criterios',
   fix: 'Corregir',
   annul: 'Anular…',
   annulNamed: 'Anular «{{check}}»',
@@ -126,5 +126,5 @@ export const score = {
   previous: 'Ubicación anterior',
   following: 'Ubicación siguiente',
   openLocation: 'Abrir ubicación',
-  loadFailed: 'No se pudo leer el rendimiento',
+  loadFailed: 'No se pudo cargar el rendimiento',
 } as const;

@@ -24,7 +24,7 @@ export const search = {
   showAllLocations: 'Mostrar todas las ubicaciones con «{{text}}»',
   results_one: '{{count, number}} resultado',
   results_other: '{{count, number}} resultados',
-  nothing: 'Nada se llama «{{text}}»',
+  nothing: 'No se encontró nada para «{{text}}»',
   nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
   failed: 'No se pudieron buscar ubicaciones',
   keys: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',

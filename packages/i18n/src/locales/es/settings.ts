@@ -5,7 +5,7 @@ export const settings = {
   title: 'Configuración',
   scope: 'Para qué proyectos',
   allProjects: 'Todos los proyectos',
-  ofAccount: 'Vale para todos los proyectos de {{name}} que no definan otra cosa',
+  ofAccount: 'Vale para todos los proyectos de {{name}} sin configuración propia',
   ofProject: 'Vale solo para {{name}}',
   own: 'Propio de este proyecto',
   ownNamed: '{{section}}: propio de este proyecto',

@@ -119,10 +119,10 @@ export const shell = {
   runningJobMore_one: '{{title}}, {{percent}} hecho, y {{count, number}} tarea más',
   runningJobMore_other: '{{title}}, {{percent}} hecho, y {{count, number}} tareas más',
   footer: '© {{year}} Frontage',
-  profileFailed: 'No se pudo leer tu perfil',
+  profileFailed: 'No se pudo cargar tu perfil',
   profileFailedHint: 'Tu sesión sigue abierta y no se cambió nada.',
   notPermittedText: 'Pide a un administrador de {{account}} el permiso «{{permission}}».',
-  notPermittedRole: 'Está abierta a administradores. Pregunta a uno de {{account}}.',
+  notPermittedRole: 'Solo los administradores tienen acceso. Habla con uno de {{account}}.',
   permissionView: '{{name}}: ver',
   copyError: 'Copiar error',
   staleVersion: {

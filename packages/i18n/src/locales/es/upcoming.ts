@@ -29,10 +29,10 @@ export const upcoming = {
     third: 'Donde Google ya no acepta este tipo de publicación, su rechazo con sus propias palabras',
   },
   schedules: {
-    lead: 'Cada publicación y cada edición que esperan su hora.',
+    lead: 'Todas las publicaciones y ediciones programadas.',
     first: 'Qué sale cuándo, y hacia cuántas ubicaciones',
     second: 'Cambiar la hora, el contenido o las ubicaciones antes de que salga',
-    third: 'Cancelarlo, con el recuento de lo que eso toca',
+    third: 'Cancelar, viendo antes a cuántas ubicaciones afecta',
   },
   reviews: {
     lead: 'Una bandeja para las reseñas de todas las ubicaciones.',

@@ -10,7 +10,7 @@ export const users = {
   moreFilters_one: '{{count, number}} más',
   moreFilters_other: '{{count, number}} más',
   columns: 'Columnas',
-  loadFailed: 'No se pudieron leer los usuarios',
+  loadFailed: 'No se pudieron cargar los usuarios',
   fact: {
     people_one: '{{count, number}} persona',
     people_other: '{{count, number}} personas',
@@ -106,7 +106,7 @@ export const users = {
     findProject: 'Buscar un proyecto',
     noProjectFound: 'Ningún proyecto tiene eso en el nombre',
     noProjects: 'Todavía no hay proyectos para elegir',
-    projectsFailed: 'No se pudieron leer los proyectos',
+    projectsFailed: 'No se pudieron cargar los proyectos',
     projectsFailedHint: 'Lo que escribiste se conserva.',
     places: 'Trabaja en',
     allProjectsHelp: 'También los que se creen o importen después.',
@@ -314,7 +314,7 @@ export const users = {
     revokeText: 'El enlace del correo deja de funcionar. Puedes invitar la dirección de nuevo.',
     emptyTitle: 'Ninguna invitación',
     emptyText: 'Las invitaciones que envíes aparecen aquí, antes y después de usarse.',
-    loadFailed: 'No se pudieron leer las invitaciones',
+    loadFailed: 'No se pudieron cargar las invitaciones',
     noMatch: 'Ninguna invitación coincide',
   },
   tokens: {
@@ -356,7 +356,7 @@ export const users = {
     revokeText: 'Los programas que lo usan serán rechazados desde ahora. No se puede deshacer.',
     emptyTitle: 'Ningún token',
     emptyText: 'Crea uno cuando un programa tuyo necesite leer o cambiar ubicaciones.',
-    loadFailed: 'No se pudieron leer los tokens',
+    loadFailed: 'No se pudieron cargar los tokens',
   },
   onboarding: {
     welcome: 'Te damos la bienvenida a {{account}}',

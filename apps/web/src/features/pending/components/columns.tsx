@@ -28,13 +28,13 @@ export function sourceText(t: Phrases, row: Suggestion): string {
 /** Which field it is, and how many others the provider takes with it. */
 export function FieldName({ t, row }: { readonly t: Phrases; readonly row: Suggestion }) {
   const others = row.together - 1;
-  const togetherText = t('pending:together', { count: others, part: t(`pending:part.${row.part}`) });
+  const part = t(`pending:part.${row.part}`);
   return (
     <span className={classes.stack}>
       <span>{t(`fields:field.${row.field}`)}</span>
       {others > 0 && row.state === 'open' && (
-        <span className={classes.quiet} title={togetherText}>
-          {togetherText}
+        <span className={classes.quiet} title={t('pending:togetherOf', { count: others, part })}>
+          {t('pending:together', { count: others })}
         </span>
       )}
     </span>
