@@ -1,5 +1,6 @@
 import type { AttributeDefinition, LocationAttribute } from '@frontage/domain';
-import { Checkbox, Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import { SegmentedFilter } from '@frontage/ui';
+import { Checkbox, Input, NativeSelect } from '@mantine/core';
 import { usePhrases } from '../use-phrases';
 import classes from './AttributeRow.module.css';
 
@@ -38,12 +39,12 @@ function Control({
   switch (kind) {
     case 'bool':
       return (
-        <SegmentedControl
-          aria-labelledby={labelId}
-          disabled={isDisabled}
-          value={value?.kind === 'bool' ? String(value.value) : ''}
+        <SegmentedFilter
+          label={definition.label}
+          isDisabled={isDisabled}
+          value={value?.kind === 'bool' ? (`${value.value}` as const) : ''}
           onChange={(text) => onChange(text === '' ? null : { kind, name, value: text === 'true' })}
-          data={[
+          options={[
             { value: '', label: t('location:attributes.unknown') },
             { value: 'true', label: t('location:attributes.yes') },
             { value: 'false', label: t('location:attributes.no') },

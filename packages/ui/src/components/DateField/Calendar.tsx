@@ -44,6 +44,8 @@ export function Calendar({ value, onChoose, min, max, locale, labels }: Calendar
         {...(min === undefined ? {} : { minDate: min })}
         {...(max === undefined ? {} : { maxDate: max })}
         locale={locale}
+        // The names' first letters repeat in every language, and Portuguese shortens five days to numbers.
+        weekdayFormat="ddd"
         // Red stands for faults here, not for Sundays.
         weekendDays={[]}
         size="sm"

@@ -25,18 +25,24 @@ export function PageHeader({ title, count, state, facts, actions, back, hasLine 
   return (
     <header className={classes.header} data-line={hasLine || undefined}>
       <div className={classes.words}>
-        {back !== undefined && (
-          <div className={classes.back}>
-            <IconArrowLeft size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
-            {back}
+        <div className={classes.heading}>
+          {back !== undefined && (
+            <div className={classes.back}>
+              <IconArrowLeft size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+              {back}
+            </div>
+          )}
+          <div className={classes.titleLine}>
+            <h1 className={classes.title}>{title}</h1>
+            {count !== undefined && <span className={classes.count}>{count}</span>}
+            {state}
+          </div>
+        </div>
+        {facts && facts.length > 0 && (
+          <div className={classes.facts}>
+            <Facts items={facts} />
           </div>
         )}
-        <div className={classes.titleLine}>
-          <h1 className={classes.title}>{title}</h1>
-          {count !== undefined && <span className={classes.count}>{count}</span>}
-          {state}
-        </div>
-        {facts && facts.length > 0 && <Facts items={facts} />}
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>

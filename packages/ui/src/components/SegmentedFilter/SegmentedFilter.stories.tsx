@@ -48,3 +48,13 @@ export const Default: Story = {
 };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
+
+/** Shown to who may not change it: the choice can be read, and no segment answers. */
+export const Disabled: Story = {
+  args: { isDisabled: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: /Needs you/ }), { pointerEventsCheck: 0 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(canvas.getByRole('radio', { name: /All/ })).toBeChecked();
+  },
+};

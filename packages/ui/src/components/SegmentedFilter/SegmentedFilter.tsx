@@ -18,6 +18,8 @@ export interface SegmentedFilterProps<Value extends string> {
   readonly options: readonly SegmentOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** Shows the choice to who may not change it. @default false */
+  readonly isDisabled?: boolean;
 }
 
 /** One choice out of few, all in sight. */
@@ -26,6 +28,7 @@ export function SegmentedFilter<Value extends string>({
   options,
   value,
   onChange,
+  isDisabled = false,
 }: SegmentedFilterProps<Value>) {
   const hasChoice = options.some((option) => option.value === value);
   return (
@@ -33,6 +36,7 @@ export function SegmentedFilter<Value extends string>({
       className={classes.group}
       role="radiogroup"
       aria-label={label}
+      aria-disabled={isDisabled || undefined}
       onKeyDown={(event) => {
         const index = moveFocus(event, '[role=radio]');
         const option = index === undefined ? undefined : options[index];
@@ -45,6 +49,7 @@ export function SegmentedFilter<Value extends string>({
           type="button"
           role="radio"
           className={classes.segment}
+          disabled={isDisabled}
           aria-checked={option.value === value}
           tabIndex={option.value === value || (!hasChoice && index === 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
