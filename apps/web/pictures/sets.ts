@@ -32,6 +32,8 @@ export const pictureSets: readonly PictureSet[] = [
   { name: 'phone-es', width: 375, height: 812, scheme: 'light', locale: 'es', ...normal },
   { name: 'wide', width: 1920, height: 1080, scheme: 'light', locale: 'en', ...normal },
   { name: 'tablet-es', width: 768, height: 1024, scheme: 'dark', locale: 'es', ...normal, only: dense },
+  { name: 'tablet-br', width: 768, height: 1024, scheme: 'light', locale: 'br', ...normal },
+  { name: 'es', width: 1280, height: 860, scheme: 'light', locale: 'es', ...normal },
   { name: 'phone-br', width: 375, height: 812, scheme: 'dark', locale: 'br', ...normal, only: dense },
   { name: 'narrow', width: 320, height: 640, scheme: 'light', locale: 'br', ...normal },
   { name: 'long', width: 1280, height: 860, scheme: 'light', locale: 'br', state: 'long', only: withData },
