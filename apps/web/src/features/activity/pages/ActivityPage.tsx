@@ -63,14 +63,14 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       {
         key: 'state',
         header: t('activity:column.state'),
-        width: 160,
+        width: 232,
         render: (job) => <JobState job={job} />,
       },
       {
         key: 'progress',
         header: t('activity:column.progress'),
         width: 190,
-        yields: 2,
+        yields: 3,
         grow: 1,
         render: (job) => <Progress job={job} />,
       },
@@ -78,6 +78,8 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         key: 'needs',
         header: t('activity:column.needsYou'),
         width: 140,
+        // The state says it too.
+        yields: 1,
         render: (job) => {
           const needed = job.counts.rejected + job.counts.failed;
           return needed === 0 ? (
@@ -87,7 +89,7 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
           );
         },
       },
-      { key: 'by', yields: 1, header: t('activity:column.by'), width: 150, render: by },
+      { key: 'by', yields: 2, header: t('activity:column.by'), width: 150, render: by },
       {
         key: 'started',
         header: t('activity:column.started'),

@@ -169,7 +169,8 @@ function auditColumns(t: Phrases, formats: Formats): DataTableColumn<AuditLogEve
     {
       key: 'time',
       header: t('audit:column.time'),
-      width: 110,
+      width: 112,
+      isRigid: true,
       render: (row) => (
         <RelativeTime text={formats.relative(row.at)} title={formats.dateTime(row.at)} dateTime={row.at} />
       ),

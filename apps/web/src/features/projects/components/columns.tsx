@@ -39,7 +39,7 @@ export function projectColumns(
     {
       key: 'users',
       header: t('projects:column.users'),
-      width: 72,
+      width: 92,
       yields: 3,
       align: 'end',
       render: (row) => formats.number(row.users),
