@@ -119,7 +119,8 @@ export const locations = {
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations',
-    summary: 'Locations of a project: search, filters, sort, cursor.',
+    summary:
+      'Locations of a project: search, filters, sort, cursor. A first page has its total where that is known with the rows; total=counted waits until it was counted.',
     access: { kind: 'permission', permission: 'locations:view' },
     params: projectParams,
     query: z.object({
@@ -129,8 +130,12 @@ export const locations = {
       order: z.enum(['asc', 'desc']).default('asc'),
       /** Rows come with what they have of the project's own fields. */
       include: z.enum(['ownFields']).optional(),
-      /** `known`: the first page does not wait for its total to be counted, and has `null` where it is not known anyway. */
-      total: z.enum(['counted', 'known']).default('counted'),
+      /**
+       * What a first page says of its total, which later pages leave out (`null`). `known`: the total where finding the rows told it,
+       * which is where all of them fit on the page and where a filter selects few, and else `null`: rows of a long list come without
+       * waiting. `counted`: always the total, counted for it where it has to be; of 100,000 that can take many times as long as the rows.
+       */
+      total: z.enum(['counted', 'known']).default('known'),
     }),
     response: pageOf(locationRowSchema),
   }),

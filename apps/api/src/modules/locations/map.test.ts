@@ -81,7 +81,7 @@ describe('the map of locations', () => {
       return place !== null && n % 8 === 7 && place.longitude >= -47.6 && place.longitude <= -46.9;
     });
     const list = await read<{ total: number; items: { place: { longitude: number } | null }[] }>(
-      `?area=${area}&limit=5`,
+      `?area=${area}&limit=5&total=counted`,
     );
     expect(list.total).toBe(inside.length);
     expect(list.items.every(({ place }) => place !== null && place.longitude >= -47.6)).toBe(true);
@@ -96,8 +96,8 @@ describe('the map of locations', () => {
   });
 
   it('takes an area across the date line', async () => {
-    const across = await read<{ total: number }>('?area=170,-60,-43.5,10&limit=1');
-    const west = await read<{ total: number }>('?area=-180,-60,-43.5,10&limit=1');
+    const across = await read<{ total: number }>('?area=170,-60,-43.5,10&limit=1&total=counted');
+    const west = await read<{ total: number }>('?area=-180,-60,-43.5,10&limit=1&total=counted');
     expect(across.total).toBe(west.total);
     expect(across.total).toBeGreaterThan(100);
   });
@@ -123,7 +123,7 @@ describe('areas', () => {
 
 describe('connection', () => {
   const total = async (value: string) =>
-    (await read<{ total: number }>(`?connection=${value}&limit=1`)).total;
+    (await read<{ total: number }>(`?connection=${value}&limit=1&total=counted`)).total;
   const summary = async () =>
     Object.fromEntries(
       (await read<{ connections: { value: string; count: number }[] }>('/summary')).connections.map(

@@ -33,7 +33,6 @@ export const locationQueries = {
             order,
             limit: pageSize,
             ...(hasOwnFields ? { include: 'ownFields' as const } : {}),
-            total: 'known',
             ...cursor,
           },
           signal,
@@ -48,7 +47,7 @@ export const locationQueries = {
       queryFn: async ({ signal }) => {
         const page = await api.call(contract.locations.list, {
           params: { projectId },
-          query: { ...filter, limit: 1 },
+          query: { ...filter, limit: 1, total: 'counted' },
           signal,
         });
         return page.total ?? page.items.length;

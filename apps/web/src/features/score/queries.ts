@@ -18,7 +18,7 @@ export function scoredLocationsQuery(
     ...byPages((cursor, signal) =>
       api.call(contract.locations.list, {
         params: { projectId },
-        query: { ...query, limit: pageSize, ...cursor },
+        query: { ...query, limit: pageSize, total: 'counted', ...cursor },
         signal,
       }),
     ),

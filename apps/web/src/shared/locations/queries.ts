@@ -15,7 +15,7 @@ export function pickRowsQuery(projectId: string, filter: PickFilter) {
     ...byPages((cursor, signal) =>
       api.call(contract.locations.list, {
         params: { projectId },
-        query: { ...query, limit: pageSize, ...cursor },
+        query: { ...query, limit: pageSize, total: 'counted', ...cursor },
         signal,
       }),
     ),
