@@ -6,7 +6,9 @@ import { asSystem, asTenant } from '../../db/tenant-context';
 import { publicOrigin } from '../../public-origin';
 import { locationAddress, sitemapAddress } from './addresses';
 import { escapeHtml } from './html';
-import { renderNotFound, renderPage, type Page } from './page';
+import type { Page } from './document';
+import { renderNotFound } from './not-found';
+import { renderPage } from './page';
 import { countPages, listPages, readSite, readSiteLocation, readSitePosts, type Site } from './read-site';
 
 const mostPerSitemap = 50_000;
