@@ -1,24 +1,16 @@
-import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client/contract';
+import type { JobDetail, LedgerEntry } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
-import {
-  IconPlugConnectedX,
-  IconArrowBackUp,
-  IconDownload,
-  IconLoader2,
-  IconPlayerStop,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconLoader2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { paths, planPath } from '../../../config/paths';
-import { api } from '../../../services/api';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
-import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { useOwnerProject } from '../../../shared/hooks/use-owner-project';
@@ -29,6 +21,7 @@ import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CancelDialog } from '../components/CancelDialog';
+import { JobActions } from '../components/JobActions';
 import { JobHead } from '../components/JobHead';
 import { JobSaid } from '../components/JobSaid';
 import { JobSkeleton } from '../components/JobSkeleton';
@@ -36,6 +29,7 @@ import { LedgerTable } from '../components/LedgerTable';
 import { NeedsPerson } from '../components/NeedsPerson';
 import { ledgerAddress, ledgerViews, type LedgerFilter, type LedgerView } from '../model/ledger-address';
 import { useJobActions } from '../mutations';
+import { useJobFacts } from '../use-job-facts';
 import { useLedgerInStep } from '../use-ledger-in-step';
 import { jobQueries, lookInterval } from '../queries';
 import classes from './JobPage.module.css';
@@ -88,7 +82,6 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const title = useJobTitle();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
@@ -100,8 +93,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
     paging,
   } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
   useLedgerInStep(job);
-  const { retry, cancel, undo } = useJobActions(projectId, job.id);
-  const download = useDownload();
+  const { retry, cancel } = useJobActions(projectId, job.id);
   const [isCancelling, setIsCancelling] = useState(false);
 
   const canEdit = user !== null && can(user.userPermission, 'infos:edit');
@@ -118,40 +110,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   );
   const retryEntry = useCallback((entry: LedgerEntry) => retryEntries([entry.id]), [retryEntries]);
 
-  const by =
-    job.createdBy === null
-      ? t('activity:facts.bySystem')
-      : job.createdBy.id === user?.id
-        ? t('actor.byYou')
-        : t('actor.byNamed', { name: job.createdBy.name });
-  const facts = [
-    ...(job.kind === 'apply'
-      ? [
-          t('activity:facts.changes', {
-            count: job.total,
-            locations: t('unit.locations', { count: job.locations }),
-          }),
-        ]
-      : []),
-    ...(job.fileName === null ? [] : [t('activity:facts.fromFile', { name: job.fileName })]),
-    job.state === 'scheduled' && job.applyAt !== null
-      ? job.applyLocalAt === null
-        ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
-        : t('activity:facts.startsLocally', { time: formats.dateTime(job.applyLocalAt), by })
-      : t('activity:facts.applied', {
-          time: formats.relative(job.startedAt ?? job.createdAt, { inline: true }),
-          by,
-        }),
-    ...(job.approvedBy === null ? [] : [t('approvals:approvedBy', { name: job.approvedBy.name })]),
-    ...(job.planId === null
-      ? []
-      : [
-          <Anchor key="plan" component={Link} to={planPath(job.planId, projectId)} inherit>
-            {t('activity:seePlan')}
-          </Anchor>,
-        ]),
-  ];
-
+  const facts = useJobFacts(projectId, job);
   const viewCounts: Record<LedgerView, number> = {
     all: job.total,
     needs_you: job.counts.rejected + job.counts.failed,
@@ -181,49 +140,12 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
         }
         facts={facts}
         actions={
-          <>
-            {job.kind === 'apply' && (
-              <Button
-                leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-                loading={download.isPending}
-                onClick={() =>
-                  download.mutate(
-                    () => api.download(contract.jobs.ledgerCsv, { params: { projectId, jobId: job.id } }),
-                    { onError: failed },
-                  )
-                }
-              >
-                {t('activity:downloadLedger')}
-              </Button>
-            )}
-            {canEdit && waiting > 0 && (
-              <Button
-                leftSection={<IconPlayerStop size={16} stroke={1.5} aria-hidden />}
-                onClick={() => setIsCancelling(true)}
-              >
-                {t('activity:cancelRest')}
-              </Button>
-            )}
-            {job.undonePlanId !== null && (
-              <Button component={Link} to={planPath(job.undonePlanId, projectId)}>
-                {t('activity:undone')}
-              </Button>
-            )}
-            {canEdit && job.canUndo && (
-              <Button
-                leftSection={<IconArrowBackUp size={16} stroke={1.5} aria-hidden />}
-                loading={undo.isPending}
-                onClick={() =>
-                  undo.mutate(undefined, {
-                    onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
-                    onError: failed,
-                  })
-                }
-              >
-                {t('activity:undo')}
-              </Button>
-            )}
-          </>
+          <JobActions
+            projectId={projectId}
+            job={job}
+            canEdit={canEdit}
+            onCancel={() => setIsCancelling(true)}
+          />
         }
       />
       {isBehind && (

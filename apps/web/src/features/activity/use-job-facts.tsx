@@ -1,0 +1,48 @@
+import type { JobDetail } from '@frontage/api-client/contract';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { planPath } from '../../config/paths';
+import { useFormats } from '../../shared/format/use-formats';
+import { usePhrases } from '../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../stores/session';
+
+/** What stands under the title of a job: how much it changes, where that came from, when, by whom, and the way to its plan. */
+export function useJobFacts(projectId: string, job: JobDetail): readonly ReactNode[] {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const user = useSessionStore(selectUser);
+  const by =
+    job.createdBy === null
+      ? t('activity:facts.bySystem')
+      : job.createdBy.id === user?.id
+        ? t('actor.byYou')
+        : t('actor.byNamed', { name: job.createdBy.name });
+  return [
+    ...(job.kind === 'apply'
+      ? [
+          t('activity:facts.changes', {
+            count: job.total,
+            locations: t('unit.locations', { count: job.locations }),
+          }),
+        ]
+      : []),
+    ...(job.fileName === null ? [] : [t('activity:facts.fromFile', { name: job.fileName })]),
+    job.state === 'scheduled' && job.applyAt !== null
+      ? job.applyLocalAt === null
+        ? t('activity:facts.startsAt', { time: formats.dateTime(job.applyAt), by })
+        : t('activity:facts.startsLocally', { time: formats.dateTime(job.applyLocalAt), by })
+      : t('activity:facts.applied', {
+          time: formats.relative(job.startedAt ?? job.createdAt, { inline: true }),
+          by,
+        }),
+    ...(job.approvedBy === null ? [] : [t('approvals:approvedBy', { name: job.approvedBy.name })]),
+    ...(job.planId === null
+      ? []
+      : [
+          <Anchor key="plan" component={Link} to={planPath(job.planId, projectId)} inherit>
+            {t('activity:seePlan')}
+          </Anchor>,
+        ]),
+  ];
+}
