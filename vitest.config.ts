@@ -2,12 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: [
-      'packages/*/vitest.config.ts',
-      'apps/*/vitest.config.ts',
-      'apps/web/vitest.browser.config.ts',
-      'apps/*/e2e/vitest.config.ts',
-    ],
+    projects: ['packages/*/vitest.config.ts', 'apps/*/vitest.config.ts', 'apps/*/e2e/vitest.config.ts'],
     reporters: ['default', './vitest.closing-line.ts'],
     maxWorkers: 2,
   },

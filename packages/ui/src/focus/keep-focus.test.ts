@@ -101,6 +101,24 @@ describe('the focus of what is taken away', () => {
     await hasFocus('asks');
   });
 
+  it('goes to the title where it is hidden or cut off, and to nothing behind a dialog without one', async () => {
+    for (const attribute of ['hidden', 'inert']) {
+      show('<h1 id="title">Groups</h1><p id="part"><button id="one">Delete</button></p>');
+      the('one').focus();
+      the('part').setAttribute(attribute, '');
+      await hasFocus('title');
+    }
+    show(rows);
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div aria-modal="true"><p><button id="yes">Yes</button></p></div>',
+    );
+    the('yes').focus();
+    the('yes').remove();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('goes back to what opened a menu that gave nothing back', async () => {
     show(rows);
     the('one').focus();
@@ -146,6 +164,42 @@ describe('nothing takes the focus', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
+  it('from who went on while the page as a whole held it', async () => {
+    show('<button id="one">Open</button>');
+    the('one').focus();
+    window.history.replaceState(null, '', '/elsewhere');
+    show('');
+    await hasFocus('content');
+    document.querySelector('a')!.focus();
+    show('<h1>Elsewhere</h1>');
+    await settled();
+    expect(document.activeElement).toBe(document.querySelector('a'));
+  });
+
+  it('where something else goes, or the focus was let go of on purpose', async () => {
+    show('<h1>Groups</h1><button id="one">Delete</button><button id="two">Next</button><input id="name" />');
+    the('one').focus();
+    the('name').focus();
+    the('one').remove();
+    await settled();
+    expect(document.activeElement?.id).toBe('name');
+    the('name').blur();
+    the('two').remove();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('where somebody clicked beside everything while a button waited', async () => {
+    show('<h1>Save</h1><button id="save" data-loading="true" disabled>Save</button>');
+    the('save').removeAttribute('disabled');
+    the('save').focus();
+    the('save').setAttribute('disabled', '');
+    await userEvent.click(the('nothing'));
+    the('save').removeAttribute('disabled');
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('where somebody clicked beside everything, whatever happens on the page then', async () => {
     show('<h1>Groups</h1><button id="one">Delete</button><button id="two">Next</button>');
     the('one').focus();
@@ -170,4 +224,20 @@ describe('nothing takes the focus', () => {
     await settled();
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+it('scrolls to where it goes for who works with keys, and not under the pointer', async () => {
+  for (const [act, isScrolled] of [
+    [() => userEvent.click(the('last')), false],
+    [() => userEvent.keyboard('{Enter}'), true],
+  ] as const) {
+    show(`<h1 id="title">Groups</h1><p style="height: 3000px"></p><p><button id="last">Delete</button></p>`);
+    the('last').focus();
+    await act();
+    expect(window.scrollY).toBeGreaterThan(1_000);
+    window.history.replaceState(null, '', isScrolled ? '/by-key' : '/by-pointer');
+    the('last').outerHTML = '<i style="display: block; height: 2000px"></i>';
+    await hasFocus('title');
+    expect(window.scrollY === 0).toBe(isScrolled);
+  }
 });
