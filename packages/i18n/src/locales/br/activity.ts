@@ -32,9 +32,9 @@ export const activity = {
   needsYou_one: '{{count, number}} alteração',
   needsYou_many: '{{count, number}} de alterações',
   needsYou_other: '{{count, number}} alterações',
-  doneNeedsYou_one: 'Concluída, {{count, number}} precisa de você',
-  doneNeedsYou_many: 'Concluída, {{count, number}} de alterações precisam de você',
-  doneNeedsYou_other: 'Concluída, {{count, number}} precisam de você',
+  doneNeedsYou_one: 'Concluída, {{count, number}} a revisar',
+  doneNeedsYou_many: 'Concluída, {{count, number}} de alterações a revisar',
+  doneNeedsYou_other: 'Concluída, {{count, number}} a revisar',
   back: 'Atividade',
   facts: {
     changes_one: '{{count, number}} alteração em {{locations}}',

@@ -42,7 +42,7 @@ export const bulk = {
     add: 'Adicionar',
     remove: 'Remover',
     merge: 'Definir estas datas',
-    mergeServices: 'Adicionar ou substituir',
+    mergeServices: 'Adicionar ou trocar',
     mergeAttributes: 'Informar estes',
     fill: 'Preencher as lacunas',
   },

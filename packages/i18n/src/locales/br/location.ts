@@ -113,7 +113,7 @@ export const location = {
   labelsHelp: 'Enter acrescenta uma, no máximo 10',
   phonesHelp: 'Enter acrescenta um, no máximo 2',
   linkRemoved: 'Vazio: o link sai do Google',
-  street: 'Rua, uma linha por vez',
+  street: 'Rua, em uma ou mais linhas',
   open: 'Aberto',
   closed: 'Fechado',
   from: '{{day}}: abre',

@@ -180,7 +180,7 @@ export const location = {
     remove: 'Remove question {{place, number}}',
   },
   attributes: {
-    unknown: 'Not said',
+    unknown: 'Not set',
     yes: 'Yes',
     no: 'No',
     stale: 'Google is not answering, so its attributes cannot be listed now. What is set stays.',

@@ -32,9 +32,9 @@ export const activity = {
   needsYou_one: '{{count, number}} cambio',
   needsYou_many: '{{count, number}} de cambios',
   needsYou_other: '{{count, number}} cambios',
-  doneNeedsYou_one: 'Terminada, {{count, number}} requiere tu atención',
-  doneNeedsYou_many: 'Terminada, {{count, number}} de cambios requieren tu atención',
-  doneNeedsYou_other: 'Terminada, {{count, number}} requieren tu atención',
+  doneNeedsYou_one: 'Terminada, {{count, number}} por revisar',
+  doneNeedsYou_many: 'Terminada, {{count, number}} de cambios por revisar',
+  doneNeedsYou_other: 'Terminada, {{count, number}} por revisar',
   back: 'Actividad',
   facts: {
     changes_one: '{{count, number}} cambio en {{locations}}',

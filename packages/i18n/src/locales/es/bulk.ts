@@ -42,7 +42,7 @@ export const bulk = {
     add: 'Añadir',
     remove: 'Quitar',
     merge: 'Establecer estas fechas',
-    mergeServices: 'Añadir o reemplazar',
+    mergeServices: 'Añadir o cambiar',
     mergeAttributes: 'Indicar estos',
     fill: 'Completar los huecos',
   },

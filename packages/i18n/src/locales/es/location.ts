@@ -113,7 +113,7 @@ export const location = {
   labelsHelp: 'Intro añade una, como máximo 10',
   phonesHelp: 'Intro añade uno, como máximo 2',
   linkRemoved: 'Vacío: el enlace se quita de Google',
-  street: 'Calle, una línea cada vez',
+  street: 'Calle, en una o más líneas',
   open: 'Abierto',
   closed: 'Cerrado',
   from: '{{day}}: abre',
