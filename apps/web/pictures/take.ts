@@ -143,7 +143,10 @@ async function untilCalm(page: Page): Promise<void> {
     .waitForFunction(
       () =>
         document.querySelector('[aria-busy=true], [class*=skeleton i], [class*=Loader-root]') === null &&
-        document.fonts.status === 'loaded',
+        document.fonts.status === 'loaded' &&
+        [...document.images].every(
+          (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+        ),
       undefined,
       { timeout: 4_000 },
     )
