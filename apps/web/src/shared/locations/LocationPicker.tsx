@@ -155,7 +155,7 @@ function pickColumns(t: ReturnType<typeof usePhrases>['t'], prefix: string): Dat
     {
       key: 'storeCode',
       header: t('fields:field.storeCode'),
-      width: 110,
+      width: 132,
       isQuiet: true,
       render: (row) => row.storeCode ?? none,
     },

@@ -63,7 +63,8 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
       {
         key: 'state',
         header: t('activity:column.state'),
-        width: 232,
+        width: 204,
+        isRigid: true,
         render: (job) => <JobState job={job} />,
       },
       {

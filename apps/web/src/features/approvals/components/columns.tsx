@@ -88,6 +88,7 @@ export function approvalColumns(
       key: 'changes',
       header: t('approvals:column.changes'),
       width: 204,
+      isRigid: true,
       grow: 1,
       render: (row) =>
         t('approvals:changesOn', {

@@ -61,7 +61,8 @@ export function projectColumns(
     {
       key: 'createdAt',
       header: t('projects:column.created'),
-      width: 92,
+      width: 100,
+      isRigid: true,
       yields: 1,
       align: 'end',
       isSortable: true,

@@ -116,7 +116,8 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
     {
       key: 'mfa',
       header: t('users:column.mfa'),
-      width: 112,
+      width: 120,
+      isRigid: true,
       yields: 3,
       isHideable: true,
       render: (row) => (
