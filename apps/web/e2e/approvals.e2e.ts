@@ -76,6 +76,22 @@ describe('a change that needs approval', () => {
     await mine.getByRole('button', { name: 'Send 1 change for approval' }).click();
     await mine.getByText('Waits for approval.', { exact: true }).waitFor();
 
+    // Among pending edits it stands with the values that it would change, and is given back and sent once more.
+    await theirs.goto(`/locations/pending?view=approvals&project=${stage.projectId}`);
+    const plans = theirs.getByRole('list', { name: 'Plans that wait for our approval' });
+    await plans.getByText('https://natal.boavista.example/', { exact: true }).waitFor();
+    await theirs.getByRole('tab', { name: /Waiting for our approval\s*1/ }).waitFor();
+    await expectAccessible(theirs);
+    await plans.getByRole('checkbox').click();
+    await theirs.getByRole('button', { name: 'Reject 1 plan…' }).click();
+    await theirs.getByRole('textbox', { name: 'Reason' }).fill('Once more.');
+    await theirs.getByRole('button', { name: 'Reject plan' }).click();
+    await theirs.getByText('No plan waits for approval').waitFor();
+    await mine.reload();
+    await mine.getByText('Once more.').waitFor();
+    await mine.getByRole('button', { name: 'Send 1 change for approval' }).click();
+    await mine.getByText('Waits for approval.', { exact: true }).waitFor();
+
     await theirs.goto('/approvals');
     await inbox
       .getByRole('row', { name: /sites-de-natal/ })
@@ -108,8 +124,11 @@ describe('a change that needs approval', () => {
     await expectAccessible(theirs);
     await expect
       .poll(() => log.getByRole('row').filter({ hasText: 'sites-de-natal' }).allInnerTexts())
-      .toHaveLength(4);
-    await log.getByRole('row', { name: /Plan rejected/ }).click();
+      .toHaveLength(6);
+    await log
+      .getByRole('row', { name: /Plan rejected/ })
+      .last()
+      .click();
     await theirs.getByText('Only the first one, please.').waitFor();
 
     expect(requester.complaints.list).toEqual([]);

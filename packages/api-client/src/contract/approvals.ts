@@ -46,13 +46,16 @@ export const approvals = {
   list: endpoint({
     method: 'GET',
     path: 'approvals',
-    summary: 'Plans that wait for the caller, that he sent, or that he decided, of all his projects.',
+    summary:
+      'Plans that wait for the caller, that he sent, or that he decided, of all his projects or of one.',
     access: { kind: 'permission', permission: 'infos:view' },
     query: z.object({
       ...pageQuery,
       view: z.enum(['to_decide', 'mine', 'decided']).default('to_decide'),
       order: z.enum(['asc', 'desc']).optional(),
       search: z.string().trim().max(200).optional(),
+      /** Only of this project. */
+      project: idSchema.optional(),
     }),
     response: pageOf(approvalSchema),
   }),

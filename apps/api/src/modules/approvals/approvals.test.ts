@@ -119,6 +119,17 @@ async function finish(planId: string): Promise<void> {
 }
 
 describe('a plan of somebody with approval users', () => {
+  it('is found in the inbox of its project, and not in that of another', async () => {
+    const { planId } = await waiting();
+    const ids = async (project: string) =>
+      (await approver.get<{ items: Approval[] }>(`approvals?limit=200&project=${project}`)).items.map(
+        (one) => one.planId,
+      );
+    expect(await ids(scene.person.project.id)).toContain(planId);
+    const other = await scene.test.make.project(scene.person.account);
+    expect(await ids(other.id)).toEqual([]);
+  });
+
   it('waits, is approved, and is the requester’s change approved by the approver', async () => {
     const planId = await draft();
     expect(await readPlan(planId)).toMatchObject({ state: 'draft', needsApproval: true, canDecide: false });

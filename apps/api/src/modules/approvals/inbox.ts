@@ -76,6 +76,7 @@ export async function listApprovals(
   const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.uuid()]));
   const isAscending = (query.order ?? (query.view === 'to_decide' ? 'asc' : 'desc')) === 'asc';
   const conditions = [sql`a.account_id = ${user.accountId}`, inReach(user), viewCondition(query.view, user)];
+  if (query.project !== undefined) conditions.push(sql`a.project_id = ${query.project}`);
   if (query.search !== undefined && query.search !== '') {
     const pattern = searchPattern(query.search);
     conditions.push(sql`(${folded(sql`pl.title`)} like ${pattern} or ${folded(sql`p.name`)} like ${pattern}

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
+import { approvalsKey } from '../../shared/queries/approvals';
 import { locationsKey } from '../../shared/queries/location-summary';
 import { suggestionsKey } from '../../shared/queries/suggestions';
 import type { PendingFilter } from './model/pending-address';
 
 const pageSize = 50;
 const lookEvery = 30_000;
+/** Locations of a waiting plan that are shown before the plan itself is opened. */
+const locationsShown = 3;
 
 /** What a decision is about: those named, or all that a filter selects. */
 export type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];
@@ -61,6 +64,17 @@ export const pendingQueries = {
         }),
       ),
       refetchInterval: lookEvery,
+    }),
+  /** The first locations that a plan would change, field by field. */
+  firstOfPlan: (projectId: string, planId: string) =>
+    queryOptions({
+      queryKey: [...approvalsKey, 'first-of-plan', planId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.plans.items, {
+          params: { projectId, planId },
+          query: { state: 'changed', limit: locationsShown },
+          signal,
+        }),
     }),
   policies: (projectId: string) =>
     queryOptions({

@@ -117,9 +117,6 @@ export const pending = {
     decidedText: 'O que você aceita ou rejeita fica guardado aqui.',
     review: 'Nada em análise',
     reviewText: 'As edições que o Google analisa antes de exibir aparecem aqui.',
-    approvals_one: '{{count, number}} plano aguarda aprovação',
-    approvals_many: '{{count, number}} de planos aguardam aprovação',
-    approvals_other: '{{count, number}} planos aguardam aprovação',
     approvalsNone: 'Nenhum plano aguarda aprovação',
     approvalsText:
       'Os planos de colegas cujas alterações precisam de aprovação são decididos em Aprovações, com tudo o que alteram.',
@@ -128,6 +125,15 @@ export const pending = {
   mine_one: '{{count, number}} seu aguarda outra pessoa',
   mine_many: '{{count, number}} de planos seus aguardam outras pessoas',
   mine_other: '{{count, number}} seus aguardam outras pessoas',
+  approvals: {
+    list: 'Planos que aguardam nossa aprovação',
+    approve: 'Aprovar…',
+    approveNamed: 'Aprovar {{name}}',
+    rejectNamed: 'Rejeitar {{name}}',
+    moreLocations_one: 'e mais {{count, number}} local',
+    moreLocations_many: 'e mais {{count, number}} de locais',
+    moreLocations_other: 'e mais {{count, number}} locais',
+  },
   outside: 'Editado no Google',
   policies: {
     open: 'Política de campo',

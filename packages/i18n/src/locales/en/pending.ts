@@ -106,8 +106,6 @@ export const pending = {
     decidedText: 'What you accept or reject is kept here.',
     review: 'Nothing is in review',
     reviewText: 'Edits that Google looks at before it shows them appear here.',
-    approvals_one: '{{count, number}} plan waits for approval',
-    approvals_other: '{{count, number}} plans wait for approval',
     approvalsNone: 'No plan waits for approval',
     approvalsText:
       'Plans of colleagues whose changes need approval are decided in Approvals, with everything they change.',
@@ -115,6 +113,14 @@ export const pending = {
   },
   mine_one: '{{count, number}} of yours waits for others',
   mine_other: '{{count, number}} of yours wait for others',
+  approvals: {
+    list: 'Plans that wait for our approval',
+    approve: 'Approve…',
+    approveNamed: 'Approve {{name}}',
+    rejectNamed: 'Reject {{name}}',
+    moreLocations_one: 'and {{count, number}} more location',
+    moreLocations_other: 'and {{count, number}} more locations',
+  },
   outside: 'Edited at Google',
   policies: {
     open: 'Field policy',

@@ -117,9 +117,6 @@ export const pending = {
     decidedText: 'Lo que aceptas o rechazas se guarda aquí.',
     review: 'No hay nada en revisión',
     reviewText: 'Las ediciones que Google revisa antes de mostrarlas aparecen aquí.',
-    approvals_one: '{{count, number}} plan espera aprobación',
-    approvals_many: '{{count, number}} de planes esperan aprobación',
-    approvals_other: '{{count, number}} planes esperan aprobación',
     approvalsNone: 'Ningún plan espera aprobación',
     approvalsText:
       'Los planes de colegas cuyos cambios necesitan aprobación se deciden en Aprobaciones, con todo lo que cambian.',
@@ -128,6 +125,15 @@ export const pending = {
   mine_one: '{{count, number}} tuyo espera a otra persona',
   mine_many: '{{count, number}} de planes tuyos esperan a otras personas',
   mine_other: '{{count, number}} tuyos esperan a otras personas',
+  approvals: {
+    list: 'Planes a la espera de nuestra aprobación',
+    approve: 'Aprobar…',
+    approveNamed: 'Aprobar {{name}}',
+    rejectNamed: 'Rechazar {{name}}',
+    moreLocations_one: 'y {{count, number}} ubicación más',
+    moreLocations_many: 'y {{count, number}} de ubicaciones más',
+    moreLocations_other: 'y {{count, number}} ubicaciones más',
+  },
   outside: 'Editado en Google',
   policies: {
     open: 'Política de campo',

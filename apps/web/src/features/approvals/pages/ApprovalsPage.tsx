@@ -1,5 +1,5 @@
 import type { Approval } from '@frontage/api-client/contract';
-import { can, isErrorCode } from '@frontage/domain';
+import { can } from '@frontage/domain';
 import {
   BulkBar,
   DataTable,
@@ -13,26 +13,24 @@ import {
   ViewTabs,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconCheck, IconUserCheck } from '@tabler/icons-react';
+import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
 import { paths, planPath } from '../../../config/paths';
+import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
+import { inboxQuery } from '../../../shared/approvals/queries';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { notifyError, notifyInfo } from '../../../shared/notify';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { ApproveDialog } from '../components/ApproveDialog';
 import { approvalColumns, approvalLooks, Begin, riskyText } from '../components/columns';
 import { inboxAddress, inboxViews, orderOf, type InboxFilter, type InboxView } from '../model/inbox-address';
-import { inboxQuery, useApproveMany } from '../queries';
 import classes from './ApprovalsPage.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -41,7 +39,6 @@ const nothing: ReadonlySet<string> = new Set();
 export function ApprovalsPage() {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const [filter, change] = useAddressState(inboxAddress);
@@ -52,8 +49,7 @@ export function ApprovalsPage() {
   const summary = useQuery(approvalsSummaryQuery()).data;
   const { query: inbox, rows, paging } = usePages(inboxQuery(filter));
   const [selection, setSelection] = useState(nothing);
-  const [isAsking, setIsAsking] = useState(false);
-  const approving = useApproveMany();
+  const [asked, setAsked] = useState<PlanDecision | null>(null);
   const now = inbox.dataUpdatedAt;
   const columns = useMemo(
     () => approvalColumns(t, formats, filter.view, now),
@@ -62,25 +58,6 @@ export function ApprovalsPage() {
 
   const canDecide = filter.view === 'to_decide' && user !== null && can(user.userPermission, 'infos:edit');
   const chosen = rows.filter((row) => selection.has(row.id));
-  const approve = () =>
-    approving.mutate(
-      chosen.map(({ id }) => id),
-      {
-        onSuccess: (results) => {
-          const refused = results.flatMap(({ code }) => (code === null ? [] : [code]));
-          const done = results.length - refused.length;
-          if (done > 0) notifyInfo({ title: t('approvals:bulk.done', { count: done }) });
-          const [code] = refused;
-          if (code !== undefined)
-            notifyError({
-              title: t('approvals:bulk.notDone', { count: refused.length }),
-              text: isErrorCode(code) ? t(`errors:${code}`) : undefined,
-            });
-          setSelection(nothing);
-          setIsAsking(false);
-        },
-      },
-    );
   const counts: Partial<Record<InboxView, number | undefined>> = {
     to_decide: summary?.toDecide,
     mine: summary?.mineWaiting,
@@ -168,23 +145,27 @@ export function ApprovalsPage() {
               id: 'approve',
               label: t('approvals:bulk.approve', { count: chosen.length }),
               icon: IconCheck,
-              onSelect: () => setIsAsking(true),
+              onSelect: () => setAsked('approve'),
+            },
+            {
+              id: 'reject',
+              label: t('approvals:bulk.reject', { count: chosen.length }),
+              icon: IconX,
+              onSelect: () => setAsked('reject'),
             },
           ]}
           clearLabel={t('approvals:bulk.clear')}
           onClear={() => setSelection(nothing)}
         />
       )}
-      <ApproveDialog
-        isOpen={isAsking}
+      <DecideDialogs
         chosen={chosen}
-        isBusy={approving.isPending}
-        error={approving.isError ? errorText(approving.error) : null}
-        onClose={() => {
-          setIsAsking(false);
-          approving.reset();
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDecided={() => {
+          setSelection(nothing);
+          setAsked(null);
         }}
-        onConfirm={approve}
       />
     </div>
   );

@@ -1,38 +1,121 @@
-import { EmptyState } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import type { Approval } from '@frontage/api-client/contract';
+import { BulkBar, EmptyState } from '@frontage/ui';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
+import { inboxQuery } from '../../../shared/approvals/queries';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePhrases } from '../../../shared/use-phrases';
+import classes from './ApprovalsWaiting.module.css';
+import { WaitingPlan } from './WaitingPlan';
 
-/** What waits for people of ours: whole plans, which are decided in the inbox for approvals. */
-export function ApprovalsWaiting() {
+type ApprovalsWaitingProps = { readonly projectId: string; readonly canDecide: boolean };
+
+/** What waits for people of ours: whole plans, each with the values that it would change, approved or rejected here. */
+export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps) {
   const { t } = usePhrases();
-  const { data, error, isFetching, refetch } = useQuery(approvalsSummaryQuery());
-  if (data === undefined)
-    return error === null ? null : (
-      <LoadFailed query={{ error, refetch, isFetching }} title={t('list.loadFailed')} />
+  const { query, rows, paging } = usePages(inboxQuery({ view: 'to_decide', project: projectId }));
+  const mine = useQuery(approvalsSummaryQuery()).data?.mineWaiting ?? 0;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [single, setSingle] = useState<Approval | null>(null);
+  const [asked, setAsked] = useState<PlanDecision | null>(null);
+  const selected = rows.filter(({ id }) => ticked.has(id));
+  const close = () => {
+    setAsked(null);
+    setSingle(null);
+  };
+  const tick = (id: string, isOn: boolean) =>
+    setTicked(new Set([...[...ticked].filter((one) => one !== id), ...(isOn ? [id] : [])]));
+  const toggleAll = () => setTicked(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
+  if (query.isError && rows.length === 0) return <LoadFailed query={query} title={t('list.loadFailed')} />;
+  if (paging.isLoading) return null;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={IconUserCheck}
+        title={t('pending:empty.approvalsNone')}
+        actions={
+          <Button component={Link} to={mine > 0 ? `${paths.approvals}?view=mine` : paths.approvals}>
+            {t('pending:empty.toApprovals')}
+          </Button>
+        }
+      >
+        {mine > 0 ? t('pending:mine', { count: mine }) : t('pending:empty.approvalsText')}
+      </EmptyState>
     );
-  const title =
-    data.toDecide === 0
-      ? t('pending:empty.approvalsNone')
-      : t('pending:empty.approvals', { count: data.toDecide });
   return (
-    <EmptyState
-      icon={IconUserCheck}
-      title={title}
-      actions={
-        <Button component={Link} to={data.toDecide === 0 ? `${paths.approvals}?view=mine` : paths.approvals}>
-          {t('pending:empty.toApprovals')}
-        </Button>
-      }
-    >
-      {data.mineWaiting > 0
-        ? t('pending:mine', { count: data.mineWaiting })
-        : t('pending:empty.approvalsText')}
-    </EmptyState>
+    <>
+      <div className={classes.list}>
+        {canDecide && rows.length > 1 && (
+          <Checkbox
+            className={classes.all ?? ''}
+            label={t('action.selectAll', { count: rows.length })}
+            checked={selected.length === rows.length}
+            indeterminate={selected.length > 0 && selected.length < rows.length}
+            onChange={toggleAll}
+          />
+        )}
+        <ul className={classes.plans} aria-label={t('pending:approvals.list')}>
+          {rows.map((row) => (
+            <WaitingPlan
+              key={row.id}
+              approval={row}
+              {...(canDecide
+                ? {
+                    isTicked: ticked.has(row.id),
+                    onTick: (isOn: boolean) => tick(row.id, isOn),
+                    onDecide: (decision: PlanDecision) => {
+                      setSingle(row);
+                      setAsked(decision);
+                    },
+                  }
+                : {})}
+            />
+          ))}
+        </ul>
+        {paging.hasMore && (
+          <Button className={classes.more ?? ''} loading={paging.isLoadingMore} onClick={paging.onLoadMore}>
+            {t('action.showMore')}
+          </Button>
+        )}
+      </div>
+      {selected.length > 0 && (
+        <BulkBar
+          label={t('approvals:bulk.label')}
+          countText={t('list.selected', { count: selected.length })}
+          actions={[
+            {
+              id: 'approve',
+              label: t('approvals:bulk.approve', { count: selected.length }),
+              icon: IconCheck,
+              onSelect: () => setAsked('approve'),
+            },
+            {
+              id: 'reject',
+              label: t('approvals:bulk.reject', { count: selected.length }),
+              icon: IconX,
+              onSelect: () => setAsked('reject'),
+            },
+          ]}
+          clearLabel={t('approvals:bulk.clear')}
+          onClear={() => setTicked(new Set())}
+        />
+      )}
+      <DecideDialogs
+        chosen={single === null ? selected : [single]}
+        asked={asked}
+        onClose={close}
+        onDecided={() => {
+          setTicked(new Set());
+          close();
+        }}
+      />
+    </>
   );
 }

@@ -5,12 +5,13 @@ import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meets, screenAccess } from '../../../config/access';
+import { inboxQuery } from '../../../shared/approvals/queries';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
-import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -39,12 +40,15 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
   const [isPolicyOpen, setIsPolicyOpen] = useState(false);
   const { data: summary } = useQuery(suggestionsSummaryQuery(projectId));
   const canApprove = user !== null && meets(user, screenAccess.approvals);
-  const { data: approvals } = useQuery({ ...approvalsSummaryQuery(), enabled: canApprove });
+  const { total: toDecide } = usePages({
+    ...inboxQuery({ view: 'to_decide', project: projectId }),
+    enabled: canApprove,
+  });
   const look = useLook(projectId);
   const canDecide = user !== null && can(user.userPermission, 'edits:edit');
   const counts: Record<PendingView, number | undefined> = {
     suggestions: summary === undefined ? undefined : summary.asking + summary.watched,
-    approvals: approvals?.toDecide,
+    approvals: toDecide,
     review: summary?.inReview,
   };
   return (
@@ -56,7 +60,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
             summary === undefined
               ? []
               : [
-                  t('pending:facts.asking', { count: summary.asking }),
+                  t('pending:facts.asking', { count: summary.asking + (toDecide ?? 0) }),
                   summary.isLooking
                     ? t('pending:facts.looking')
                     : summary.lookedAt === null
@@ -117,7 +121,9 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
             canDecide={canDecide}
           />
         )}
-        {filter.view === 'approvals' && canApprove && <ApprovalsWaiting />}
+        {filter.view === 'approvals' && canApprove && (
+          <ApprovalsWaiting projectId={projectId} canDecide={can(user.userPermission, 'infos:edit')} />
+        )}
         {filter.view === 'review' && <ReviewList projectId={projectId} filter={filter} onChange={onChange} />}
       </div>
       <PolicyPanel

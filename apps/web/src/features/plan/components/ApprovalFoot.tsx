@@ -3,11 +3,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
+import { RejectDialog } from '../../../shared/approvals/RejectDialog';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useApprove, useReject, useWithdraw } from '../approval';
-import { RejectDialog } from './RejectDialog';
 import classes from './ApplyPanel.module.css';
 
 type DecideFootProps = {
@@ -52,7 +52,7 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
       </div>
       <RejectDialog
         isOpen={isRejecting}
-        requester={approval.requestedBy.name}
+        requesters={[approval.requestedBy.name]}
         isBusy={reject.isPending}
         error={reject.isError ? errorText(reject.error) : null}
         onClose={() => setIsRejecting(false)}

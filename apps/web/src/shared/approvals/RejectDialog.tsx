@@ -1,21 +1,23 @@
 import { longestApprovalText } from '@frontage/api-client/contract';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../use-phrases';
 
 type RejectDialogProps = {
   readonly isOpen: boolean;
-  /** Who gets the plan back. */
-  readonly requester: string;
+  /** Who gets a plan back, for each plan. */
+  readonly requesters: readonly string[];
   readonly isBusy: boolean;
   readonly error: string | null;
   readonly onClose: () => void;
   readonly onReject: (reason: string) => void;
 };
 
-/** Asks for the reason before a plan goes back to who sent it. */
-export function RejectDialog({ isOpen, requester, isBusy, error, onClose, onReject }: RejectDialogProps) {
+/** Asks for the reason before plans go back to who sent them. */
+export function RejectDialog({ isOpen, requesters, isBusy, error, onClose, onReject }: RejectDialogProps) {
   const { t } = usePhrases();
+  const [name, ...others] = requesters;
+  const count = requesters.length;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const reject = () => {
@@ -27,7 +29,7 @@ export function RejectDialog({ isOpen, requester, isBusy, error, onClose, onReje
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t('approvals:reject.title')}
+      title={others.length === 0 ? t('approvals:reject.title') : t('approvals:bulk.rejectTitle', { count })}
       size={440}
       withCloseButton={false}
       closeOnClickOutside={!isBusy}
@@ -40,7 +42,9 @@ export function RejectDialog({ isOpen, requester, isBusy, error, onClose, onReje
         }}
       >
         <Text size="sm" mb={12}>
-          {t('approvals:reject.text', { name: requester })}
+          {others.length === 0
+            ? t('approvals:reject.text', { name: name ?? '' })
+            : t('approvals:bulk.rejectText')}
         </Text>
         <Textarea
           label={t('approvals:reject.reason')}
@@ -62,7 +66,9 @@ export function RejectDialog({ isOpen, requester, isBusy, error, onClose, onReje
             {t('action.cancel')}
           </Button>
           <Button type="submit" variant="filled" loading={isBusy}>
-            {t('approvals:reject.confirm')}
+            {others.length === 0
+              ? t('approvals:reject.confirm')
+              : t('approvals:bulk.rejectConfirm', { count })}
           </Button>
         </Group>
       </form>

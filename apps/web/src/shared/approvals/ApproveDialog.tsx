@@ -1,6 +1,6 @@
 import type { Approval } from '@frontage/api-client/contract';
 import { ConfirmDialog, Note } from '@frontage/ui';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../use-phrases';
 
 type ApproveDialogProps = {
   readonly isOpen: boolean;
