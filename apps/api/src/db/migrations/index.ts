@@ -31,6 +31,7 @@ import { waitsForProvider } from './031-waits-for-provider';
 import { ownFieldsInLists } from './035-own-fields-in-lists';
 import { quickLists } from './033-quick-lists';
 import { searchInShortSteps } from './034-search-in-short-steps';
+import { lighterPlans } from './036-lighter-plans';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '035-own-fields-in-lists', sql: ownFieldsInLists },
   { name: '033-quick-lists', sql: quickLists },
   { name: '034-search-in-short-steps', sql: searchInShortSteps },
+  { name: '036-lighter-plans', sql: lighterPlans },
 ];

@@ -21,7 +21,7 @@ export async function readBusyFields(
   if (locationIds.length === 0) return busy;
   const conditions: SQL[] = [
     eq(ledgerEntry.accountId, accountId),
-    inArray(ledgerEntry.locationId, [...locationIds]),
+    sql`${ledgerEntry.locationId} = any(${sql.param([...locationIds])})`,
     inArray(ledgerEntry.state, [...openLedgerStates]),
   ];
   if (exceptJobId !== undefined) conditions.push(ne(ledgerEntry.jobId, exceptJobId));

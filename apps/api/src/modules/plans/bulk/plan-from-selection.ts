@@ -20,7 +20,7 @@ import { offeredAttributes } from '../../media/service';
 import { readOwnKeys } from '../../own-fields/service';
 import { readBusyFields } from '../busy-fields';
 import { foreignPictures, type NamedPicture } from '../foreign-pictures';
-import { readLocationsById, type PlannableLocation } from '../locations';
+import type { PlannableLocation } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
 import type { ProjectRef } from '../scope';
 import { markUnsupported } from '../unsupported';
@@ -89,25 +89,39 @@ function picturesOf(operations: readonly BulkOperation[]): NamedPicture[] {
 }
 
 /** The locations of a selection by name, some hundreds at a time. */
-async function* readSelected(
-  db: Db,
-  project: ProjectRef,
-  condition: SQL,
-): AsyncGenerator<PlannableLocation[]> {
+async function* readSelected(db: Db, condition: SQL): AsyncGenerator<PlannableLocation[]> {
   let after = sql`true`;
   for (;;) {
-    const { rows } = await db.execute<{ id: string; name_key: string }>(sql`
-      select l.id, l.name_key from location l where ${condition} and ${after}
-      order by l.name_key, l.id limit ${locationsAtATime}`);
-    const found = await readLocationsById(
-      db,
-      project,
-      rows.map(({ id }) => id),
-    );
-    if (found.size > 0) yield rows.flatMap(({ id }) => found.get(id) ?? []);
+    const { rows } = await db.execute<PlannableLocation & { nameKey: string }>(sql`
+      with page as materialized (
+        select l.id, l.name_key from location l where ${condition} and ${after}
+        order by l.name_key, l.id limit ${locationsAtATime}
+      )
+      select p.name_key as "nameKey", l.id, l.provider_name as "providerName", l.name, l.city, l.state,
+        l.search_text as "searchText", l.field_values as "values", l.can_reopen as "canReopen"
+      from page p join location l on l.id = p.id
+      order by p.name_key, p.id`);
+    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < locationsAtATime) return;
-    after = sql`(l.name_key, l.id) > (${last.name_key}, ${last.id}::uuid)`;
+    after = sql`(l.name_key, l.id) > (${last.nameKey}, ${last.id}::uuid)`;
+  }
+}
+
+/** Begins with the next batch while the one before is worked on, so that no more than two are held. */
+async function* oneAhead<Batch>(batches: AsyncGenerator<Batch, void>): AsyncGenerator<Batch, void> {
+  let coming = batches.next();
+  try {
+    for (;;) {
+      const result = await coming;
+      if (result.done === true) return;
+      coming = batches.next();
+      // Whoever waits for it next is told; until then, nobody may.
+      coming.catch(() => undefined);
+      yield result.value;
+    }
+  } finally {
+    await coming.catch(() => undefined);
   }
 }
 
@@ -154,14 +168,14 @@ async function* planSelected(
   context: AppContext,
   project: ProjectRef,
   { selection, operations }: Pick<Request, 'selection' | 'operations'>,
-): AsyncGenerator<PlannedLocation[]> {
+): AsyncGenerator<PlannedLocation[], void> {
   const { db } = context;
   const known = await readCategories(db);
   requireSound(operations, known, await readOwnKeys(db, project));
   const factsOf = createFactsReader(context, project, operations);
   const condition = await selectionCondition(db, project, selection);
   let isEmpty = true;
-  for await (const locations of readSelected(db, project, condition)) {
+  for await (const locations of readSelected(db, condition)) {
     isEmpty = false;
     const busy = await readBusyFields(
       db,
@@ -199,7 +213,7 @@ export async function planFromSelection(
   const head = { title: request.title, source: 'bulk', userId } as const;
   let writer: PlanWriter | undefined;
   try {
-    for await (const planned of planSelected(context, project, request)) {
+    for await (const planned of oneAhead(planSelected(context, project, request))) {
       writer ??= await PlanWriter.begin(db, project, head, clock.now());
       await writer.add(planned);
     }
