@@ -167,6 +167,8 @@ describe('planned special hours', () => {
     await page.getByText('2 locations chosen').waitFor();
     await page.getByRole('combobox', { name: 'What to do with Special hours' }).click();
     await page.getByRole('option', { name: 'Set these dates' }).click();
+    const dates = page.getByRole('group', { name: 'Special hours', exact: true });
+    await dates.getByText('2 without hours').first().waitFor();
     await page.getByRole('checkbox', { name: /Tiradentes/ }).check();
     await page.getByRole('button', { name: 'Review plan' }).click();
     await page.getByRole('heading', { name: /^Plan:/ }).waitFor();

@@ -9,7 +9,7 @@ import { DayHoursEditor } from '../../../shared/hours/DayHoursEditor';
 import { holidayName } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
-import { comingQuery } from '../queries';
+import { comingQuery, matrixQuery } from '../queries';
 import classes from './FieldEdit.module.css';
 
 type HolidayDaysProps = {
@@ -20,7 +20,7 @@ type HolidayDaysProps = {
   readonly onChange: (draft: FieldDraft) => void;
 };
 
-/** The coming twelve months' holidays where the chosen locations are, any other date beside them, and the hours of each. */
+/** The coming twelve months' holidays where the chosen locations are, each with its gaps, any other date, and the hours of each. */
 export function HolidayDays({ projectId, selection, draft, error, onChange }: HolidayDaysProps) {
   const { t, locale } = usePhrases();
   const formats = useFormats();
@@ -28,6 +28,10 @@ export function HolidayDays({ projectId, selection, draft, error, onChange }: Ho
   const { data } = useQuery(comingQuery(projectId, selection, today, locale));
   const [added, setAdded] = useState('');
   const days = draft.days ?? [];
+  // The same question as the planner's below, which is answered once for both.
+  const asked = (data?.items ?? []).map(({ date, places }) => ({ date, places }));
+  const { data: matrix } = useQuery(matrixQuery(projectId, selection, asked));
+  const gapsAt = (date: string) => matrix?.gaps[asked.findIndex((one) => one.date === date)] ?? 0;
   const holidays = new Map((data?.items ?? []).map((holiday) => [holiday.date, holiday]));
   const dates = [...new Set([...holidays.keys(), ...days.map(({ date }) => date)])].sort();
   const put = (next: readonly BulkSpecialDay[]) =>
@@ -49,12 +53,17 @@ export function HolidayDays({ projectId, selection, draft, error, onChange }: Ho
         const holiday = holidays.get(date);
         const name = holiday === undefined ? undefined : holidayName(t, holiday);
         const isEverywhere = holiday === undefined || holiday.locations === data?.locations;
+        const gaps = draft.act === 'remove' ? 0 : gapsAt(date);
+        const about = [
+          ...(isEverywhere ? [] : [t('bulk:holidayAt', { count: holiday.locations })]),
+          ...(gaps === 0 ? [] : [t('bulk:matrix.gaps', { count: gaps })]),
+        ];
         return (
           <div key={date} className={classes.day}>
             <Checkbox
               className={classes.dayName ?? ''}
               label={[formats.calendarDate(date), name].filter(Boolean).join(', ')}
-              {...(isEverywhere ? {} : { description: t('bulk:holidayAt', { count: holiday.locations }) })}
+              {...(about.length === 0 ? {} : { description: about.join(' · ') })}
               checked={day !== undefined}
               onChange={(event) => toggle(date, event.currentTarget.checked)}
             />
