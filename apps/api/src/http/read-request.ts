@@ -20,6 +20,12 @@ function paramsOf(issue: z.core.$ZodIssue): Params | undefined {
   return Object.keys(params).length === 0 ? undefined : params;
 }
 
+/** What a rule of ours calls its finding; the schema's own word where it is the schema's own rule. */
+function codeOf(issue: z.core.$ZodIssue): string {
+  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof own === 'string' ? own : issue.code;
+}
+
 /** A schema's findings in the wire's form. A field of the body is named as it is, others with `query.` or `params.` before. */
 function issuesOf(error: z.ZodError, part: Part): Issue[] {
   const prefix = part === 'body' ? [] : [part];
@@ -27,7 +33,7 @@ function issuesOf(error: z.ZodError, part: Part): Issue[] {
     const params = paramsOf(issue);
     return {
       path: [...prefix, ...issue.path.map(String)].join('.'),
-      code: issue.code,
+      code: codeOf(issue),
       ...(params === undefined ? {} : { params }),
     };
   });

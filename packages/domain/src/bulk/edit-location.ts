@@ -51,6 +51,7 @@ const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
   phone_invalid: 'phone_invalid',
   cnpj_invalid: 'cnpj_invalid',
   url_invalid: 'url_invalid',
+  link_empty: 'link_invalid',
   link_invalid: 'link_invalid',
   link_wrong_network: 'link_wrong_network',
   link_duplicated: 'link_duplicated',

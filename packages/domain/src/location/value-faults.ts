@@ -7,12 +7,13 @@ import { isWebsite } from '../social/website';
 import { currencies } from './currencies';
 import { socialNetworks, type LocationValues, type SocialNetwork } from './values';
 
-/** Codes of {@link findValueFaults}: what is wrong with a value whose shape is right. */
+/** What is wrong with a value: the codes of {@link findValueFaults}, and of the shape of links, which `locationValuesSchema` tells. */
 export const valueFaultCodes = [
   'phone_missing_area_code',
   'phone_invalid',
   'cnpj_invalid',
   'url_invalid',
+  'link_empty',
   'link_invalid',
   'link_wrong_network',
   'link_duplicated',

@@ -61,6 +61,18 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 /** E.164, the one stored form of every phone number. */
 export const phoneSchema = z.string().regex(/^\+[1-9]\d{6,14}$/);
 
+/** A link that may be one of a network. An empty one is told apart from one that is none (specification section 5). */
+const linkSchema = z
+  .string()
+  .superRefine((text, context) => {
+    if (z.url().safeParse(text).success) return;
+    context.addIssue({
+      code: 'custom',
+      params: { code: text.trim() === '' ? 'link_empty' : 'link_invalid' },
+    });
+  })
+  .meta({ format: 'uri' });
+
 const dayFields = Object.fromEntries(weekdays.map((day) => [day, dayHoursSchema.nullable()])) as Record<
   Weekday,
   z.ZodNullable<typeof dayHoursSchema>
@@ -91,13 +103,13 @@ export const locationValuesSchema = z.object({
     .string()
     .regex(/^[0-9A-Z]{12}\d{2}$/)
     .nullable(),
-  facebook: z.url().nullable(),
-  instagram: z.url().nullable(),
-  twitter: z.url().nullable(),
-  linkedin: z.url().nullable(),
-  youtube: z.url().nullable(),
-  pinterest: z.url().nullable(),
-  tiktok: z.url().nullable(),
+  facebook: linkSchema.nullable(),
+  instagram: linkSchema.nullable(),
+  twitter: linkSchema.nullable(),
+  linkedin: linkSchema.nullable(),
+  youtube: linkSchema.nullable(),
+  pinterest: linkSchema.nullable(),
+  tiktok: linkSchema.nullable(),
   labels: z.array(text(255)).max(10),
   ...dayFields,
   specialHours: z.array(specialDaySchema),

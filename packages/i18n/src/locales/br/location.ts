@@ -256,6 +256,7 @@ export const location = {
     phone_invalid: 'Este número não existe',
     cnpj_invalid: 'Este CNPJ não existe',
     url_invalid: 'Isto não é um endereço da web',
+    link_empty: 'Um link não pode ficar vazio; remova-o',
     link_invalid: 'Não é um link de perfil desta rede',
     link_wrong_network: 'Este link é de outra rede',
     link_duplicated: 'Este link já está em outra rede',

@@ -251,6 +251,7 @@ export const location = {
     phone_invalid: 'There is no such number',
     cnpj_invalid: 'There is no such CNPJ',
     url_invalid: 'This is not a web address',
+    link_empty: 'A link may not be empty; take it off instead',
     link_invalid: 'This is no link to a profile of this network',
     link_wrong_network: 'This link belongs to another network',
     link_duplicated: 'This link stands at another network already',

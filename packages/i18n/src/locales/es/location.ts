@@ -255,6 +255,7 @@ export const location = {
     phone_invalid: 'Este número no existe',
     cnpj_invalid: 'Este CNPJ no existe',
     url_invalid: 'Esto no es una dirección web',
+    link_empty: 'Un enlace no puede quedar vacío; quítalo',
     link_invalid: 'No es un enlace a un perfil de esta red',
     link_wrong_network: 'Este enlace es de otra red',
     link_duplicated: 'Este enlace ya está en otra red',

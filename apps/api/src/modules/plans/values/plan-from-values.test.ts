@@ -156,6 +156,14 @@ describe('plan from values', () => {
       'changes.0.values.cnpj cnpj_invalid',
       'changes.1.values.facebook link_wrong_network',
     ]);
+    // Empty, no link and another network's: each in words of its own.
+    expect(await faults([change({ facebook: ' ', instagram: 'padaria' })])).toEqual([
+      'changes.0.values.facebook link_empty',
+      'changes.0.values.instagram link_invalid',
+    ]);
+    expect(await faults([change({ twitter: 'https://www.facebook.com/padaria.boavista' })])).toEqual([
+      'changes.0.values.twitter link_wrong_network',
+    ]);
     expect(await faults([change({ phone: '11 3032', name: '' })])).toEqual([
       'changes.0.values.name too_small',
       'changes.0.values.phone invalid_format',

@@ -41,6 +41,7 @@ export type FaultCode =
   | 'phone_invalid'
   | 'cnpj_invalid'
   | 'url_invalid'
+  | 'link_empty'
   | 'link_invalid'
   | 'link_wrong_network'
   | 'link_duplicated'
