@@ -459,7 +459,7 @@ describe('the shell', () => {
     await page.context().route('**/api/notifications/stream*', (route) => route.abort());
     await hide(true);
     await hide(false);
-    await page.getByText('No live connection: looks again every minute').waitFor();
+    await page.getByText('No live connection: checks every minute').waitFor();
     const unread = async () => (await stage.client.call(contract.notifications.unread)).count;
     const before = await unread();
     await stage.readAgain();

@@ -68,7 +68,7 @@ export const notifications = {
   clear: 'Show all',
   more: 'Show older ones',
   live: 'Updates by itself',
-  polling: 'No live connection: looks again every minute',
+  polling: 'No live connection: checks every minute',
   failed: 'Notifications could not be read',
   markFailed: 'Could not be marked as read',
   settings: {

@@ -21,7 +21,7 @@ export const search = {
   showAllLocations: 'Show all locations with “{{text}}”',
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
-  nothing: 'Nothing is called “{{text}}”',
+  nothing: 'Nothing found for “{{text}}”',
   nothingHint: 'Locations are found by name, city, store code, phone and website.',
   failed: 'Locations could not be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
