@@ -7,6 +7,7 @@ import {
   NoResults,
   RowCard,
   RowCardLine,
+  SplitName,
 } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
@@ -102,7 +103,10 @@ export function ReviewList({ projectId, filter, onChange }: ReviewListProps) {
             )
           }
           renderCard={(row) => (
-            <RowCard title={row.location.name} end={formats.relative(row.since)}>
+            <RowCard
+              title={<SplitName name={row.location.name} prefix={prefix} />}
+              end={formats.relative(row.since)}
+            >
               <RowCardLine>{t(`fields:field.${row.field}`)}</RowCardLine>
               <BothValues field={row.field} from={row.shown} to={row.ours} />
             </RowCard>

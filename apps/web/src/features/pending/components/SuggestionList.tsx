@@ -8,6 +8,7 @@ import {
   RowCard,
   RowCardLine,
   SegmentedFilter,
+  SplitName,
   StatusBadge,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
@@ -189,7 +190,10 @@ export function SuggestionList(props: SuggestionListProps) {
             )
           }
           renderCard={(row) => (
-            <RowCard title={row.location.name} end={formats.relative(row.openedAt)}>
+            <RowCard
+              title={<SplitName name={row.location.name} prefix={prefix} />}
+              end={formats.relative(row.openedAt)}
+            >
               <RowCardLine>
                 {t(`fields:field.${row.field}`)} · {sourceText(t, row)}
               </RowCardLine>
