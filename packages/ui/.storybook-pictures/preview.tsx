@@ -32,6 +32,8 @@ async function comparePictures({ id, canvasElement, parameters }: StoryContext):
     }
   } finally {
     root.setAttribute('data-mantine-color-scheme', 'light');
+    // What had the focus goes with its story; the next one must not find it lost, and give it to a title of its own.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 }
 
