@@ -93,7 +93,9 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
         />
       )}
       {query.isError && rows.length === 0 ? (
-        <LoadFailed query={query} />
+        <div className={classes.failed}>
+          <LoadFailed query={query} />
+        </div>
       ) : (
         <div className={classes.list}>
           <DataTable

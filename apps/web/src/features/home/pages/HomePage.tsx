@@ -43,7 +43,9 @@ export function HomePage() {
       <div className={classes.board}>
         {isReader &&
           (summary.isError && data === undefined ? (
-            <LoadFailed query={summary} title={t('locations:loadFailed')} />
+            <div className={classes.failed}>
+              <LoadFailed query={summary} title={t('locations:loadFailed')} />
+            </div>
           ) : (
             <StatusCounts summary={data} />
           ))}
