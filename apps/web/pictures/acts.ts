@@ -44,8 +44,15 @@ export async function untilDrawn({ page }: Stand): Promise<void> {
   const canvas = page.locator('canvas.maplibregl-canvas');
   await canvas.waitFor({ timeout: 8_000 }).catch(() => undefined);
   if (!(await canvas.isVisible())) return;
-  // It says nothing when its last tile was drawn.
-  await page.waitForTimeout(1_500);
+  // It says nothing when its last tile was drawn: it is, once three looks a second apart show the same.
+  let same = 0;
+  let last = '';
+  for (let look = 0; look < 12 && same < 2; look += 1) {
+    await page.waitForTimeout(1_000);
+    const now = (await canvas.screenshot()).toString('base64');
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
 }
 
 /** Opens the import of a project: beside the bell, or under the person's name where the bar is narrow. */
