@@ -1,6 +1,6 @@
 import type { Divergence, IntegrationRow } from '@frontage/api-client/contract';
-import { ChangedText, SidePanel, StatusBadge } from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
+import { ChangedText, SidePanel, StatusBadge, useDelayed } from '@frontage/ui';
+import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
@@ -31,6 +31,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
     ...integrationQueries.divergences(place?.projectId ?? '', place?.locationId ?? ''),
     enabled: place !== null,
   });
+  const isSlow = useDelayed(query.isLoading);
   const items = place === null ? [] : (query.data?.items ?? []);
   const open = items.filter(({ isBeingSent }) => !isBeingSent);
   const decide = (decision: Decision['decision'], ids: string[]) => {
@@ -66,6 +67,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
             {t('integrations:divergence.openLocation')}
           </Anchor>
         )}
+        {isSlow && <Skeleton height={72} aria-hidden />}
         {query.isError && <LoadFailed query={query} />}
         {query.isSuccess && items.length === 0 && (
           <p className={classes.lead} role="status">

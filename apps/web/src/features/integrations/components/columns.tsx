@@ -62,7 +62,8 @@ export function integrationColumns(
     {
       key: 'title',
       header: t('integrations:column.location'),
-      width: 260,
+      width: 280,
+      isRigid: true,
       grow: 3,
       render: (row) => (
         <span className={classes.stack} title={`${row.title} · ${placeText(row)}`}>
