@@ -6,8 +6,8 @@ import { sight, type Sight } from './sight';
 /** More stops than any screen has, in presses; a dialog that opens or closes meanwhile gets the time besides. */
 const mostPresses = 200;
 const patience = 10_000;
-/** A notice may lie over what has the focus; it goes by itself after 6 s. */
-const longestNotice = 9_000;
+/** So long, in ms, a page may fade, scroll and load what has just got the focus. Less than a notice stays, which may not lie over it. */
+const settling = 2_500;
 
 /** What the run found wrong with the product, since it was asked last. One a place. */
 const faults = new Set<string>();
@@ -40,7 +40,7 @@ async function until(page: Page, holds: (seen: Sight) => boolean, ms: number): P
 async function judgeStop(page: Page): Promise<string> {
   const { place, isHeld, hasRing, isInFront } = (await see(page)) ?? { place: 'nothing', isHeld: false };
   if (!isHeld || (hasRing && isInFront)) return place;
-  const unseen = await until(page, (seen) => !seen.isHeld || (seen.hasRing && seen.isInFront), longestNotice);
+  const unseen = await until(page, (seen) => !seen.isHeld || (seen.hasRing && seen.isInFront), settling);
   if (unseen !== null)
     faults.add(
       `${unseen.place} has the focus ${unseen.hasRing ? 'behind something or out of sight' : 'and nobody sees it'}`,
