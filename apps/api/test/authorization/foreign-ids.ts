@@ -1,6 +1,8 @@
 import type { contract, EndpointDefinition, InputOf } from '@frontage/api-client/contract';
 import { idNamesOf, idsOf, namesProject } from './calls';
-import { csvUpload, matrix, type Call, type EndpointId, type Ids } from './matrix';
+import { matrix } from './matrix';
+import type { Call, EndpointId, Ids } from './matrix/entry';
+import { csvUpload } from './matrix/uploads';
 import { canary, type Place } from './world';
 
 /** A call with ids that are not the caller's. */

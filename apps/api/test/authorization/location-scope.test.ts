@@ -10,7 +10,9 @@ import { record } from '../../src/modules/audit/service';
 import type { TestUser } from '../../src/testing/factories';
 import { Caller, endpoints, idNamesOf, idsOf } from './calls';
 import { keepRows } from './kept-rows';
-import { csvUpload, matrix, type Call, type Ids } from './matrix';
+import { matrix } from './matrix';
+import type { Call, Ids } from './matrix/entry';
+import { csvUpload } from './matrix/uploads';
 import { createWorld, type World } from './world';
 
 let dataDir: string;

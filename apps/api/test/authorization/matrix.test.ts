@@ -7,7 +7,9 @@ import { createActors, type Actor } from './actors';
 import { Caller, childIds, endpoints, idNamesOf, idsOf, namesProject, visibleBytes } from './calls';
 import { checksum } from './checksum';
 import { keepRows } from './kept-rows';
-import { exceptionOf, matrix, outcomeOf, type Outcome } from './matrix';
+import { matrix } from './matrix';
+import type { Outcome } from './matrix/entry';
+import { exceptionOf, outcomeOf } from './outcomes';
 import { createWorld, type PlaceName, type World } from './world';
 
 const placeNames: readonly PlaceName[] = ['own', 'unjoined', 'foreign', 'deleted', 'absent'];

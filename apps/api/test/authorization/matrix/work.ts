@@ -1,0 +1,249 @@
+import type { Place } from '../world';
+import type { Entries, Entry } from './entry';
+import { csvUpload } from './uploads';
+
+const bulkEdit = (ids: readonly string[]) => ({
+  selection: { by: 'ids', ids },
+  operations: [{ field: 'storeCode', act: 'set', text: 'L-1' }],
+});
+
+const groupForm = (name: string, locationIds: readonly string[]) => ({ kind: 'fixed', name, locationIds });
+
+const noSuchGrant: Entry = { letIn: { reason: 'There is no such connection.', outcome: 'not_found' } };
+
+const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
+
+/** What people do all day: locations, plans, jobs, and what is read about them. */
+export const work = {
+  'connection.read': {},
+  'connection.sandbox': { call: () => ({ payload: { name: 'Padaria' } }), changes: true },
+  'integrations.overview': {},
+  'integrations.status': {},
+  'integrations.connect': {
+    call: () => ({ payload: {} }),
+    showsOwnTrace: 'Every attempt has a state of its own.',
+  },
+  'integrations.finish': {
+    call: () => ({ payload: { state: 'of-nobody', code: '4/0' } }),
+    letIn: { reason: 'Nobody began that.', outcome: 'consent_invalid' },
+  },
+  'integrations.disconnect': noSuchGrant,
+  'integrations.read': noSuchGrant,
+  'integrations.list': {},
+  'integrations.link': {
+    call: (place) => ({ payload: { selection: { names: listingsOf(place) } } }),
+    changes: true,
+  },
+  'integrations.unlink': {
+    call: (place) => ({ payload: { selection: { names: listingsOf(place) } } }),
+    changes: true,
+  },
+  'integrations.divergences': {},
+  'integrations.decide': {
+    call: (place) => ({
+      payload: { decision: 'theirs', title: 'Divergências', selection: { locationIds: place.locationIds } },
+    }),
+    letIn: { reason: 'Nothing differs there.', outcome: 'plan_empty' },
+  },
+  'locationMap.extent': {},
+  'locationMap.points': { call: () => ({ query: { view: '-74,-34,-34,6', zoom: '4' } }) },
+  'locations.list': {},
+  'locations.search': { call: () => ({ query: { text: 'a' } }) },
+  'locations.summary': {},
+  'locations.detail': {},
+  'locations.history': {},
+  'locations.sync': { changes: true },
+  'locations.exportCsv': {},
+  'locations.categories': {},
+  'reviews.ofLocation': {},
+  'posts.ofLocation': {},
+  'media.list': {},
+  'media.attributes': {},
+  'media.attributesOfMany': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+  },
+  'media.serviceTypes': {},
+  'holidays.list': { call: () => ({ query: { year: '2026' } }) },
+  'plans.fromCsv': { call: (place) => csvUpload(place.providerNumbers), changes: true },
+  'plans.duplicate': {
+    call: () => ({
+      payload: {
+        copy: ['labels'],
+        values: {
+          name: 'Padaria Boa Vista - Nova',
+          address: {
+            regionCode: 'BR',
+            postalCode: '11010-000',
+            administrativeArea: 'SP',
+            locality: 'Santos',
+            sublocality: null,
+            addressLines: ['R. Nova, 1'],
+          },
+          storeCode: 'NOVA-1',
+          phone: null,
+          website: null,
+          whatsapp: null,
+          cnpj: null,
+        },
+      },
+    }),
+    changes: true,
+  },
+  'plans.fromValues': {
+    call: (place) => ({
+      payload: {
+        title: 'Formulário',
+        source: 'form',
+        changes: place.locationIds.map((locationId) => ({ locationId, values: { storeCode: 'L-1' } })),
+      },
+    }),
+    changes: true,
+  },
+  'plans.fromSelection': {
+    call: (place) => ({ payload: { title: 'Em massa', ...bulkEdit(place.locationIds) } }),
+    changes: true,
+  },
+  'plans.previewSelection': { call: (place) => ({ payload: bulkEdit(place.locationIds) }) },
+  'plans.detail': {},
+  'plans.items': {},
+  'plans.include': {
+    call: (place) => ({ payload: { selection: { locationIds: place.locationIds }, included: false } }),
+    changes: true,
+  },
+  'plans.apply': { call: () => ({ payload: {} }), changes: true },
+  'plans.discard': { changes: true },
+  'plans.exportCsv': {},
+  'approvals.list': {},
+  'approvals.summary': {},
+  'approvals.ask': {
+    call: () => ({ payload: {} }),
+    letIn: { reason: 'nobody here has approval users', outcome: 'approval_not_needed' },
+  },
+  'approvals.approve': { call: () => ({ payload: {} }), changes: true },
+  'approvals.approveMany': {
+    call: (place) => ({ payload: { approvalIds: [place.approvalId] } }),
+    changes: true,
+  },
+  'approvals.reject': { call: () => ({ payload: { reason: 'Não' } }), changes: true },
+  'approvals.withdraw': {
+    letIn: { reason: 'only who sent it takes it back', outcome: 'not_authorized' },
+  },
+  'approvals.thread': {},
+  'approvals.comment': { call: () => ({ payload: { text: 'Por quê?' } }), changes: true },
+  'jobs.list': {},
+  'jobs.detail': {},
+  'jobs.ledger': {},
+  'jobs.ledgerCsv': {},
+  'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
+  'jobs.cancel': { changes: true },
+  'jobs.undo': { changes: true },
+  'reviews.summary': {},
+  'posts.summary': {},
+  'search.data': {},
+  'home.reviews': {},
+  'home.actions': {},
+  'home.schedules': {},
+  'holidays.coming': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, from: '2026-12-01' },
+    }),
+  },
+  'holidays.matrix': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, days: [{ date: '2026-12-25' }] },
+    }),
+  },
+  'locationExports.xlsx': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, columns: ['name', 'city'] },
+    }),
+    changes: true,
+  },
+  'savedFilters.list': {},
+  'savedFilters.create': {
+    call: () => ({ payload: { name: 'Norte', filter: {}, sort: 'name', order: 'asc' } }),
+    changes: true,
+  },
+  'savedFilters.update': {
+    call: () => ({ payload: { name: 'Sul' } }),
+    letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' },
+  },
+  'savedFilters.remove': { letIn: { reason: 'The caller has no such filter.', outcome: 'not_found' } },
+  'ownFields.list': {},
+  'ownFields.values': { call: () => ({ query: { key: 'gerente' } }) },
+  'ownFields.create': { call: () => ({ payload: { name: 'Gerente' } }), changes: true },
+  'ownFields.rename': {
+    call: () => ({ payload: { key: 'nobody', name: 'Gerente' } }),
+    letIn: { reason: 'The project has no such field.', outcome: 'not_found' },
+  },
+  'ownFields.remove': {
+    call: () => ({ query: { key: 'nobody' } }),
+    letIn: { reason: 'The project has no such field.', outcome: 'not_found' },
+  },
+  'groups.list': {},
+  'groups.members': {},
+  'groups.create': { call: (place) => ({ payload: groupForm('Norte', place.locationIds) }), changes: true },
+  'groups.update': { call: (place) => ({ payload: groupForm('Sul', place.locationIds) }), changes: true },
+  'groups.addLocations': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+    changes: true,
+  },
+  'groups.remove': { changes: true },
+  'groups.count': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds } } }),
+  },
+  'groups.lookup': { call: (place) => ({ payload: { codes: place.providerNumbers } }) },
+  'score.summary': {},
+  'score.location': {},
+  'score.annul': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, check: 'cover', reason: 'Quiosque' },
+    }),
+    changes: true,
+  },
+  'score.restore': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, check: 'cover' } }),
+    changes: true,
+  },
+  'suggestions.list': {},
+  'suggestions.summary': {},
+  'suggestions.decide': {
+    call: (place) => ({
+      payload: {
+        decision: 'approve',
+        title: 'Sugestões',
+        selection: { filter: { locationId: place.locationIds[0] ?? '' } },
+      },
+    }),
+    letIn: { reason: 'Nothing is suggested there.', outcome: 'plan_empty' },
+  },
+  'suggestions.inReview': {},
+  'suggestions.look': { changes: true },
+  'suggestions.policies': {},
+  'suggestions.savePolicies': {
+    call: () => ({ payload: { policies: { name: 'protect' } } }),
+    changes: true,
+  },
+  'providerEvents.push': {
+    call: () => ({
+      payload: { message: { data: 'e30=', messageId: '1' } },
+      headers: { authorization: 'Bearer not.of.google' },
+    }),
+    letIn: { reason: 'The token is not the subscription’s.', outcome: 'unauthenticated' },
+  },
+  'notifications.list': {},
+  'notifications.unread': {},
+  'notifications.markRead': { call: () => ({ payload: { upTo: '1' } }), changes: true },
+  'notifications.settings': {},
+  'notifications.saveSettings': {
+    call: () => ({ payload: { review_new: { app: true, email: 'daily' } } }),
+    changes: true,
+  },
+  'notifications.stream': { call: () => ({ query: { hold: '0' } }) },
+  'preferences.read': {},
+  'preferences.save': { call: () => ({ payload: { locale: 'br' } }), changes: true },
+  'preferences.saveBookmarks': {
+    call: () => ({ payload: { obj: [{ link: '/reviews', title: null }] } }),
+    changes: true,
+  },
+} satisfies Entries;
