@@ -2,7 +2,7 @@ import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing/test-database';
-import type { OpenDatabase } from './database';
+import { openDatabase, type OpenDatabase } from './database';
 import { migrate } from './migrate';
 import * as schema from './schema';
 
@@ -52,6 +52,17 @@ describe('database', () => {
   });
 
   if (process.env.TEST_DATABASE_URL !== undefined) {
+    const url = process.env.TEST_DATABASE_URL;
+
+    it('says so where PostgreSQL is set up to lose what it acknowledged (R50)', async () => {
+      expect(database.promise).toContain('acknowledged writes survive');
+      const weak = new URL(url);
+      weak.searchParams.set('options', '-c synchronous_commit=off');
+      const opened = await openDatabase({ kind: 'postgres', url: weak.href });
+      expect(opened.promise).toMatch(/do not survive power loss.*synchronous_commit/);
+      await opened.close();
+    });
+
     it('goes on after the server cut its idle connections', async () => {
       const { pool } = database;
       const [busy, idle] = [await pool.connect(), await pool.connect()];

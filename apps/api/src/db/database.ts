@@ -44,6 +44,20 @@ function outliveLostConnections(pool: pg.Pool): void {
   });
 }
 
+/** What PostgreSQL promises as it is set up: with one of these off, what it acknowledged may be gone after power loss (security R50). */
+async function promiseOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await asSystem('start', () =>
+    pool.query<{ off: string | null }>(
+      `select string_agg(name, ', ' order by name) as off from pg_settings
+       where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
+    ),
+  );
+  const off = rows[0]?.off ?? null;
+  return off === null
+    ? 'PostgreSQL: acknowledged writes survive what that server is set up to survive.'
+    : `PostgreSQL: acknowledged writes do not survive power loss; this server has switched off: ${off}.`;
+}
+
 /**
  * Connects to PostgreSQL, or opens the embedded database in its own thread.
  *
@@ -67,10 +81,9 @@ export async function openDatabase(
       outside,
     );
     outliveLostConnections(pool);
-    await asSystem('start', () => pool.query('select 1'));
     return {
       kind: 'postgres',
-      promise: 'PostgreSQL: acknowledged writes survive what that server is set up to survive.',
+      promise: await promiseOf(pool),
       db: drizzle(pool, { schema }),
       pool,
       writeSnapshot: () => Promise.reject(new Error('A PostgreSQL server is backed up with its own tools.')),
