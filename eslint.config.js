@@ -58,6 +58,13 @@ function packageImports(files, allowed, { isNode = false, ignores = [] } = {}) {
   };
 }
 
+/** Texts are shown as texts (security R43): nothing of ours takes one for HTML. */
+const noHtmlOfTexts = [
+  'JSXAttribute[name.name=/^(dangerouslySetInnerHTML|srcDoc)$/]',
+  'AssignmentExpression[left.property.name=/^(inner|outer)HTML$|^srcdoc$/]',
+  'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
+].map((selector) => ({ selector, message: 'A text is shown as a text, never as HTML.' }));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/storybook-static/**', '**/.turbo/**', '**/.data/**', '**/node_modules/**'] },
   {
@@ -111,12 +118,18 @@ export default tseslint.config(
     rules: { ...reactHooks.configs.recommended.rules },
   },
   {
+    files: ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noHtmlOfTexts] },
+  },
+  {
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/*.stories.tsx'],
     plugins: { i18next },
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...noHtmlOfTexts,
         {
           selector:
             'JSXElement > JSXExpressionContainer > TemplateLiteral TemplateElement[value.raw=/\\p{L}{2}/u]',
