@@ -1,18 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isByKeyboard } from './browser';
 import { CsvFile } from './csv-file';
 import { importFile } from './import-page';
-import { openStage, type Stage } from './stage';
+import { openStage } from './stage';
 
-let stage: Stage;
-let current: CsvFile;
-beforeAll(async () => {
-  stage = await openStage();
-  current = await stage.currentFile();
-});
+const stage = await openStage();
 afterAll(() => stage.close());
+const current = await stage.currentFile();
 
 const choose = (page: Page, name: string, content: Buffer | string) =>
   page

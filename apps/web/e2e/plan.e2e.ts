@@ -1,17 +1,13 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CsvFile } from './csv-file';
 import { chooseTime } from './planned-time';
-import { openStage, type Stage } from './stage';
+import { openStage } from './stage';
 
-let stage: Stage;
-let current: CsvFile;
-beforeAll(async () => {
-  stage = await openStage();
-  current = await stage.currentFile();
-});
+const stage = await openStage();
 afterAll(() => stage.close());
+const current = await stage.currentFile();
 
 /** Two changes on one row, one on another, and a risky name on a third. */
 function changedFile(first: number): CsvFile {

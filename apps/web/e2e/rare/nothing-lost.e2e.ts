@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPage, signIn } from '../browser';
 import type { CsvFile } from '../csv-file';
 import { importFile, keptChanges } from '../import-page';
-import { openStage, type Stage } from '../stage';
+import { openStage } from '../stage';
 
-let stage: Stage;
-let current: CsvFile;
-beforeAll(async () => {
-  stage = await openStage();
-  current = await stage.currentFile();
-});
+const stage = await openStage();
 afterAll(() => stage.close());
+const current = await stage.currentFile();
 
 const uploads = '**/api/projects/*/plans/csv*';
 
