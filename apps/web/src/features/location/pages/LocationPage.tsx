@@ -171,15 +171,19 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
             aria-label={t(`location:tab.${tab}`)}
             tabIndex={0}
           >
-            {row.suggestions > 0 && (
-              <Note tone="warn">
-                {t('location:suggested', { count: row.suggestions })}{' '}
-                <Anchor component={Link} to={pendingPath(row.name, projectId)} inherit>
-                  {t('location:decide')}
-                </Anchor>
-              </Note>
+            {(row.suggestions > 0 || !canEdit) && (
+              <div className={classes.notices}>
+                {row.suggestions > 0 && (
+                  <Note tone="warn">
+                    {t('location:suggested', { count: row.suggestions })}{' '}
+                    <Anchor component={Link} to={pendingPath(row.name, projectId)} inherit>
+                      {t('location:decide')}
+                    </Anchor>
+                  </Note>
+                )}
+                {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
+              </div>
             )}
-            {!canEdit && <Note tone="info">{t('location:viewOnly')}</Note>}
             <Suspense fallback={<Skeleton height={28} width="40%" m={24} />}>
               {tab === 'overview' && <OverviewTab detail={detail} />}
               {tab === 'profile' && <ProfileTab />}
