@@ -48,7 +48,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const { t } = usePhrases();
   const format = useFormats();
   const { kind, ...shape } = shapes[purpose];
-  const { maxBytes, minWidth = 1, minHeight } = imageLimits[kind];
+  const { maxBytes, minBytes, minWidth = 1, minHeight } = imageLimits[kind];
 
   const labels = useMemo(
     () => ({
@@ -78,7 +78,14 @@ export function ImageUpload(props: ImageUploadProps) {
       ? t('images:hint')
       : minHeight === undefined
         ? t('images:hintSize', { size })
-        : t('images:hintPixelsAndSize', { width: minWidth, height: minHeight, size });
+        : minBytes === undefined
+          ? t('images:hintPixelsAndSize', { width: minWidth, height: minHeight, size })
+          : t('images:hintPixelsAndSizes', {
+              width: minWidth,
+              height: minHeight,
+              least: format.bytes(minBytes),
+              size,
+            });
 
   const check = async (image: Blob) => {
     const verdict = await validateImage(image, kind);
@@ -106,7 +113,7 @@ export function ImageUpload(props: ImageUploadProps) {
       value={value === null ? null : { url: fileUrl(value.url) }}
       labels={labels}
       minWidth={minWidth}
-      minBytes={imageLimits[kind].minBytes}
+      minBytes={minBytes}
       check={check}
       upload={upload}
       describeError={(error) => uploadFailureText(t, format, error, failedText)}

@@ -22,6 +22,8 @@ export const images = {
   gone: 'A imagem não está mais disponível. Escolha-a de novo.',
   hint: 'JPG ou PNG.',
   hintSize: 'JPG ou PNG, no máximo {{size}}.',
+  hintPixelsAndSizes:
+    'JPG ou PNG, com pelo menos {{width, exact}} por {{height, exact}} pixels, de {{least}} a {{size}}.',
   hintPixelsAndSize:
     'JPG ou PNG, com pelo menos {{width, exact}} por {{height, exact}} pixels e no máximo {{size}}.',
 } satisfies PhraseShape<typeof source>;

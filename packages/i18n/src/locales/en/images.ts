@@ -20,6 +20,8 @@ export const images = {
   gone: 'The image is not there any more. Choose it again.',
   hint: 'JPG or PNG.',
   hintSize: 'JPG or PNG, at most {{size}}.',
+  hintPixelsAndSizes:
+    'JPG or PNG, at least {{width, exact}} by {{height, exact}} pixels, from {{least}} to {{size}}.',
   hintPixelsAndSize:
     'JPG or PNG, at least {{width, exact}} by {{height, exact}} pixels and at most {{size}}.',
 } as const;
