@@ -216,6 +216,16 @@ describe('nothing takes the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('where it ended before it had looked at what the focus just left', async () => {
+    show('<h1 id="title">Groups</h1><button id="one">One</button>');
+    the('one').focus();
+    the('one').blur();
+    the('one').remove();
+    end();
+    await settled();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('after its end', async () => {
     show('<h1>Groups</h1><button id="one">Delete</button><button id="two">Next</button>');
     the('one').focus();

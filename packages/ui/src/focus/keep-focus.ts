@@ -41,6 +41,7 @@ export function keepFocus(): () => void {
   /** Newest first. */
   const places: Place[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   let wasOff = false;
   let isInPassing = false;
   let isByPointer = false;
@@ -117,7 +118,10 @@ export function keepFocus(): () => void {
   };
 
   const focused = ({ target }: FocusEvent) => remember(target);
-  const lookLater = () => setTimeout(look);
+  const lookLater = () => {
+    clearTimeout(soon);
+    soon = setTimeout(look);
+  };
   const key = () => {
     isByPointer = false;
   };
@@ -142,6 +146,7 @@ export function keepFocus(): () => void {
     attributeFilter: ['disabled', 'data-loading', 'inert', 'hidden'],
   });
   return () => {
+    clearTimeout(soon);
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener('focusin', focused);
