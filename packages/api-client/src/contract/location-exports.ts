@@ -18,22 +18,36 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
+const params = z.object({ projectId: idSchema });
+const body = z.object({
+  selection: locationSelectionSchema,
+  columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
+  /** Fields that the project made up, each a column behind the others; one that is gone has none. */
+  ownFields: z.array(ownKeySchema).max(mostOwnFields).default([]),
+  sort: z.enum(locationSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
+
 export const locationExports = {
   xlsx: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/locations/export.xlsx',
     summary: 'Locations as the list shows them, as a spreadsheet: the columns asked for, in its order.',
     access: { kind: 'permission', permission: 'locations:view' },
-    params: z.object({ projectId: idSchema }),
-    body: z.object({
-      selection: locationSelectionSchema,
-      columns: z.array(z.enum(exportColumns)).min(1).max(exportColumns.length),
-      /** Fields that the project made up, each a column behind the others; one that is gone has none. */
-      ownFields: z.array(ownKeySchema).max(mostOwnFields).default([]),
-      sort: z.enum(locationSorts).default('name'),
-      order: z.enum(['asc', 'desc']).default('asc'),
-    }),
+    params,
+    body,
     response: z.instanceof(Uint8Array),
     contentType: xlsxType,
+  }),
+  csv: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/locations/list.csv',
+    summary:
+      'Locations as the list shows them, as CSV: for reading. What is edited and imported again comes from `locations/export.csv`.',
+    access: { kind: 'permission', permission: 'locations:view' },
+    params,
+    body,
+    response: z.string(),
+    contentType: 'text/csv',
   }),
 };

@@ -50,6 +50,31 @@ it('holds what the list shows, in its columns and order and in the language of t
   ]);
 });
 
+it('is CSV as well, with the same columns, rows and order, and nothing in it is taken for a formula', async () => {
+  const answer = await person.inject({
+    method: 'POST',
+    url: `/api/projects/${person.project.id}/locations/list.csv`,
+    headers: { locale: 'br' },
+    payload: {
+      selection: all,
+      columns: ['name', 'storeCode', 'changedAt'],
+      sort: 'storeCode',
+      order: 'desc',
+    },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="locations .+\.csv"/);
+  const lines = answer.body.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d(?=\r\n)/g, 'at').split('\r\n');
+  expect(lines).toEqual([
+    '\uFEFFLocal,Código da loja,Alterado',
+    'Zé,8,at',
+    'Ágata,7,at',
+    `"'=HYPERLINK(""http://x.example"";""Boa & Vista <1>"")",'+55,at`,
+    '',
+  ]);
+});
+
 it('holds the chosen rows alone', async () => {
   const { rows } = await get({ selection: { by: 'ids', ids: ids.slice(1, 2) }, columns: ['name'] });
   expect(rows).toEqual([['Location'], ['Ágata']]);

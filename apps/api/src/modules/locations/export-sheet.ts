@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import type { ProjectScope } from '../../http/authenticate';
 import { selectionCondition } from '../groups/service';
 import { readOwnFields } from '../own-fields/service';
+import { csvLine } from '../plans/service';
 import { ownFieldsColumn, presentRow, rowsStatement, type Row } from './list';
 import { streamSheet, type SheetCell, type SheetColumn } from './sheet';
 
@@ -83,17 +84,21 @@ async function ownParts(db: Db, project: ProjectScope, keys: readonly string[]):
     }));
 }
 
-/** Locations as the list shows them, as a spreadsheet in the reader's language; times are the project's. */
-export async function* exportSheet(
+type Shown = {
+  readonly columns: readonly SheetColumn[];
+  /** Some hundreds of rows at a time. */
+  readonly pages: AsyncGenerator<SheetCell[][]>;
+};
+
+/** What the list shows: its columns in the reader's language, and its rows in its order. */
+async function readShown(
   db: Db,
   project: ProjectScope,
   { selection, columns, ownFields, sort, order }: Request,
-  locale: Locale,
-): AsyncGenerator<Uint8Array> {
-  const { t } = await createI18n(locale);
+  t: T,
+): Promise<Shown> {
   const own = await ownParts(db, project, ownFields);
   const shown = [...[...new Set(columns)].flatMap((column) => parts[column]), ...own];
-  const head: SheetColumn[] = shown.map(({ heading, width }) => ({ heading: heading(t), width }));
   const where = await selectionCondition(db, project, selection);
   const pages = async function* () {
     let after: string[] | undefined;
@@ -112,5 +117,41 @@ export async function* exportSheet(
       if (rows.length < rowsAtATime) return;
     }
   };
-  yield* streamSheet({ title: t('locations:title'), columns: head, timeZone: project.timeZone }, pages());
+  return { columns: shown.map(({ heading, width }) => ({ heading: heading(t), width })), pages: pages() };
+}
+
+/** Locations as the list shows them, as a spreadsheet in the reader's language; times are the project's. */
+export async function* exportSheet(
+  db: Db,
+  project: ProjectScope,
+  request: Request,
+  locale: Locale,
+): AsyncGenerator<Uint8Array> {
+  const { t } = await createI18n(locale);
+  const { columns, pages } = await readShown(db, project, request, t);
+  yield* streamSheet({ title: t('locations:title'), columns, timeZone: project.timeZone }, pages);
+}
+
+/**
+ * Locations as the list shows them, as CSV in the reader's language, beginning with the mark by which spreadsheets know UTF-8. Times
+ * are the project's, written so that they sort.
+ */
+export async function* exportShownCsv(
+  db: Db,
+  project: ProjectScope,
+  request: Request,
+  locale: Locale,
+): AsyncGenerator<string> {
+  const { t } = await createI18n(locale);
+  const { columns, pages } = await readShown(db, project, request, t);
+  const local = localMinutes(project.timeZone);
+  const text = (cell: SheetCell) =>
+    cell === null ? '' : cell instanceof Date ? local.format(cell) : String(cell);
+  yield `\uFEFF${csvLine(columns.map(({ heading }) => heading))}`;
+  for await (const rows of pages) yield rows.map((row) => csvLine(row.map(text))).join('');
+}
+
+/** `2026-11-22 09:30` on the clock of a zone. */
+function localMinutes(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 }

@@ -1,28 +1,56 @@
 import { contract } from '@frontage/api-client/contract';
 import { defaultLocale, isLocale } from '@frontage/i18n';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
 import { asTenant } from '../../db/tenant-context';
-import { implement } from '../../http/implement';
+import { implement, type HandlerInput } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
 import { tableAttachment } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
 import { exportLocations } from './export';
-import { exportSheet } from './export-sheet';
+import { exportSheet, exportShownCsv } from './export-sheet';
 import { listHistory } from './history';
 import { LocationLister } from './list';
 import { readExtent, readPoints } from './map';
 import { searchLocations } from './search';
 import { summarizeLocations } from './summary';
 
+type ShownExport = HandlerInput<(typeof contract.locationExports)['xlsx' | 'csv']>;
+
+const localeOf = ({ headers: { locale } }: FastifyRequest) => (isLocale(locale) ? locale : defaultLocale);
+
 /** Locations: listed, summed up, shown, exported, read again from the provider. */
 export function registerLocations(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.locations;
   const { db } = context;
   const lister = new LocationLister(context);
+
+  /** Names the file after its project and day, and notes who took what with him. */
+  const announce = async (
+    { project, body: { selection }, reply, user, request }: ShownExport,
+    format: 'xlsx' | 'csv',
+  ): Promise<void> => {
+    const { id, name, timeZone } = project;
+    const at = context.clock.now();
+    void reply.header(
+      'content-disposition',
+      tableAttachment({ kind: 'locations', name, at, timeZone, extension: format }),
+    );
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'locations_exported',
+      projectId: id,
+      object: { kind: 'project', id, name },
+      after: {
+        format,
+        ...(selection.by === 'ids' ? { locations: selection.ids.length } : { selection }),
+      },
+    });
+  };
 
   implement(app, context, endpoints.list, ({ project, query }) => lister.list(project, query));
   implement(app, context, endpoints.search, ({ project, query }) => searchLocations(db, project, query));
@@ -79,27 +107,13 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
     });
     return exportLocations(db, project, filter, separator);
   });
-  implement(app, context, contract.locationExports.xlsx, async ({ project, body, reply, user, request }) => {
-    const { id, name, timeZone } = project;
-    const at = context.clock.now();
-    const { selection } = body;
-    void reply.header(
-      'content-disposition',
-      tableAttachment({ kind: 'locations', name, at, timeZone, extension: 'xlsx' }),
-    );
-    await record(db, {
-      ...auditedBy(user, request),
-      at,
-      action: 'locations_exported',
-      projectId: id,
-      object: { kind: 'project', id, name },
-      after: {
-        format: 'xlsx',
-        ...(selection.by === 'ids' ? { locations: selection.ids.length } : { selection }),
-      },
-    });
-    const { locale } = request.headers;
-    return exportSheet(db, project, body, isLocale(locale) ? locale : defaultLocale);
+  implement(app, context, contract.locationExports.xlsx, async (call) => {
+    await announce(call, 'xlsx');
+    return exportSheet(db, call.project, call.body, localeOf(call.request));
+  });
+  implement(app, context, contract.locationExports.csv, async (call) => {
+    await announce(call, 'csv');
+    return exportShownCsv(db, call.project, call.body, localeOf(call.request));
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));
 }

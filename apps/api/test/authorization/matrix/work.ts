@@ -159,6 +159,12 @@ export const work = {
     }),
     changes: true,
   },
+  'locationExports.csv': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, columns: ['name', 'city'] },
+    }),
+    changes: true,
+  },
   'savedFilters.list': {},
   'savedFilters.create': {
     call: () => ({ payload: { name: 'Norte', filter: {}, sort: 'name', order: 'asc' } }),

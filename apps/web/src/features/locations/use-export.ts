@@ -39,7 +39,8 @@ export function useExport(projectId: string) {
   });
 }
 
-type SheetRequest = Pick<ListAddress, 'sort' | 'order'> & {
+type ShownRequest = Pick<ListAddress, 'sort' | 'order'> & {
+  readonly as: 'xlsx' | 'csv';
   readonly selection: LocationSelection;
   /** Keys of the columns in sight. */
   readonly columns: readonly string[];
@@ -47,12 +48,12 @@ type SheetRequest = Pick<ListAddress, 'sort' | 'order'> & {
   readonly ownFields: readonly string[];
 };
 
-/** Downloads what is chosen as a spreadsheet: the list as it is shown. */
-export function useSheetExport(projectId: string) {
+/** Downloads what is chosen as the list shows it: its columns, in its order, as a spreadsheet or as CSV. */
+export function useShownExport(projectId: string) {
   const onError = useExportFailed();
   return useMutation({
-    mutationFn: async ({ selection, columns, ownFields, sort, order }: SheetRequest) => {
-      const file = await api.download(contract.locationExports.xlsx, {
+    mutationFn: async ({ as, selection, columns, ownFields, sort, order }: ShownRequest) => {
+      const file = await api.download(contract.locationExports[as], {
         params: { projectId },
         body: {
           selection,
@@ -62,7 +63,7 @@ export function useSheetExport(projectId: string) {
           order,
         },
       });
-      saveBlob(await file.blob(), file.fileName ?? 'locations.xlsx');
+      saveBlob(await file.blob(), file.fileName ?? `locations.${as}`);
     },
     onError,
   });

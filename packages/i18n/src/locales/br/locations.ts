@@ -8,6 +8,8 @@ export const locations = {
   reading: 'lendo do Google',
   readAgain: 'Ler de novo',
   exportCsv: 'Exportar CSV',
+  exportShown: 'A lista como na tela',
+  exportShownCsv: 'Exportar CSV como na tela',
   exportXlsx: 'Exportar XLSX',
   export: 'Exportar',
   exportFailed: 'Não foi possível gerar o arquivo',

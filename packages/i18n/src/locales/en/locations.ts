@@ -5,6 +5,8 @@ export const locations = {
   reading: 'reading from Google',
   readAgain: 'Read again',
   exportCsv: 'Export CSV',
+  exportShown: 'The list as shown',
+  exportShownCsv: 'Export CSV as shown',
   exportXlsx: 'Export XLSX',
   export: 'Export',
   exportFailed: 'The file could not be made',

@@ -8,6 +8,8 @@ export const locations = {
   reading: 'leyendo de Google',
   readAgain: 'Leer de nuevo',
   exportCsv: 'Exportar CSV',
+  exportShown: 'La lista como en pantalla',
+  exportShownCsv: 'Exportar CSV como en pantalla',
   exportXlsx: 'Exportar XLSX',
   export: 'Exportar',
   exportFailed: 'No se pudo generar el archivo',

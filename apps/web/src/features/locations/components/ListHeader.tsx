@@ -23,8 +23,10 @@ type ListHeaderProps = {
   /** Left out for a person who may not. */
   readonly onReadAgain?: (() => void) | undefined;
   readonly isReading: boolean;
+  /** Asked for the columns that can be imported again. */
   readonly onExport: () => void;
-  readonly onExportSheet: () => void;
+  /** Asked for the list as it is shown. */
+  readonly onExportShown: (as: 'csv' | 'xlsx') => void;
   readonly isExporting: boolean;
   readonly canImport: boolean;
   readonly isSelecting: boolean;
@@ -90,7 +92,7 @@ function ReadAt({ readAt }: { readonly readAt: string | null }) {
   );
 }
 
-function WideActions({ summary, onExport, onExportSheet, isExporting, canImport }: ListHeaderProps) {
+function WideActions({ summary, onExport, onExportShown, isExporting, canImport }: ListHeaderProps) {
   const { t } = usePhrases();
   // An empty list has a first action of its own.
   const isEmpty = summary?.total === 0;
@@ -116,7 +118,10 @@ function WideActions({ summary, onExport, onExportSheet, isExporting, canImport 
         </Menu.Target>
         <Menu.Dropdown aria-label={t('locations:export')}>
           <Menu.Item onClick={onExport}>{t('locations:exportCsv')}</Menu.Item>
-          <Menu.Item onClick={onExportSheet}>{t('locations:exportXlsx')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('locations:exportShown')}</Menu.Label>
+          <Menu.Item onClick={() => onExportShown('csv')}>{t('locations:exportShownCsv')}</Menu.Item>
+          <Menu.Item onClick={() => onExportShown('xlsx')}>{t('locations:exportXlsx')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {canImport && (
@@ -134,7 +139,7 @@ function WideActions({ summary, onExport, onExportSheet, isExporting, canImport 
 }
 
 function NarrowMenu(props: ListHeaderProps) {
-  const { onExport, onExportSheet, isExporting, canImport, onReadAgain, isReading } = props;
+  const { onExport, onExportShown, isExporting, canImport, onReadAgain, isReading } = props;
   const { t } = usePhrases();
   const navigate = useNavigate();
   const entries: (MenuEntry | null)[] = [
@@ -146,10 +151,17 @@ function NarrowMenu(props: ListHeaderProps) {
       isDisabled: isExporting,
     },
     {
+      id: 'shown',
+      label: t('locations:exportShownCsv'),
+      icon: IconDownload,
+      onSelect: () => onExportShown('csv'),
+      isDisabled: isExporting,
+    },
+    {
       id: 'sheet',
       label: t('locations:exportXlsx'),
       icon: IconTable,
-      onSelect: onExportSheet,
+      onSelect: () => onExportShown('xlsx'),
       isDisabled: isExporting,
     },
     {

@@ -26,7 +26,7 @@ import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
 import { activeFilters, writeListAddress, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
-import { useExport, useSheetExport } from '../use-export';
+import { useExport, useShownExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
 import { useListColumns } from '../use-list-columns';
 import { useReading } from '../use-reading';
@@ -90,7 +90,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);
   const exporting = useExport(projectId);
-  const sheet = useSheetExport(projectId);
+  const shown = useShownExport(projectId);
   const [isGrouping, setIsGrouping] = useState(false);
   const prefix = summary?.namePrefix ?? '';
   const isListHidden = isMap && isCompact;
@@ -121,8 +121,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     ? { kind: 'all', filter, except: [] }
     : { kind: 'some', ids: [...selection.ids] };
   const selected = selectionOf(picked);
-  const exportAsSheet = (chosen: LocationSelection) =>
-    sheet.mutate({
+  const exportShown = (as: 'xlsx' | 'csv', chosen: LocationSelection) =>
+    shown.mutate({
+      as,
       selection: chosen,
       columns: columns.filter(({ key }) => !hidden.has(key)).map(({ key }) => key),
       ownFields: ownShown,
@@ -159,9 +160,9 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
       label: t('locations:exportXlsx'),
       icon: IconTable,
       onSelect: () => {
-        if (selected !== null) exportAsSheet(selected);
+        if (selected !== null) exportShown('xlsx', selected);
       },
-      isDisabled: sheet.isPending,
+      isDisabled: shown.isPending,
     },
   ];
 
@@ -186,8 +187,8 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           onReadAgain={canRead ? readAgain.start : undefined}
           isReading={readAgain.isStarting}
           onExport={() => exporting.mutate({ filter })}
-          onExportSheet={() => exportAsSheet({ by: 'filter', filter })}
-          isExporting={exporting.isPending || sheet.isPending}
+          onExportShown={(as) => exportShown(as, { by: 'filter', filter })}
+          isExporting={exporting.isPending || shown.isPending}
           canImport={canImport}
           isSelecting={isSelecting}
           onSelectingChange={(isOn) => (isOn ? setIsSelecting(true) : clearSelection())}
