@@ -51,6 +51,8 @@ export const integrationFilter = {
   search: z.string().trim().max(200).optional(),
   /** `accounts/{number}`. */
   group: groupName.optional(),
+  /** Only what is linked to the locations of a group of ours; one that is gone has none. */
+  ownGroup: idSchema.optional(),
   projectId: idSchema.optional(),
   health: locationHealthSchema.optional(),
 };

@@ -313,6 +313,35 @@ describe('linking', () => {
     expect(counts).toMatchObject({ linked: 60, all: 1287, pending_link: 1227 });
   });
 
+  it('is narrowed to a group of ours, of what is linked to its locations; to one that is gone or foreign there is nothing', async () => {
+    const person = await connected();
+    const pending = await list(person, `&state=pending_link&group=${offices}`);
+    const names = pending.map(({ name }) => name);
+    await post(person, `projects/${person.project.id}/integrations/link`, { selection: { names } });
+    await work();
+    const { db } = test.context;
+    const rows = await db.select().from(location).where(eq(location.projectId, person.project.id));
+    const [one] = rows;
+    const group = async (of: typeof person, payload: object) =>
+      (await post<{ groupId: string }>(of, `projects/${of.project.id}/groups`, payload)).body.groupId;
+    const fixed = await group(person, { kind: 'fixed', name: 'Uma', locationIds: [one!.id] });
+    const rule = { match: 'all', conditions: [{ field: 'name', test: 'not_contains', text: one!.name }] };
+    const others = await group(person, { kind: 'rule', name: 'Outras', rule });
+    const namesOf = async (ownGroup: string) =>
+      (await list(person, `&ownGroup=${ownGroup}`)).map(({ name }) => name).sort();
+    expect(await namesOf(fixed)).toEqual([one!.providerName]);
+    expect(await namesOf(others)).toEqual(names.filter((name) => name !== one!.providerName).sort());
+    expect(await namesOf(crypto.randomUUID())).toEqual([]);
+    const stranger = await signIn();
+    expect(await list(stranger, `&ownGroup=${fixed}`)).toEqual([]);
+
+    const selection = { filter: { ownGroup: fixed } };
+    expect((await post(person, 'integrations/unlink', { selection })).body).toEqual({ unlinked: 1 });
+    expect((await list(person, '&state=linked')).map(({ name }) => name).sort()).toEqual(
+      names.filter((name) => name !== one!.providerName).sort(),
+    );
+  });
+
   it('cancels what waited to be sent to a location that is taken out', async () => {
     const person = await connected();
     const [first] = await list(person, `&state=pending_link&group=${offices}`);

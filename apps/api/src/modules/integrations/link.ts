@@ -14,10 +14,10 @@ type Selection = RequestOf<typeof contract.integrations.unlink>['body']['selecti
 const contents = ['review', 'local_post', 'location_media'] as const;
 
 /** The chosen listings, as names. What is chosen by name is narrowed to what somebody sees, too. */
-function chosen(actor: Actor, selection: Selection): SQL {
+async function chosen(tx: Tx, actor: Actor, selection: Selection): Promise<SQL> {
   if ('names' in selection)
     return sql`pl.provider_name = any(${sql.param(selection.names)}::text[]) and ${visibleTo(actor, sql.raw('pl.project_id'))}`;
-  return sql`pl.provider_name in (select pl.provider_name from ${listingRows} where ${matching(actor, selection.filter)})`;
+  return sql`pl.provider_name in (select pl.provider_name from ${listingRows} where ${await matching(tx, actor, selection.filter)})`;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function linkListings(
   const result = await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ provider_name: string }>(sql`
       update provider_listing pl set project_id = ${project.id}, is_left_out = false, linked_at = ${at}
-      where pl.account_id = ${actor.accountId} and pl.project_id is null and ${chosen(actor, selection)}
+      where pl.account_id = ${actor.accountId} and pl.project_id is null and ${await chosen(tx, actor, selection)}
       returning pl.provider_name`);
     if (rows.length === 0) return { linked: 0, restored: 0 };
     const names = rows.map((row) => row.provider_name);
@@ -90,7 +90,7 @@ export async function unlinkListings(
       with taken as materialized (
         select pl.provider_name as name, pl.project_id, p.name as project_name
         from provider_listing pl join project p on p.id = pl.project_id
-        where pl.account_id = ${actor.accountId} and ${chosen(actor, selection)} for update of pl)
+        where pl.account_id = ${actor.accountId} and ${await chosen(tx, actor, selection)} for update of pl)
       update provider_listing pl set project_id = null, is_left_out = true, linked_at = null from taken t
       where pl.account_id = ${actor.accountId} and pl.provider_name = t.name
       returning t.name, t.project_id, t.project_name`);

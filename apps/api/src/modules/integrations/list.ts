@@ -2,9 +2,10 @@ import type { contract, IntegrationRow, RequestOf, ResponseOf } from '@frontage/
 import type { LocationHealth } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import type { Actor } from '../../http/authenticate';
 import { isOutOfReach } from '../../provider/reach';
+import { groupCondition } from '../groups/service';
 import { patternOf, searchWords } from '../locations/service';
 import { readCursor, writeCursor } from '../plans/service';
 import { visibleTo } from './scope';
@@ -27,8 +28,19 @@ const isDiverging = sql.raw(
   `exists (select 1 from divergence d where d.location_id = l.id and d.state = 'open')`,
 );
 
+/** The locations of one of our groups, as a condition on {@link listingRows}. */
+async function inOwnGroup(db: Db | Tx, { accountId }: Actor, groupId: string): Promise<SQL> {
+  const { rows } = await db.execute<{ project_id: string }>(
+    sql`select project_id from location_group where account_id = ${accountId} and id = ${groupId}`,
+  );
+  const [group] = rows;
+  if (group === undefined) return sql`false`;
+  const project = { id: group.project_id, accountId };
+  return sql`l.project_id = ${project.id} and ${await groupCondition(db, project, groupId)}`;
+}
+
 /** A filter as a condition on {@link listingRows}, within what somebody sees. */
-export function matching(actor: Actor, filter: IntegrationFilter): SQL {
+export async function matching(db: Db | Tx, actor: Actor, filter: IntegrationFilter): Promise<SQL> {
   const conditions: SQL[] = [
     sql`pl.account_id = ${actor.accountId}`,
     visibleTo(actor, sql.raw('pl.project_id')),
@@ -39,6 +51,7 @@ export function matching(actor: Actor, filter: IntegrationFilter): SQL {
   for (const word of searchWords(filter.search ?? ''))
     conditions.push(sql`pl.search_text like ${patternOf(word)}`);
   if (filter.group !== undefined) conditions.push(sql`pl.provider_account = ${filter.group}`);
+  if (filter.ownGroup !== undefined) conditions.push(await inOwnGroup(db, actor, filter.ownGroup));
   if (filter.projectId !== undefined) conditions.push(sql`pl.project_id = ${filter.projectId}`);
   if (filter.health !== undefined) conditions.push(sql`${health} = ${filter.health}`);
   return sql.join(conditions, sql` and `);
@@ -71,7 +84,7 @@ export async function listIntegrations(
   { cursor, limit, ...filter }: Query,
 ): Promise<{ items: IntegrationRow[]; next: string | null; total: number | null }> {
   const after = readCursor(cursor, z.tuple([z.string(), z.string()]));
-  const where = matching(actor, filter);
+  const where = await matching(db, actor, filter);
   const rest =
     after === undefined ? sql`true` : sql`(pl.title_key, pl.provider_name) > (${after[0]}, ${after[1]})`;
   const { rows } = await db.execute<Row>(sql`
@@ -140,7 +153,7 @@ export async function countIntegrations(db: Db, actor: Actor): Promise<{ counts:
   }>(sql`
     select ${health} as health, count(*)::int as all, count(pl.project_id)::int as linked,
       (count(*) filter (where ${isDiverging}))::int as divergence
-    from ${listingRows} where ${matching(actor, { state: 'all' })} group by 1`);
+    from ${listingRows} where ${await matching(db, actor, { state: 'all' })} group by 1`);
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
   const [all, linked] = [sum((row) => row.all), sum((row) => row.linked)];
   return {

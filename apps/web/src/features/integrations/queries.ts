@@ -16,11 +16,12 @@ const root = ['integrations'] as const;
 export type Selection = InputOf<typeof contract.integrations.unlink>['body']['selection'];
 
 /** The filter as the server takes it. */
-export function serverFilter({ state, search, group, projectId, health }: IntegrationsFilter) {
+export function serverFilter({ state, search, group, ownGroup, projectId, health }: IntegrationsFilter) {
   return {
     state,
     ...(search === undefined ? {} : { search }),
     ...(group === undefined ? {} : { group }),
+    ...(ownGroup === undefined ? {} : { ownGroup }),
     ...(projectId === undefined ? {} : { projectId }),
     ...(health === undefined ? {} : { health }),
   };

@@ -6,7 +6,7 @@ import { usePhrases } from '../use-phrases';
 type Chips = NonNullable<React.ComponentProps<typeof FilterBar>['filters']>;
 
 /** How the filter by a group stands in a filter bar: none without a group, and one that is gone says so. */
-export function useGroupChip(projectId: string, groupId: string | undefined): Chips {
+export function useGroupChip(projectId: string, groupId: string | undefined, id = 'group'): Chips {
   const { t } = usePhrases();
   const groups = useQuery({ ...groupsQuery(projectId), enabled: groupId !== undefined }).data;
   if (groupId === undefined) return [];
@@ -15,5 +15,5 @@ export function useGroupChip(projectId: string, groupId: string | undefined): Ch
     groups === undefined
       ? t('state.loading')
       : (groups.find(({ id }) => id === groupId)?.name ?? t('locations:groupGone'));
-  return [{ id: 'group', name, value, removeLabel: t('action.removeNamed', { name }) }];
+  return [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }];
 }

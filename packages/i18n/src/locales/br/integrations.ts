@@ -66,7 +66,6 @@ export const integrations = {
   },
   filter: {
     add: 'Filtro',
-    group: 'Grupo',
     project: 'Projeto',
     health: 'Saúde',
   },

@@ -66,7 +66,6 @@ export const integrations = {
   },
   filter: {
     add: 'Filter',
-    group: 'Group',
     project: 'Project',
     health: 'Health',
   },

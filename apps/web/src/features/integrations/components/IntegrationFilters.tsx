@@ -2,6 +2,7 @@ import type { ProviderGrant } from '@frontage/api-client/contract';
 import type { LocationHealth } from '@frontage/domain';
 import { FilterBar } from '@frontage/ui';
 import { searchField } from '../../../shared/search-field';
+import { useGroupChip } from '../../../shared/locations/use-group-chip';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, type IntegrationsFilter } from '../model/integrations-address';
 import { FilterMenu } from './FilterMenu';
@@ -17,8 +18,9 @@ type IntegrationFiltersProps = {
 /** Search, the filters that are set, and a menu that adds one. */
 export function IntegrationFilters({ filter, groups, projects, health, onChange }: IntegrationFiltersProps) {
   const { t } = usePhrases();
+  const ownGroup = useGroupChip(filter.projectId ?? '', filter.ownGroup, 'ownGroup');
   const labels = {
-    group: t('integrations:filter.group'),
+    group: t('integrations:column.group'),
     projectId: t('integrations:filter.project'),
     health: t('integrations:filter.health'),
   };
@@ -27,21 +29,35 @@ export function IntegrationFilters({ filter, groups, projects, health, onChange 
     if (name === 'group') return groups.find((group) => group.name === filter.group)?.displayName ?? '';
     return projects.find(({ id }) => id === filter.projectId)?.name ?? '';
   };
+  // A group of ours means nothing without its project.
+  const set = (part: Partial<IntegrationsFilter>) =>
+    onChange('projectId' in part ? { ...part, ownGroup: undefined } : part);
   return (
     <FilterBar
       label={t('integrations:find')}
       search={searchField(t, filter.search, (search) => onChange({ search }))}
-      filters={chipNames
-        .filter((name) => filter[name] !== undefined)
-        .map((name) => ({
-          id: name,
-          name: labels[name],
-          value: valueOf(name),
-          removeLabel: t('action.removeNamed', { name: labels[name] }),
-        }))}
-      onRemove={(id) => onChange({ [id]: undefined })}
+      filters={[
+        ...chipNames
+          .filter((name) => filter[name] !== undefined)
+          .map((name) => ({
+            id: name,
+            name: labels[name],
+            value: valueOf(name),
+            removeLabel: t('action.removeNamed', { name: labels[name] }),
+          })),
+        ...ownGroup,
+      ]}
+      onRemove={(id) => set({ [id]: undefined })}
       moreLabel={(more) => t('pending:more', { count: more })}
-      add={<FilterMenu groups={groups} projects={projects} health={health} onChoose={onChange} />}
+      add={
+        <FilterMenu
+          projectId={filter.projectId}
+          groups={groups}
+          projects={projects}
+          health={health}
+          onChoose={set}
+        />
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ describe('the address of integrations', () => {
       state: 'pending_link',
       search: 'moema',
       group: 'accounts/10411720394285530003',
+      ownGroup: '6f1d8a52-7c1e-4c8e-9f3b-0d2f7a9c1b3e',
       projectId: '0c2f9c9e-0a5e-4ae0-9c2a-3a2f2d3c4b5a',
       health: 'suspended',
     } as const;
@@ -16,7 +17,13 @@ describe('the address of integrations', () => {
   });
 
   it('takes nothing that is no filter', () => {
-    const read = integrationsAddress.read(new URLSearchParams('view=x&group=a&of=1&health=ill'));
+    const read = integrationsAddress.read(new URLSearchParams('view=x&group=a&of=1&in=2&health=ill'));
+    expect(integrationsAddress.write(read).toString()).toBe('');
+  });
+
+  it('has a group of ours with its project alone', () => {
+    const inGroup = 'in=6f1d8a52-7c1e-4c8e-9f3b-0d2f7a9c1b3e';
+    const read = integrationsAddress.read(new URLSearchParams(inGroup));
     expect(integrationsAddress.write(read).toString()).toBe('');
   });
 });
