@@ -41,7 +41,7 @@ it('holds what the list shows, in its columns and order and in the language of t
     'br',
   );
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  expect(headers['content-disposition']).toMatch(/^attachment; filename="locations .+\.xlsx"/);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="locations list .+\.xlsx"/);
   expect(rows).toEqual([
     ['Código da loja', 'Local', 'Alterações a caminho', 'Recusadas', 'Sugeridas por outros'],
     ['8', 'Zé', 0, 0, 0],
@@ -64,7 +64,7 @@ it('is CSV as well, with the same columns, rows and order, and nothing in it is 
   });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="locations .+\.csv"/);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="locations list .+\.csv"/);
   const lines = answer.body.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d(?=\r\n)/g, 'at').split('\r\n');
   expect(lines).toEqual([
     '\uFEFFLocal,Código da loja,Alterado',

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { asTenant } from '../../db/tenant-context';
 import { implement, type HandlerInput } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
-import { tableAttachment } from '../plans/service';
+import { tableAttachment, type DownloadName } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
@@ -18,7 +18,7 @@ import { readExtent, readPoints } from './map';
 import { searchLocations } from './search';
 import { summarizeLocations } from './summary';
 
-type ShownExport = HandlerInput<(typeof contract.locationExports)['xlsx' | 'csv']>;
+type Exporting = HandlerInput<(typeof contract.locationExports)['xlsx' | 'csv']>;
 
 const localeOf = ({ headers: { locale } }: FastifyRequest) => (isLocale(locale) ? locale : defaultLocale);
 
@@ -30,26 +30,26 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
 
   /** Names the file after its project and day, and notes who took what with him. */
   const announce = async (
-    { project, body: { selection }, reply, user, request }: ShownExport,
-    format: 'xlsx' | 'csv',
+    { project, reply, user, request }: Pick<Exporting, 'project' | 'reply' | 'user' | 'request'>,
+    file: Pick<DownloadName, 'kind' | 'extension'>,
+    after: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     const { id, name, timeZone } = project;
     const at = context.clock.now();
-    void reply.header(
-      'content-disposition',
-      tableAttachment({ kind: 'locations', name, at, timeZone, extension: format }),
-    );
+    void reply.header('content-disposition', tableAttachment({ ...file, name, at, timeZone }));
     await record(db, {
       ...auditedBy(user, request),
       at,
       action: 'locations_exported',
       projectId: id,
       object: { kind: 'project', id, name },
-      after: {
-        format,
-        ...(selection.by === 'ids' ? { locations: selection.ids.length } : { selection }),
-      },
+      after,
     });
+  };
+  const announceShown = (call: Exporting, format: 'csv' | 'xlsx') => {
+    const { selection } = call.body;
+    const what = selection.by === 'ids' ? { locations: selection.ids.length } : { selection };
+    return announce(call, { kind: 'locations list', extension: format }, { format, ...what });
   };
 
   implement(app, context, endpoints.list, ({ project, query }) => lister.list(project, query));
@@ -92,27 +92,17 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
     context.wakeJobs();
     return { jobId };
   });
-  implement(app, context, endpoints.exportCsv, async ({ project, query, reply, user, request }) => {
-    const { separator, ...filter } = query;
-    const { id, name, timeZone } = project;
-    const at = context.clock.now();
-    void reply.header('content-disposition', tableAttachment({ kind: 'locations', name, at, timeZone }));
-    await record(db, {
-      ...auditedBy(user, request),
-      at,
-      action: 'locations_exported',
-      projectId: id,
-      object: { kind: 'project', id, name },
-      after: { filter },
-    });
-    return exportLocations(db, project, filter, separator);
+  implement(app, context, endpoints.exportCsv, async (call) => {
+    const { separator, ...filter } = call.query;
+    await announce(call, { kind: 'locations' }, { filter });
+    return exportLocations(db, call.project, filter, separator);
   });
   implement(app, context, contract.locationExports.xlsx, async (call) => {
-    await announce(call, 'xlsx');
+    await announceShown(call, 'xlsx');
     return exportSheet(db, call.project, call.body, localeOf(call.request));
   });
   implement(app, context, contract.locationExports.csv, async (call) => {
-    await announce(call, 'csv');
+    await announceShown(call, 'csv');
     return exportShownCsv(db, call.project, call.body, localeOf(call.request));
   });
   implement(app, context, endpoints.categories, async () => ({ items: await listCategories(db) }));

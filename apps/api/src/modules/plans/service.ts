@@ -1,5 +1,5 @@
 export { applyPlan, discardPlan, requireSoon, startJob } from './apply-plan';
-export { tableAttachment } from './attachment';
+export { tableAttachment, type DownloadName } from './attachment';
 export { lockProjectFields, readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
 export { beforeCreation, isBeforeCreation } from './duplicate/new-location';
