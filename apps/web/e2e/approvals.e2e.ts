@@ -88,7 +88,7 @@ describe('a change that needs approval', () => {
     await theirs.getByRole('button', { name: 'Reject plan' }).click();
     await theirs.getByText('No plan waits for approval').waitFor();
     await mine.reload();
-    await mine.getByText('Once more.').waitFor();
+    await mine.getByText('Once more.', { exact: true }).waitFor();
     await mine.getByRole('button', { name: 'Send 1 change for approval' }).click();
     await mine.getByText('Waits for approval.', { exact: true }).waitFor();
 
