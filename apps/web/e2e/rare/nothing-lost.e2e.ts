@@ -1,3 +1,4 @@
+import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPage, signIn } from '../browser';
@@ -147,6 +148,51 @@ describe('nothing that was typed is lost', () => {
     await page.getByRole('button', { name: 'Review plan for 3 rows' }).click();
     await page.getByRole('alert').waitFor();
     expect(count).toEqual({ accepted: 0, begun: 1 });
+    await page.context().close();
+  });
+
+  it('when the starred pages are put in order, and the server is read again before it has heard of it', async () => {
+    const links = ['/projects', '/users', '/notifications'];
+    const obj = links.map((link) => ({ link, title: null }));
+    await stage.client.call(contract.preferences.saveBookmarks, { body: { obj } });
+    const { page } = await stage.open();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Starred pages' }).press('Enter');
+    const list = page.getByRole('dialog', { name: 'Starred pages' });
+    const shown = () =>
+      list.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('?')[0]));
+    let begun = 0;
+    let release: (() => void) | undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/update/bookmarks', async (route) => {
+      begun += 1;
+      await gate;
+      await route.continue();
+    });
+    await list.getByRole('button', { name: /^Move Notifications / }).press('ArrowUp');
+    await list.getByText('Notifications is now 2 of 3').waitFor();
+    await list.getByRole('button', { name: /^Move Notifications / }).press('ArrowUp');
+    await list.getByText('Notifications is now 1 of 3').waitFor();
+    await expect.poll(() => begun).toBe(1);
+
+    const readAnew = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/preferences') && answer.ok(),
+    );
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.context().setOffline(false);
+    await (await readAnew).finished();
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    expect(await shown()).toEqual(['/notifications', '/projects', '/users']);
+
+    release?.();
+    const saved = async () => (await stage.client.call(contract.preferences.read)).bookmarks;
+    await expect
+      .poll(async () => (await saved()).map(({ link }) => link))
+      .toEqual(['/notifications', '/projects', '/users']);
+    expect(await shown()).toEqual(['/notifications', '/projects', '/users']);
     await page.context().close();
   });
 });

@@ -1,6 +1,12 @@
 import { contract, type Preferences } from '@frontage/api-client/contract';
 import type { Bookmark, Bookmarks } from '@frontage/domain';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type Mutation,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths, projectParam } from '../../../config/paths';
@@ -12,7 +18,13 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { kindOfPath, titleOfPath } from '../../title-of-path';
 import { titleInSight } from './title-in-sight';
 
-/** The person's bookmarks and how to change them. What changes shows at once; it goes back if it cannot be saved. */
+const saving = { mutationKey: ['bookmarks'], status: 'pending' } as const;
+const listOf = ({ state }: Pick<Mutation, 'state'>) => state.variables as Bookmarks;
+
+/**
+ * The person's bookmarks and how to change them. What changes shows at once, whatever is read from the server until it is saved; it
+ * goes back if it cannot be saved.
+ */
 export function useBookmarks(): {
   readonly list: Bookmarks;
   readonly isKnown: boolean;
@@ -23,11 +35,18 @@ export function useBookmarks(): {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery();
   const { data } = useQuery(preferencesQuery());
+  const unsaved = useMutationState({ filters: saving, select: listOf }).at(-1);
   const { mutate } = useMutation({
+    mutationKey: saving.mutationKey,
     // One after the other, so that the last one a person made is the last one saved.
     scope: { id: 'bookmarks' },
     mutationFn: (list: Bookmarks) =>
       api.call(contract.preferences.saveBookmarks, { body: { obj: [...list] } }),
+    onSuccess: async (_, list) => {
+      // What is being read may be older than what was saved just now.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Preferences>(queryKey, (held) => held && { ...held, bookmarks: [...list] });
+    },
     onError: (error) => {
       notifyError({ id: 'bookmarks', title: t('bookmarks:failed'), text: errorText(error) });
       void queryClient.invalidateQueries({ queryKey });
@@ -35,17 +54,16 @@ export function useBookmarks(): {
   });
   const change = useCallback(
     (to: (list: Bookmarks) => Bookmarks) => {
-      const held = queryClient.getQueryData<Preferences>(queryKey);
-      if (held === undefined) return;
-      const next = to(held.bookmarks);
-      if (next === held.bookmarks) return;
-      void queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<Preferences>(queryKey, { ...held, bookmarks: [...next] });
-      mutate(next);
+      const read = queryClient.getQueryData<Preferences>(queryKey);
+      if (read === undefined) return;
+      const last = queryClient.getMutationCache().findAll(saving).at(-1);
+      const held = last === undefined ? read.bookmarks : listOf(last);
+      const next = to(held);
+      if (next !== held) mutate(next);
     },
     [mutate, queryClient, queryKey],
   );
-  return { list: data?.bookmarks ?? [], isKnown: data !== undefined, change };
+  return { list: unsaved ?? data?.bookmarks ?? [], isKnown: data !== undefined, change };
 }
 
 const inDocument = () => titleInSight(document);
