@@ -10,6 +10,7 @@ import { AppError } from '../../http/errors';
 import { linkGrant, openGrantToken } from '../../provider/grants';
 import { ProviderError, type ProviderAccount } from '../../provider/port';
 import { record, type AuditedCaller } from '../audit/service';
+import { entryLocalTime } from '../plans/service';
 import { enqueueSync } from '../sync/service';
 
 type Finished = ResponseOf<typeof contract.integrations.finish>;
@@ -161,10 +162,10 @@ async function store(
   return 'reconnected';
 }
 
-/** What waited for a connection goes on, and projects are read again. */
+/** What waited for a connection goes on, but for what waits for its location's own clock; projects are read again. */
 async function goOn(tx: Tx, accountId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update ledger_entry e set next_try_at = null from job j
+    update ledger_entry e set next_try_at = case when e.state = 'queued' then ${entryLocalTime} end from job j
     where j.account_id = ${accountId} and j.waits_for = 'grant' and e.job_id = j.id and e.account_id = j.account_id
       and e.state in ('queued', 'sending', 'sent', 'in_review')`);
   await tx.execute(sql`

@@ -437,6 +437,52 @@ describe('divergence', () => {
 });
 
 describe('a grant that is lost', () => {
+  it('sends nothing before its own clock once it is connected again', async () => {
+    const person = await connected();
+    const names = (await list(person, `&state=pending_link&group=${offices}`))
+      .slice(0, 2)
+      .map(({ name }) => name);
+    await post(person, `projects/${person.project.id}/integrations/link`, { selection: { names } });
+    await work();
+    const { db } = test.context;
+    const places = await db.select().from(location).where(eq(location.accountId, person.account.id));
+    const [early, late] = places;
+    const inZone = (id: string, timeZone: string) =>
+      db.update(location).set({ timeZone }).where(eq(location.id, id));
+    await inZone(early!.id, 'Europe/Lisbon');
+    await inZone(late!.id, 'America/Manaus');
+    const planned = await post<{ planId: string }>(person, `projects/${person.project.id}/plans/values`, {
+      title: 'Site',
+      source: 'form',
+      changes: places.map(({ id }) => ({ locationId: id, values: { website: 'https://fuso.example/' } })),
+    });
+    const tomorrow = new Date(rig.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const applied = await post<{ jobId: string }>(
+      person,
+      `projects/${person.project.id}/plans/${planned.body.planId}/apply`,
+      { localAt: `${tomorrow}T06:00` },
+    );
+    const [scheduled] = await db.select().from(job).where(eq(job.id, applied.body.jobId));
+    rig.clock.set(scheduled!.runAt);
+    revoke(issued());
+    rig.sandbox.control.change([
+      { kind: 'settings', settings: { tokensExpiredBefore: rig.clock.now().getTime() + 1 } },
+    ]);
+    await runner.runDue();
+    const read = () =>
+      get<{ waitsFor: string | null; counts: Record<string, number> }>(
+        person,
+        `projects/${person.project.id}/jobs/${applied.body.jobId}`,
+      );
+    expect(await read()).toMatchObject({ waitsFor: 'grant', counts: { queued: 2 } });
+    const [grant] = (await overview(person)).grants;
+    rig.clock.advance(1_000);
+    expect((await connect(person, helena, grant!.id)).body).toMatchObject({ outcome: 'reconnected' });
+    await work();
+    expect(await read()).toMatchObject({ waitsFor: null, counts: { queued: 1, live: 1 } });
+    revoke([]);
+  });
+
   it('is shown and told of, its jobs wait, and connecting again goes on with all data kept', async () => {
     const person = await connected();
     const [first] = await list(person, `&state=pending_link&group=${offices}`);

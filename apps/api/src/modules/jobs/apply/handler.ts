@@ -50,7 +50,7 @@ export function createApplyHandler(context: AppContext, options: ApplyHandlerOpt
         }
         if (error.fault !== 'unauthorized') throw error;
         // Nothing can be sent or read; what is open keeps its place until somebody connects again.
-        await ledger.waitForGrant(error.message, grantWaitMs);
+        await ledger.waitForGrant(grantWaitMs);
         return outcome(context, job, grantWaitMs);
       }
       if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
@@ -92,7 +92,7 @@ function sendPage(tools: SendTools, page: TargetPage, inFlight: number, signal: 
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
       // Another location may be reached by another grant.
-      await tools.ledger.postpone(target.entries, error.message, grantWaitMs, false);
+      await tools.ledger.postpone(target.entries, error.words, grantWaitMs, false);
     }
   });
 }

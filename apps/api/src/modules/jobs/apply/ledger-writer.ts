@@ -179,7 +179,12 @@ export class LedgerWriter {
   }
 
   /** Puts entries back after a fault that may pass. `isTry` counts it where {@link claim} did not. */
-  async postpone(entries: readonly Entry[], message: string, delayMs: number, isTry: boolean): Promise<void> {
+  async postpone(
+    entries: readonly Entry[],
+    message: string | null,
+    delayMs: number,
+    isTry: boolean,
+  ): Promise<void> {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
       await tx
@@ -199,14 +204,14 @@ export class LedgerWriter {
    * Takes {@link claim} back, where the provider is down. What was sent all the same, to ask whether it is back, stays tried: the value
    * may be there. However often one location asks, it costs it one try.
    */
-  async unclaim(entries: readonly Entry[], { message, wasSent }: ProviderError): Promise<void> {
+  async unclaim(entries: readonly Entry[], { words, wasSent }: ProviderError): Promise<void> {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
       await tx
         .update(ledgerEntry)
         .set({
           state: 'queued',
-          message,
+          message: words,
           updatedAt: now,
           tries: sql`greatest(${ledgerEntry.tries} - 1, ${wasSent ? 1 : 0})`,
         })
@@ -215,7 +220,7 @@ export class LedgerWriter {
   }
 
   /** No call will be answered until somebody connects again: everything that is open keeps its state and comes later. */
-  async waitForGrant(message: string, delayMs: number): Promise<void> {
+  async waitForGrant(delayMs: number): Promise<void> {
     await this.#fenced(async (tx, now) => {
       const open = (...states: string[]) =>
         and(
@@ -224,11 +229,13 @@ export class LedgerWriter {
           inArray(ledgerEntry.state, states),
         );
       const nextTryAt = new Date(now.getTime() + delayMs);
+      await tx.update(ledgerEntry).set({ state: 'queued', updatedAt: now, nextTryAt }).where(open('sending'));
+      await tx.update(ledgerEntry).set({ nextTryAt }).where(open('sent', 'in_review'));
+      // What waits for a clock of its own, hours away, does not go out sooner for it.
       await tx
         .update(ledgerEntry)
-        .set({ state: 'queued', message, updatedAt: now, nextTryAt })
-        .where(open('queued', 'sending'));
-      await tx.update(ledgerEntry).set({ nextTryAt }).where(open('sent', 'in_review'));
+        .set({ nextTryAt: sql`greatest(${ledgerEntry.nextTryAt}, ${nextTryAt.toISOString()}::timestamptz)` })
+        .where(open('queued'));
     });
   }
 

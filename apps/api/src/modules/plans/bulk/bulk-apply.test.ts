@@ -84,4 +84,29 @@ describe('special hours at a time on their own clocks', () => {
       expect(row?.values.specialHours).toContainEqual({ date: christmas, ranges: [] });
     }
   });
+
+  it('still wait for them where the connection was lost in between', async () => {
+    scene = await stage.open({ locations: 2 });
+    const [, lisbon] = await scene.locations();
+    const { clock, context } = scene.test;
+    await context.db.update(location).set({ timeZone: 'Europe/Lisbon' }).where(eq(location.id, lisbon!.id));
+    const planId = await plan([setInstagram(link)]);
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+    const applied = await scene.post(`plans/${planId}/apply`, { localAt: `${tomorrow}T06:00` });
+    const { jobId } = applied.json<{ jobId: string }>();
+    const grants = (revokedGrants: string[], tokensExpiredBefore: number) =>
+      scene.sandbox.control.change([{ kind: 'settings', settings: { revokedGrants, tokensExpiredBefore } }]);
+    grants(['1//sandbox-owner'], Date.parse('2030-01-01'));
+    expect(await scene.work(jobId, ({ waitsFor }) => waitsFor !== null)).toMatchObject({
+      waitsFor: 'grant',
+      counts: { queued: 2 },
+    });
+    grants([], 0);
+    await scene.relink();
+    const afterLisbon = await scene.work(jobId, ({ counts }) => counts.live === 1);
+    expect(afterLisbon.counts).toMatchObject({ live: 1, queued: 1 });
+    expect(clock.now().getTime()).toBeLessThan(Date.parse(`${tomorrow}T09:00:00Z`));
+    expect((await scene.work(jobId)).counts).toMatchObject({ live: 2 });
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse(`${tomorrow}T09:00:00Z`));
+  });
 });
