@@ -43,7 +43,7 @@ export function createAccessTokens(options: AccessTokenOptions): AccessTokens {
     const now = options.clock.now();
     if (answer.isDead) {
       await options.markLost(grant, answer.message, now);
-      throw new ProviderError('unauthorized', answer.message, { status: 401 });
+      throw new ProviderError('unauthorized', answer.message, { status: 401, words: answer.message });
     }
     kept.set(grant.grantId, {
       token: answer.token,
@@ -104,7 +104,7 @@ async function askForToken(options: AccessTokenOptions, refreshToken: string): P
     const message = refusal.data.error_description ?? refusal.data.error;
     if (refusal.data.error === 'invalid_grant') return { isDead: true, message };
     if (response.status < 500 && response.status !== 429)
-      throw new ProviderError('unauthorized', message, { status: response.status });
+      throw new ProviderError('unauthorized', message, { status: response.status, words: message });
   }
   throw errorOfAnswer(
     { status: response.status, headers: response.headers, text, isWrite: false },

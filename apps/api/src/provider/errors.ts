@@ -114,15 +114,13 @@ export function errorOfAnswer(answer: FailedAnswer, now: Date): ProviderError {
   const message = parsed.data?.error.message ?? '';
   const violations = violationsOf(parsed.data?.error.details ?? [], message);
   const fault = faultOf(answer.status, violations, answer.isWrite);
-  return new ProviderError(
-    fault,
-    message === '' ? `The provider answered ${answer.status}.` : wordsOf(message, violations),
-    {
-      status: answer.status,
-      retryAfterMs: retryAfterOf(answer.headers, now),
-      violations,
-    },
-  );
+  const words = message === '' ? null : wordsOf(message, violations);
+  return new ProviderError(fault, words ?? `The provider answered ${answer.status}.`, {
+    status: answer.status,
+    retryAfterMs: retryAfterOf(answer.headers, now),
+    violations,
+    words,
+  });
 }
 
 const notSent = new Set([

@@ -167,6 +167,8 @@ export class ProviderError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
   readonly violations: readonly Violation[];
+  /** What the provider itself said, word for word, to show a person; `null` where `message` is ours, for the log. */
+  readonly words: string | null;
   /** `false` where the call never left, because the provider is known to be down. */
   readonly wasSent: boolean;
   /**
@@ -182,6 +184,7 @@ export class ProviderError extends Error {
       status?: number | null;
       retryAfterMs?: number | null;
       violations?: readonly Violation[];
+      words?: string | null;
       wasSent?: boolean;
       isOutage?: boolean;
       cause?: unknown;
@@ -192,14 +195,15 @@ export class ProviderError extends Error {
     this.status = details.status ?? null;
     this.retryAfterMs = details.retryAfterMs ?? null;
     this.violations = details.violations ?? [];
+    this.words = details.words ?? null;
     this.wasSent = details.wasSent ?? true;
     this.isOutage = details.isOutage ?? (fault === 'unavailable' && !this.wasSent);
   }
 
   /** The same fault, of a provider that is known to be down. */
   asOutage(): ProviderError {
-    const { status, retryAfterMs, violations, wasSent, cause } = this;
-    const details = { status, retryAfterMs, violations, wasSent, isOutage: true, cause };
+    const { status, retryAfterMs, violations, words, wasSent, cause } = this;
+    const details = { status, retryAfterMs, violations, words, wasSent, isOutage: true, cause };
     return new ProviderError(this.fault, this.message, details);
   }
 

@@ -11,7 +11,7 @@ type Selection = z.output<typeof planSelectionSchema>;
 
 /**
  * Takes changed items of a draft in or leaves them out. Throws `not_found`, also where any of the named items or locations is
- * not  * not the plan's, `plan_already_applied`, and `approval_waiting`.
+ * not the plan's, `plan_already_applied`, and `approval_waiting`.
  */
 export async function includeItems(
   db: Db,

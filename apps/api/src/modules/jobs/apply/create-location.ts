@@ -108,7 +108,7 @@ async function recordFault(
   error: ProviderError,
   tries: number,
 ): Promise<void> {
-  const { message, fault, violations } = error;
+  const { words: message, fault, violations } = error;
   if (fault === 'refused' || fault === 'not_found') {
     const wordsOf = ({ field }: Entry) => {
       const blame = violations.find(({ fields }) => fields.includes(field));

@@ -16,7 +16,7 @@ export async function readLive<T>(
     return await read();
   } catch (error) {
     if (!(error instanceof ProviderError) || error.fault === 'unauthorized' || error.isOutage) throw error;
-    const { message } = error;
+    const { words: message } = error;
     if (error.fault === 'not_found') {
       await ledger.refuse(entries, { state: 'failed', reason: 'access_lost', message });
       return null;

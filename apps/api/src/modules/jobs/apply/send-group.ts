@@ -54,7 +54,7 @@ async function recordFault(
   entries: readonly Entry[],
   error: ProviderError,
 ): Promise<readonly Entry[]> {
-  const { message } = error;
+  const { words: message } = error;
   if (error.fault === 'not_found') {
     await ledger.refuse(entries, { state: 'failed', reason: 'access_lost', message });
     return [];
@@ -64,7 +64,7 @@ async function recordFault(
     await ledger.postpone(entries, message, retryDelayMs(error, tries), false);
     return [];
   }
-  const blamed = new Map<Entry, string>();
+  const blamed = new Map<Entry, string | null>();
   for (const violation of error.violations)
     for (const entry of entries)
       if (violation.fields.includes(entry.field)) blamed.set(entry, violation.message || message);
