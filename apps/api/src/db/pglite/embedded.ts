@@ -75,7 +75,7 @@ class ConnectionStream extends Duplex {
 /** Where the embedded database computes: in a thread of its own, or, for tests that share two cores, in the caller's. */
 export type EmbeddedThread = 'own' | 'this';
 
-const openLimitMs = 60_000;
+const openLimitMs = 180_000;
 
 /** The built thread beside the built server; from source, the module itself, whose types Node strips. */
 function workerFile(): URL {
