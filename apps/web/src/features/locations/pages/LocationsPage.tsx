@@ -1,17 +1,13 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { BulkBar, useIsCompact, type BulkAction } from '@frontage/ui';
-import { IconDownload, IconEdit, IconStack2, IconTable } from '@tabler/icons-react';
+import { useIsCompact } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
-import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
-import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -24,6 +20,7 @@ import { NoLocations } from '../components/NoLocations';
 import { LocationsTable } from '../components/LocationsTable';
 import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
+import { SelectionBar } from '../components/SelectionBar';
 import { activeFilters, writeListAddress, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
 import { useExport, useShownExport } from '../use-export';
@@ -34,7 +31,6 @@ import { useSavedViews } from '../use-saved-views';
 import { useSelection } from '../use-selection';
 import classes from './LocationsPage.module.css';
 
-const GroupDialog = lazyPart(async () => (await import('../components/GroupDialog')).GroupDialog);
 // The map's library is as large as all the rest of the page, and waits for whoever opens the map.
 const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
 const LocationPanel = lazyPart(async () => (await import('../components/LocationPanel')).LocationPanel);
@@ -68,7 +64,6 @@ type LocationsProps = {
 
 function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
-  const navigate = useNavigate();
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
@@ -91,7 +86,6 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
   const readAgain = useReading(projectId);
   const exporting = useExport(projectId);
   const shown = useShownExport(projectId);
-  const [isGrouping, setIsGrouping] = useState(false);
   const prefix = summary?.namePrefix ?? '';
   const isListHidden = isMap && isCompact;
 
@@ -106,21 +100,11 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
     const target = at === -1 ? undefined : rows[at + by];
     return target === undefined ? undefined : () => open(target.id);
   };
-  const exportSelected = () =>
-    exporting.mutate({
-      filter,
-      only: selection.isAll ? undefined : rows.filter((row) => selection.ids.has(row.id)),
-    });
   const clearSelection = () => {
     selection.clear();
     setIsSelecting(false);
   };
 
-  /** All that match travel as the filter, read or not. */
-  const picked: Picked = selection.isAll
-    ? { kind: 'all', filter, except: [] }
-    : { kind: 'some', ids: [...selection.ids] };
-  const selected = selectionOf(picked);
   const exportShown = (as: 'xlsx' | 'csv', chosen: LocationSelection) =>
     shown.mutate({
       as,
@@ -130,42 +114,6 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
       sort: address.sort,
       order: address.order,
     });
-  const editSelected = () => {
-    void navigate(paths.editGeneral, { state: { picked } });
-  };
-
-  const bulkActions: BulkAction[] = [
-    ...(canEdit
-      ? [{ id: 'edit', label: t('locations:bulk.edit'), icon: IconEdit, onSelect: editSelected }]
-      : []),
-    ...(canRead && selected !== null
-      ? [
-          {
-            id: 'group',
-            label: t('locations:bulk.group'),
-            icon: IconStack2,
-            onSelect: () => setIsGrouping(true),
-          },
-        ]
-      : []),
-    {
-      id: 'export',
-      label: t('locations:exportCsv'),
-      icon: IconDownload,
-      onSelect: exportSelected,
-      isDisabled: exporting.isPending,
-    },
-    {
-      id: 'sheet',
-      label: t('locations:exportXlsx'),
-      icon: IconTable,
-      onSelect: () => {
-        if (selected !== null) exportShown('xlsx', selected);
-      },
-      isDisabled: shown.isPending,
-    },
-  ];
-
   const toggle = <MapToggle isMap={isMap} onChange={(isOn) => change({ isMap: isOn })} />;
   const isFiltered = activeFilters(filter).length > 0;
   const hasFailed = query.isError && rows.length === 0;
@@ -265,37 +213,19 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
             </Suspense>
           )}
         </div>
-        {selection.count > 0 && (
-          <BulkBar
-            label={t('locations:bulk.label')}
-            countText={t('list.selected', { count: selection.count })}
-            {...(total !== undefined && selection.count < total
-              ? {
-                  selectAll: {
-                    label: t('locations:bulk.selectAll', { count: total }),
-                    onSelect: selection.selectAll,
-                  },
-                }
-              : {})}
-            actions={bulkActions}
-            clearLabel={t('locations:bulk.clear')}
-            onClear={clearSelection}
-          />
-        )}
-        {isGrouping && selected !== null && (
-          <Suspense fallback={null}>
-            <GroupDialog
-              projectId={projectId}
-              selection={selected}
-              count={selection.count}
-              onClose={() => setIsGrouping(false)}
-              onDone={() => {
-                setIsGrouping(false);
-                clearSelection();
-              }}
-            />
-          </Suspense>
-        )}
+        <SelectionBar
+          projectId={projectId}
+          selection={selection}
+          filter={filter}
+          rows={rows}
+          total={total}
+          canEdit={canEdit}
+          canGroup={canRead}
+          exporting={exporting}
+          onExportSheet={(chosen) => exportShown('xlsx', chosen)}
+          isExportingSheet={shown.isPending}
+          onClear={clearSelection}
+        />
       </section>
       {wasOpened && (
         <Suspense fallback={null}>
