@@ -108,6 +108,35 @@ export const ManyFilters: Story = {
   },
 };
 
+/** Where not even the first fits whole beside the button, it is cut: a number alone says nothing. */
+export const FirstCut: Story = {
+  args: {
+    filters: [
+      {
+        id: 'project',
+        name: 'Project',
+        value: 'Padaria Boa Vista do Brasil',
+        removeLabel: 'Remove filter Project',
+      },
+      { id: 'group', name: 'Group', value: 'São Paulo e Rio, abertas', removeLabel: 'Remove filter Group' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 720 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, canvasElement }) => {
+    await document.fonts.ready;
+    await canvas.findByRole('button', { name: '1 more' });
+    await expect(canvas.getByRole('button', { name: 'Remove filter Project' })).toBeVisible();
+    const bar = canvasElement.querySelector('[role=search]')!;
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+  },
+};
+
 export const NoFilters: Story = { args: { filters: [] } };
 
 export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };

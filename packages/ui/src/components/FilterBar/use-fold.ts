@@ -18,6 +18,23 @@ export function fittingCount(widths: readonly number[], room: number): number {
   return count;
 }
 
+/** Least room in which the first item still says something. */
+const leastFirst = 112;
+
+/**
+ * How many items are shown in the room there is. A button that says how many alone says nothing of what they are, so the first
+ * stays where none fits whole, cut to `firstAt` pixels, unless that is hardly a word.
+ */
+export function folded(
+  widths: readonly number[],
+  room: number,
+): { readonly count: number; readonly firstAt?: number } {
+  const count = fittingCount(widths, room);
+  if (count > 0 || widths.length === 0) return { count };
+  const firstAt = room - (widths.length > 1 ? foldWidth : 0);
+  return firstAt < leastFirst ? { count } : { count: 1, firstAt };
+}
+
 /** The elements that decide how much fits. */
 export interface FoldElements {
   /** The line that is shared by the items and what follows them. */
@@ -37,8 +54,11 @@ export function useFold({ line, items, rest }: FoldElements, count: number): num
     if (!box || !list) return;
     const measure = () => {
       const after = rest.current?.offsetWidth ?? 0;
+      list.style.removeProperty('--first-at');
       const widths = Array.from(list.children, (item) => (item as HTMLElement).offsetWidth);
-      setShown(fittingCount(widths, box.clientWidth - (after > 0 ? after + gap : 0)));
+      const { count: fitting, firstAt } = folded(widths, box.clientWidth - (after > 0 ? after + gap : 0));
+      if (firstAt !== undefined) list.style.setProperty('--first-at', `${String(firstAt)}px`);
+      setShown(fitting);
     };
     measure();
     const observer = new ResizeObserver(measure);

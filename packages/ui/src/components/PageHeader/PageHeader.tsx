@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   readonly count?: string;
   /** A state that matters for the whole page, as Tag or StatusBadge. */
   readonly state?: ReactNode;
-  /** How many, where from, when, by whom, how fresh. */
+  /** How many, where from, when, by whom, how fresh. Their line is kept while none is known yet, so that nothing below moves. */
   readonly facts?: readonly ReactNode[];
   /** At most three, the primary last. */
   readonly actions?: ReactNode;
@@ -38,7 +38,7 @@ export function PageHeader({ title, count, state, facts, actions, back, hasLine 
             {state}
           </div>
         </div>
-        {facts && facts.length > 0 && (
+        {facts && (
           <div className={classes.facts}>
             <Facts items={facts} />
           </div>
