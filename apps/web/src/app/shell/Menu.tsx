@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { usePhrases, type Phrases } from '../../shared/use-phrases';
-import { isBranch, type MenuBranch, type MenuGroup, type MenuLink } from './menu-model';
+import { isBranch, isWithin, type MenuBranch, type MenuGroup, type MenuLink } from './menu-model';
 import classes from './Menu.module.css';
 
 type Counts = Partial<Record<MenuLink['screen'], string>>;
@@ -25,12 +25,11 @@ function LinkEntry({
   const { pathname } = useLocation();
   const to = paths[entry.screen];
   const count = counts[entry.screen];
-  const isInside = entry.screen === 'activity' && pathname.startsWith(`${to}/`);
   return (
     <NavItem
       icon={entry.icon}
       label={labelOf(t, entry)}
-      isCurrent={pathname === to || isInside}
+      isCurrent={isWithin(entry, pathname)}
       {...(count === undefined ? {} : { count })}
       renderLink={({ className, ...slot }) => (
         <Link
@@ -47,7 +46,9 @@ function LinkEntry({
 function BranchEntry({ entry, counts, onGo }: EntryProps<MenuBranch>) {
   const { t } = usePhrases();
   const { pathname } = useLocation();
-  const holdsCurrent = entry.links.some((link) => paths[link.screen] === pathname);
+  const holdsCurrent = isWithin(entry, pathname);
+  // The branch stands for a page of it that has no entry.
+  const isCurrent = holdsCurrent && !entry.links.some((link) => isWithin(link, pathname));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isExpanded = chosen ?? holdsCurrent;
   return (
@@ -56,8 +57,10 @@ function BranchEntry({ entry, counts, onGo }: EntryProps<MenuBranch>) {
         icon={entry.icon}
         label={t(`shell:menu.${entry.name}`)}
         hasMore
-        renderLink={({ className, children }) => (
+        isCurrent={isCurrent}
+        renderLink={({ className, children, ...slot }) => (
           <button
+            {...slot}
             type="button"
             className={`${className} ${classes.branch ?? ''}`}
             aria-expanded={isExpanded}

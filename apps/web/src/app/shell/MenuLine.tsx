@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
-import { isBranch, type MenuGroup, type MenuLink } from './menu-model';
+import { isBranch, isWithin, type MenuGroup, type MenuLink } from './menu-model';
 import classes from './MenuLine.module.css';
 
 type MenuLineProps = { readonly groups: readonly MenuGroup[]; readonly foot: readonly MenuLink[] };
@@ -27,15 +27,16 @@ export function MenuLine({ groups, foot }: MenuLineProps) {
   );
 }
 
-function Single({ link: { screen, icon: Icon } }: { readonly link: MenuLink }) {
+function Single({ link }: { readonly link: MenuLink }) {
   const { t } = usePhrases();
   const { pathname } = useLocation();
+  const { screen, icon: Icon } = link;
   return (
     <li>
       <Link
         to={paths[screen]}
         className={classes.entry}
-        aria-current={pathname === paths[screen] ? 'page' : undefined}
+        aria-current={isWithin(link, pathname) ? 'page' : undefined}
       >
         <Icon size={16} stroke={1.5} className={classes.icon ?? ''} aria-hidden />
         {t(`shell:menu.${screen}`)}
@@ -53,7 +54,7 @@ function Group({ name, entries }: GroupProps) {
   const { t } = usePhrases();
   const { pathname } = useLocation();
   const links = entries.flatMap((entry) => (isBranch(entry) ? entry.links : [entry]));
-  const holdsCurrent = links.some(({ screen }) => paths[screen] === pathname);
+  const holdsCurrent = entries.some((entry) => isWithin(entry, pathname));
   const label = t(`shell:group.${name}`);
   return (
     <li>
@@ -65,15 +66,15 @@ function Group({ name, entries }: GroupProps) {
           </UnstyledButton>
         </Dropdown.Target>
         <Dropdown.Dropdown aria-label={label}>
-          {links.map(({ screen, icon: Icon }) => (
+          {links.map((link) => (
             <Dropdown.Item
-              key={screen}
+              key={link.screen}
               component={Link}
-              to={paths[screen]}
-              leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-              aria-current={paths[screen] === pathname ? 'page' : undefined}
+              to={paths[link.screen]}
+              leftSection={<link.icon size={16} stroke={1.5} aria-hidden />}
+              aria-current={isWithin(link, pathname) ? 'page' : undefined}
             >
-              {t(`shell:menu.${screen}`)}
+              {t(`shell:menu.${link.screen}`)}
             </Dropdown.Item>
           ))}
         </Dropdown.Dropdown>

@@ -26,6 +26,7 @@ import {
 } from '@tabler/icons-react';
 import type { Profile } from '@frontage/api-client/contract';
 import { meets, screenAccess, type ScreenName } from '../../config/access';
+import { bulkEditPath, paths } from '../../config/paths';
 
 /** An entry that leads to a screen. `label` where it stands under a heading that says the rest. */
 export type MenuLink = {
@@ -112,6 +113,20 @@ type Person = Pick<Profile, 'role' | 'userPermission'>;
 /** Whether an entry opens further ones. */
 export function isBranch(entry: MenuLink | MenuBranch): entry is MenuBranch {
   return 'links' in entry;
+}
+
+/** One location's pages: under the list, though no address of it is. */
+const ofOneLocation = /^\/locations\/[\da-f-]{36}(\/|$)/;
+
+/** Whether a page is an entry's own, or one that is reached from there and has no entry itself. */
+export function isWithin(entry: MenuLink | MenuBranch, pathname: string): boolean {
+  if (isBranch(entry)) {
+    if (entry.links.some((link) => isWithin(link, pathname))) return true;
+    return entry.name === 'bulkEdit' && pathname.startsWith(bulkEditPath('')) && pathname !== paths.importCsv;
+  }
+  if (pathname === paths[entry.screen]) return true;
+  if (entry.screen === 'activity') return pathname.startsWith(`${paths.activity}/`);
+  return entry.screen === 'locations' && (pathname === paths.groups || ofOneLocation.test(pathname));
 }
 
 /**
