@@ -86,7 +86,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const summaryQuery = locationSummaryQuery(projectId);
   const jobsQuery = openJobsQuery(
     projectId,
-    useLiveStore(({ isLive }) => isLive),
+    useLiveStore(({ isLive }) => isLive === true),
   );
   const { data: summary } = useQuery({ ...summaryQuery, enabled: isAsked });
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: isAsked });

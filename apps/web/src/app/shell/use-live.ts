@@ -32,7 +32,9 @@ export function useLive(isOn: boolean): void {
         readAgain(...notificationsKey);
         readAgain(...jobsKey());
       },
-      lost: () => setIsLive(false),
+      lost: () => {
+        if (!stop.signal.aborted) setIsLive(false);
+      },
       told: ({ event, data }) => {
         if (event === 'jobs') readAgain(...jobsKey(projectOf(data)));
         if (event !== 'notification') return;
@@ -42,7 +44,7 @@ export function useLive(isOn: boolean): void {
     });
     return () => {
       stop.abort();
-      setIsLive(false);
+      setIsLive(null);
     };
   }, [isOn, queryClient, setIsLive]);
 }

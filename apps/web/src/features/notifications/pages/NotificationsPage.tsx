@@ -42,7 +42,7 @@ export function NotificationsPage() {
             : counted === 0
               ? t('notifications:allRead')
               : t('notifications:facts', { count: counted }),
-          t(isLive ? 'notifications:live' : 'notifications:polling'),
+          isLive === null ? null : t(isLive ? 'notifications:live' : 'notifications:polling'),
         ]}
         actions={
           <Button
