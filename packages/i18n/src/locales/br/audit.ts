@@ -16,7 +16,7 @@ export const audit = {
     what: 'O quê',
     object: 'Sobre o quê',
     project: 'Projeto',
-    address: 'Endereço',
+    address: 'Endereço IP',
   },
   filter: {
     actor: 'Quem',

@@ -13,7 +13,7 @@ export const audit = {
     what: 'What',
     object: 'On what',
     project: 'Project',
-    address: 'Address',
+    address: 'IP address',
   },
   filter: {
     actor: 'Who',

@@ -16,7 +16,7 @@ export const audit = {
     what: 'Qué',
     object: 'Sobre qué',
     project: 'Proyecto',
-    address: 'Dirección',
+    address: 'Dirección IP',
   },
   filter: {
     actor: 'Quién',

@@ -117,11 +117,10 @@ function WideActions({ summary, onExport, onExportShown, isExporting, canImport 
           </Button>
         </Menu.Target>
         <Menu.Dropdown aria-label={t('locations:export')}>
-          <Menu.Item onClick={onExport}>{t('locations:exportCsv')}</Menu.Item>
+          <Menu.Item onClick={onExport}>{t('locations:exportAgain')}</Menu.Item>
           <Menu.Divider />
-          <Menu.Label>{t('locations:exportShown')}</Menu.Label>
           <Menu.Item onClick={() => onExportShown('csv')}>{t('locations:exportShownCsv')}</Menu.Item>
-          <Menu.Item onClick={() => onExportShown('xlsx')}>{t('locations:exportXlsx')}</Menu.Item>
+          <Menu.Item onClick={() => onExportShown('xlsx')}>{t('locations:exportShownXlsx')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {canImport && (
@@ -145,7 +144,7 @@ function NarrowMenu(props: ListHeaderProps) {
   const entries: (MenuEntry | null)[] = [
     {
       id: 'export',
-      label: t('locations:exportCsv'),
+      label: t('locations:exportAgain'),
       icon: IconDownload,
       onSelect: onExport,
       isDisabled: isExporting,
@@ -159,7 +158,7 @@ function NarrowMenu(props: ListHeaderProps) {
     },
     {
       id: 'sheet',
-      label: t('locations:exportXlsx'),
+      label: t('locations:exportShownXlsx'),
       icon: IconTable,
       onSelect: () => onExportShown('xlsx'),
       isDisabled: isExporting,
