@@ -11,7 +11,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { comingQuery, matrixQuery } from '../queries';
 import classes from './HolidayMatrix.module.css';
 
-type HolidayMatrixProps = { readonly projectId: string; readonly selection: LocationSelection | null };
+type HolidayMatrixProps = { readonly projectId: string; readonly selection: LocationSelection };
 
 /** The chosen locations by the coming holidays: what each has, the gaps marked and counted. */
 export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
@@ -28,7 +28,6 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
       holidays.map(({ date, places }) => ({ date, places })),
     ),
   );
-  if (selection === null) return null;
   if (coming.isError) return <LoadFailed query={coming} />;
   if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return null;

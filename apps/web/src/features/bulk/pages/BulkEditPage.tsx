@@ -160,7 +160,7 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
               ))}
             </Suspense>
           </section>
-          {part === 'special-hours' && (
+          {part === 'special-hours' && selection !== null && (
             <section className={classes.section} aria-labelledby="bulk-matrix">
               <h2 className={classes.title} id="bulk-matrix">
                 {t('bulk:matrix.title')}
