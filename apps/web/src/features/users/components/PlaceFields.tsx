@@ -1,6 +1,6 @@
 import { foldText, roles } from '@frontage/domain';
 import { FieldError, Panel } from '@frontage/ui';
-import { Anchor, Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Radio, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -31,10 +31,15 @@ type PlaceFieldsProps<G extends GrantDraft> = {
 export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
   const { draft, onChange, projects, groups, hiddenScope, error, isLocked } = props;
   const { t } = usePhrases();
-  const { data: choices } = useQuery(userQueries.choices());
+  const query = useQuery(userQueries.choices());
+  const choices = query.data;
   const title = t('users:form.places');
   if (draft.role >= roles.admin) return <Panel title={title}>{t('users:form.projectsAll')}</Panel>;
-  const mayGiveAll = choices?.allProjects ?? false;
+  if (choices === undefined)
+    return (
+      <Panel title={title}>{query.isError ? <LoadFailed query={query} /> : <Skeleton height={128} />}</Panel>
+    );
+  const mayGiveAll = choices.allProjects;
   const counts = [
     t('users:form.projectCount', { count: draft.projectIds.length }),
     ...(draft.groups.length === 0 ? [] : [t('users:form.groupCount', { count: draft.groups.length })]),

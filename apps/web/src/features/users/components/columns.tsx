@@ -63,7 +63,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
       key: 'name',
       header: t('users:column.name'),
       width: 200,
-      grow: 3,
+      grow: 2,
       isSortable: true,
       render: (row) => (
         <span className={classes.person}>
@@ -83,7 +83,7 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
     {
       key: 'email',
       header: t('users:column.email'),
-      width: 180,
+      width: 200,
       grow: 2,
       isSortable: true,
       isHideable: true,
