@@ -56,19 +56,21 @@ export function approvalColumns(
       grow: 3,
       render: (row) => (
         <span className={classes.plan}>
-          <Link to={planPath(row.planId, row.projectId)} className={classes.title} title={row.title}>
-            {row.title}
-          </Link>
-          {row.comments > 0 && (
-            <span
-              className={classes.comments}
-              role="img"
-              aria-label={t('approvals:comments', { count: row.comments })}
-              title={t('approvals:comments', { count: row.comments })}
-            >
-              <IconMessage size={14} stroke={1.5} aria-hidden /> {formats.number(row.comments)}
-            </span>
-          )}
+          <span className={classes.head}>
+            <Link to={planPath(row.planId, row.projectId)} className={classes.title} title={row.title}>
+              {row.title}
+            </Link>
+            {row.comments > 0 && (
+              <span
+                className={classes.comments}
+                role="img"
+                aria-label={t('approvals:comments', { count: row.comments })}
+                title={t('approvals:comments', { count: row.comments })}
+              >
+                <IconMessage size={14} stroke={1.5} aria-hidden /> {formats.number(row.comments)}
+              </span>
+            )}
+          </span>
           <span className={classes.project} title={row.projectName}>
             {row.projectName}
           </span>
