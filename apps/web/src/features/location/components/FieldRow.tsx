@@ -100,12 +100,14 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
                 <IconInfoCircle size={16} stroke={1.75} aria-hidden />
                 {moved}
               </span>
-              <Button size="xs" onClick={() => form.revert(field)}>
-                {t('location:conflict.theirs')}
-              </Button>
-              <Button size="xs" onClick={() => form.keep(field)}>
-                {t('location:conflict.mine')}
-              </Button>
+              <span className={classes.choices}>
+                <Button size="xs" onClick={() => form.revert(field)}>
+                  {t('location:conflict.theirs')}
+                </Button>
+                <Button size="xs" onClick={() => form.keep(field)}>
+                  {t('location:conflict.mine')}
+                </Button>
+              </span>
             </div>
           )}
         </div>
