@@ -72,7 +72,7 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
       title={tutorial === null ? t('help:tutorials.add') : t('help:tutorials.edit')}
       size={560}
       closeOnClickOutside={false}
-      withCloseButton={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
         className={classes.form}

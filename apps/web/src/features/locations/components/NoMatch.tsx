@@ -25,7 +25,11 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
     .filter(({ count }) => count > 0)
     .sort((a, b) => a.count - b.count);
   const culprit = found[0];
-  const name = (one: keyof LocationFilter) => t(`locations:filter.${one}`);
+  // It stands in the middle of a sentence, where labels have no capital.
+  const name = (one: keyof LocationFilter) => {
+    const label = t(`locations:filter.${one}`);
+    return label.charAt(0).toLowerCase() + label.slice(1);
+  };
   const value = (one: keyof LocationFilter) =>
     one === 'search' ? (filter.search ?? '') : filterValueText(t, one, filter[one] ?? '', groups);
 
@@ -46,7 +50,7 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
               onSelect: () => onFilterChange(withoutFilter(filter, culprit.name)),
             },
           })}
-      {...(names.length > 1
+      {...(names.length > 1 && counts.every(({ isPending }) => !isPending)
         ? { clearAll: { label: t('locations:noResults.clearAll'), onSelect: () => onFilterChange({}) } }
         : {})}
     >

@@ -58,7 +58,7 @@ export function ImportModal({ isOpen, onClose, user }: ImportModalProps) {
       opened={isOpen}
       onClose={onClose}
       title={t('projects:import.title')}
-      size={found === null || isDone ? 440 : 560}
+      size={found === null || isDone ? 440 : 600}
       closeOnClickOutside={!isBusy}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
