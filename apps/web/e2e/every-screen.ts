@@ -4,13 +4,13 @@ import { screens } from '../pictures/screens.ts';
 import { bulkEditPath, duplicatePath, paths } from '../src/config/paths.ts';
 
 /** Screens of something that has to happen first, and views of a page that another one shows. */
-const needsMore = /^(plan|job|locations-view|integrations-)/;
+const needsMore = /^(plan|job|locations-view|integrations-|pending-fields)/;
 
 /** Addresses of the screens that a manager opens without anything having happened before, each once. */
 export function everyAddress(at: Pick<Scene, 'projectId' | 'locationId' | 'userId'>): string[] {
   const none = { emptyProjectId: '', planId: '', waitingPlanId: '', waitingProjectId: '', jobId: '' };
   const links = { invite: '', reset: '', mail: '' };
-  const late = { changedLocationId: at.locationId, undoPlanId: '', viewId: '', microSite: '' };
+  const late = { changedLocationId: at.locationId, undoPlanId: '', viewId: '', groupId: '', microSite: '' };
   const scene: Scene = { ...at, ...none, ...late, links };
   const addresses = screens
     .filter(({ name, role, act }) => role === undefined && act === undefined && !needsMore.test(name))

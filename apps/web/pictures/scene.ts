@@ -22,6 +22,8 @@ export type Scene = {
   readonly undoPlanId: string;
   /** A saved view of the list: those in São Paulo. */
   readonly viewId: string;
+  /** A group by rule: what is open in São Paulo and Rio. */
+  readonly groupId: string;
   readonly links: Links;
   /** Address of a location's public page. */
   readonly microSite: string;
@@ -229,6 +231,7 @@ export async function arrange(origin: string, sandbox: string, projectName: stri
     changedLocationId: changedLocationId ?? list.items[0]?.id ?? '',
     undoPlanId: await divergedUndo(manager, admin, projectId, jobId, risky),
     viewId,
+    groupId,
     links,
     microSite: await openMicroSite(manager, projectId),
   };

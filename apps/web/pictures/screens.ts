@@ -6,6 +6,7 @@ import {
   paths,
   planPath,
   profilePath,
+  projectParam,
   userPath,
 } from '../src/config/paths.ts';
 import { bulkParts } from '../src/features/bulk/model/parts.ts';
@@ -116,6 +117,14 @@ const locations: readonly Screen[] = [
     path: paths.locations,
     act: press((t) => t('locations:addFilter'), '[role=menu], [role=dialog], [role=listbox]'),
   },
+  {
+    name: 'locations-export',
+    path: paths.locations,
+    act: inTurn(
+      press((t) => t('locations:export'), '[role=menu]'),
+      press((t) => t('locations:more'), '[role=menu]'),
+    ),
+  },
   ...['', 'profile', 'hours', 'services', 'images', 'faq', 'attributes', 'links', 'posts', 'reviews'].map(
     (tab) => ofLocation(`location-${tab === '' ? 'overview' : tab}`, tab),
   ),
@@ -131,6 +140,10 @@ const locations: readonly Screen[] = [
   { name: 'groups-new', path: paths.groups, act: press((t) => t('groups:new')) },
   { name: 'pending', path: paths.pendingEdits },
   { name: 'pending-approvals', path: `${paths.pendingEdits}?view=approvals` },
+  {
+    name: 'pending-fields',
+    path: (at) => `${paths.pendingEdits}?${projectParam}=${at.waitingProjectId}&view=approvals`,
+  },
   { name: 'pending-review', path: `${paths.pendingEdits}?view=review` },
 ];
 
@@ -178,6 +191,15 @@ const integrations: readonly Screen[] = [
     path: `${paths.integrations}?view=${view}`,
   })),
   { name: 'integrations-compare', path: `${paths.integrations}?view=divergence`, act: peekAt(1) },
+  {
+    name: 'integrations-filter',
+    path: (at) => `${paths.integrations}?of=${at.projectId}`,
+    act: press((t) => t('integrations:filter.add'), '[role=menu]'),
+  },
+  {
+    name: 'integrations-group',
+    path: (at) => `${paths.integrations}?of=${at.projectId}&in=${at.groupId}&health=fine`,
+  },
   {
     name: 'integrations-accounts',
     path: paths.integrations,
