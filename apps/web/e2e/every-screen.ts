@@ -94,6 +94,30 @@ export function untilCalm(page: Page): Promise<void> {
   );
 }
 
+/** Texts in sight that stand there backwards: their last letter is left of their first one. */
+export function backwards(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const first = text.data.search(/\S/);
+      const last = text.data.trimEnd().length - 1;
+      if (last - first < 2 || text.parentElement?.checkVisibility() !== true) continue;
+      const boxOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect();
+      };
+      const [start, end] = [boxOf(first), boxOf(last)];
+      const isOneLine = Math.abs(start.top - end.top) < 2 && start.width > 0 && end.width > 0;
+      if (isOneLine && start.left > end.left) found.push(text.data);
+    }
+    return found;
+  });
+}
+
 /** What is wide: the page or its scrolling content, in px over the window's width. Nothing where nothing scrolls sideways. */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -3,7 +3,7 @@ import { defaultAppearance, type Bookmark } from '@frontage/domain';
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isByKeyboard } from './browser';
-import { goWithin } from './every-screen';
+import { backwards, goWithin } from './every-screen';
 import { openStage, type Stage } from './stage';
 
 let stage: Stage;
@@ -329,6 +329,19 @@ describe('the shell', () => {
     await expectLook({ footer: 'none' });
     await choose('Direction', 'Right to left');
     await expectLook({ dir: 'rtl', isMenuAtRight: true, isFirstColumnAtRight: true });
+    // Mirrored is where things stand, not how a name, a number or a time is written.
+    await expect.poll(() => backwards(page)).toEqual([]);
+    const unprotected = () =>
+      page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('body * { unicode-bidi: normal !important; }');
+        document.adoptedStyleSheets = [sheet];
+      });
+    await unprotected();
+    expect(await backwards(page)).not.toEqual([]);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
     await panel
       .getByRole('switch', { name: 'Button back to the top of long pages' })
       .uncheck({ force: true });

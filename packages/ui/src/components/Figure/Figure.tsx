@@ -14,7 +14,7 @@ export interface FigureProps {
 /** A number worth comparing, with its unit in small. */
 export function Figure({ value, unit, size = 'md' }: FigureProps) {
   return (
-    <span className={classes.figure} data-size={size}>
+    <span className={classes.figure} data-size={size} dir="auto">
       <span className={classes.value}>{value}</span>
       {unit !== undefined && <span className={classes.unit}>{unit}</span>}
     </span>

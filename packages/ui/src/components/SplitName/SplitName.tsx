@@ -12,7 +12,7 @@ export interface SplitNameProps {
 export function SplitName({ name, prefix = '' }: SplitNameProps) {
   const isSplit = prefix !== '' && name.startsWith(prefix);
   return (
-    <span className={classes.name} title={name}>
+    <span className={classes.name} title={name} dir="auto">
       {isSplit && <span className={classes.prefix}>{prefix}</span>}
       <span className={classes.own}>{isSplit ? name.slice(prefix.length) : name}</span>
     </span>
