@@ -18,7 +18,6 @@ export type ScreenName = Exclude<
   | 'invite'
   | 'inviteUsers'
   | 'newUser'
-  | 'groups'
   | 'integrationsCallback'
 >;
 
@@ -29,6 +28,7 @@ export type ScreenName = Exclude<
 export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   home: {},
   locations: { permission: 'locations:view' },
+  groups: { permission: 'locations:view' },
   pendingEdits: { permission: 'edits:view' },
   approvals: { permission: 'infos:view' },
   score: { permission: 'locations:view' },
@@ -41,6 +41,13 @@ export const screenAccess: Readonly<Record<ScreenName, AccessRule>> = {
   editGeneral: { permission: 'infos:view' },
   editImages: { permission: 'infos:view' },
   editSocialMedia: { permission: 'infos:view' },
+  editHours: { permission: 'infos:view' },
+  editSpecialHours: { permission: 'infos:view' },
+  editServices: { permission: 'infos:view' },
+  editAttributes: { permission: 'infos:view' },
+  editFaq: { permission: 'infos:view' },
+  editLabels: { permission: 'infos:view' },
+  editOwnFields: { permission: 'infos:view' },
   importCsv: { permission: 'infos:view' },
   reviews: { permission: 'reviews:view' },
   nps: {},

@@ -3,15 +3,11 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
-import { usePhrases, type Phrases } from '../../shared/use-phrases';
-import { isBranch, isWithin, type MenuBranch, type MenuGroup, type MenuLink } from './menu-model';
+import { usePhrases } from '../../shared/use-phrases';
+import { isBranch, isWithin, labelOf, type MenuBranch, type MenuGroup, type MenuLink } from './menu-model';
 import classes from './Menu.module.css';
 
 type Counts = Partial<Record<MenuLink['screen'], string>>;
-
-function labelOf(t: Phrases, link: MenuLink): string {
-  return link.label === undefined ? t(`shell:menu.${link.screen}`) : t(`shell:submenu.${link.label}`);
-}
 
 type EntryProps<Entry> = { readonly entry: Entry; readonly counts: Counts; readonly onGo: () => void };
 

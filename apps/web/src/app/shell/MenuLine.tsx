@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
-import { isBranch, isWithin, type MenuGroup, type MenuLink } from './menu-model';
+import { isBranch, isWithin, labelOf, type MenuGroup, type MenuLink } from './menu-model';
 import classes from './MenuLine.module.css';
 
 type MenuLineProps = { readonly groups: readonly MenuGroup[]; readonly foot: readonly MenuLink[] };
@@ -53,7 +53,10 @@ type GroupProps = {
 function Group({ name, entries }: GroupProps) {
   const { t } = usePhrases();
   const { pathname } = useLocation();
-  const links = entries.flatMap((entry) => (isBranch(entry) ? entry.links : [entry]));
+  // Without its branch, which says the rest, an entry needs its whole name.
+  const links = entries.flatMap((entry): readonly MenuLink[] =>
+    isBranch(entry) ? entry.links.map(({ screen, icon }) => ({ screen, icon })) : [entry],
+  );
   const holdsCurrent = entries.some((entry) => isWithin(entry, pathname));
   const label = t(`shell:group.${name}`);
   return (
@@ -74,7 +77,7 @@ function Group({ name, entries }: GroupProps) {
               leftSection={<link.icon size={16} stroke={1.5} aria-hidden />}
               aria-current={isWithin(link, pathname) ? 'page' : undefined}
             >
-              {t(`shell:menu.${link.screen}`)}
+              {labelOf(t, link)}
             </Dropdown.Item>
           ))}
         </Dropdown.Dropdown>

@@ -27,12 +27,13 @@ import {
 import type { Profile } from '@frontage/api-client/contract';
 import { meets, screenAccess, type ScreenName } from '../../config/access';
 import { bulkEditPath, paths } from '../../config/paths';
+import type { Phrases } from '../../shared/use-phrases';
 
 /** An entry that leads to a screen. `label` where it stands under a heading that says the rest. */
 export type MenuLink = {
   readonly screen: ScreenName;
   readonly icon: IconType;
-  readonly label?: 'general' | 'images' | 'socialMedia';
+  readonly label?: 'general' | 'images' | 'socialMedia' | 'keywords' | 'locations';
 };
 
 /** An entry that opens further entries. */
@@ -96,9 +97,9 @@ const menu: readonly MenuGroup[] = [
   {
     name: 'insights',
     entries: [
-      { screen: 'insights', icon: IconChartLine },
-      { screen: 'insightsKeywords', icon: IconListSearch },
-      { screen: 'insightsLocations', icon: IconMapSearch },
+      { screen: 'insights', icon: IconChartLine, label: 'general' },
+      { screen: 'insightsKeywords', icon: IconListSearch, label: 'keywords' },
+      { screen: 'insightsLocations', icon: IconMapSearch, label: 'locations' },
     ],
   },
 ];
@@ -113,6 +114,11 @@ type Person = Pick<Profile, 'role' | 'userPermission'>;
 /** Whether an entry opens further ones. */
 export function isBranch(entry: MenuLink | MenuBranch): entry is MenuBranch {
   return 'links' in entry;
+}
+
+/** What an entry is called under a heading that says the rest. */
+export function labelOf(t: Phrases, { screen, label }: MenuLink): string {
+  return label === undefined ? t(`shell:menu.${screen}`) : t(`shell:submenu.${label}`);
 }
 
 /** One location's pages: under the list, though no address of it is. */

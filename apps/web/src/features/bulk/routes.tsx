@@ -7,14 +7,14 @@ import { bulkParts, type BulkPart } from './model/parts';
 const titles: Record<BulkPart, RouteMeta['title']> = {
   general: 'shell:menu.editGeneral',
   'social-media': 'shell:menu.editSocialMedia',
-  hours: 'shell:menu.bulkEdit',
-  'special-hours': 'shell:menu.bulkEdit',
-  services: 'shell:menu.bulkEdit',
-  attributes: 'shell:menu.bulkEdit',
+  hours: 'shell:menu.editHours',
+  'special-hours': 'shell:menu.editSpecialHours',
+  services: 'shell:menu.editServices',
+  attributes: 'shell:menu.editAttributes',
   images: 'shell:menu.editImages',
-  faq: 'shell:menu.bulkEdit',
-  labels: 'shell:menu.bulkEdit',
-  'own-fields': 'shell:menu.bulkEdit',
+  faq: 'shell:menu.editFaq',
+  labels: 'shell:menu.editLabels',
+  'own-fields': 'shell:menu.editOwnFields',
 };
 
 export const bulkRoutes: readonly FeatureRoute[] = [
@@ -22,6 +22,7 @@ export const bulkRoutes: readonly FeatureRoute[] = [
     path: 'locations/edit',
     handle: { title: 'shell:menu.bulkEdit', ...screenAccess.editGeneral },
     loader: () => redirect(paths.editGeneral),
+    element: null,
   },
   ...bulkParts.map((part) => ({
     path: bulkEditPath(part).slice(1),

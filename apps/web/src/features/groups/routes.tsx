@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../../shared/route-meta';
 export const groupsRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/groups',
-    handle: { title: 'shell:titles.groups', ...screenAccess.locations },
+    handle: { title: 'shell:menu.groups', ...screenAccess.groups },
     lazy: async () => ({ Component: (await import('./pages/GroupsPage')).GroupsPage }),
   },
 ];

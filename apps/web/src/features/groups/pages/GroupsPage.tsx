@@ -118,7 +118,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
   return (
     <div className={classes.page}>
       <PageHeader
-        title={t('shell:titles.groups')}
+        title={t('shell:menu.groups')}
         facts={query.data === undefined ? [] : [t('groups:count', { count: groups.length })]}
         actions={groups.length > 0 && make}
       />
@@ -136,7 +136,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
       ) : (
         <DataTable
           labels={{
-            table: t('shell:titles.groups'),
+            table: t('shell:menu.groups'),
             selectAll: '',
             selectRow: ({ name }) => name,
             loading: t('state.loading'),
