@@ -384,6 +384,25 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
     await expect.poll(() => page.title()).toBe('Page not found · Frontage');
 
+    // An id of nothing leads on, and an address with a slash at its end is the one without.
+    await goWithin(page, '/locations/00000000-0000-4000-8000-000000000000');
+    await page.getByRole('alert').getByText('This does not exist, or you cannot see it.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).waitFor();
+    await goWithin(page, '/locations/list/?status=OPEN');
+    await page.waitForURL('**/locations/list?status=OPEN');
+
+    // Search that could not ask for everything says so, and never that there is nothing.
+    const screensOfSearch = '**/api/main-search/data';
+    await context.route(screensOfSearch, refuse);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('keywords');
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    await palette.getByRole('alert').getByText('Not everything could be searched').waitFor();
+    expect(await palette.getByText('Nothing found').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await context.unroute(screensOfSearch);
+
     // A page that is starred before its title is there is called by it later.
     const { items } = await stage.client.call(contract.locations.list, {
       params: { projectId: stage.projectId },

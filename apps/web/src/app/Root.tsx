@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { usePhrases } from '../shared/use-phrases';
 import { ConnectionFrame } from './connection/ConnectionFrame';
 import { useRouteTitle } from './guards';
@@ -9,6 +9,13 @@ import { useSessionWatch } from './use-session-watch';
 export function Root() {
   const { t } = usePhrases();
   const title = useRouteTitle();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  // One address a page: the menu, the stars and the way back know it by that.
+  const tidied = pathname.replace(/\/+$/, '') || '/';
+  useEffect(() => {
+    if (tidied !== pathname) void navigate({ pathname: tidied, search, hash }, { replace: true });
+  }, [hash, navigate, pathname, search, tidied]);
   useSessionWatch();
   useEffect(() => {
     document.title = title === undefined ? t('shell:product') : t('shell:documentTitle', { title: t(title) });

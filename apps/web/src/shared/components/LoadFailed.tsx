@@ -1,6 +1,10 @@
 import { isApiError } from '@frontage/api-client';
-import { ErrorState } from '@frontage/ui';
+import { EmptyState, ErrorState } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths';
 import { useFormats } from '../format/use-formats';
 import { useErrorText } from '../hooks/use-error-text';
 import { usePhrases } from '../use-phrases';
@@ -34,6 +38,21 @@ export function LoadFailed({ query, title, hint, isFiltered = false }: LoadFaile
   const status = isApiError(error) ? String(error.status) : '';
   const detail = [status, dateTime(at), id].filter((part) => part !== '').join(', ');
   const safe = hint ?? t(isFiltered ? 'list.loadFailedFiltered' : 'list.loadFailedHint');
+  if (isApiError(error) && error.status === 404)
+    return (
+      <EmptyState
+        icon={IconMapQuestion}
+        title={text(error)}
+        role="alert"
+        actions={
+          <Button component={Link} to={paths.home}>
+            {t('action.goHome')}
+          </Button>
+        }
+      >
+        {t('notFound.text')}
+      </EmptyState>
+    );
   // That there is nothing here says it all; an error of the server says nothing of what is missing.
   const isItself = title === undefined && isApiError(error) && error.status < 500 && error.status !== 0;
   return (

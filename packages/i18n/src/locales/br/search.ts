@@ -26,6 +26,6 @@ export const search = {
   results_other: '{{count, number}} resultados',
   nothing: 'Nada encontrado para “{{text}}”',
   nothingHint: 'Locais são encontrados por nome, cidade, código da loja, telefone e site.',
-  failed: 'Não foi possível buscar locais',
+  failed: 'Não foi possível buscar em tudo',
   keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
 } satisfies PhraseShape<typeof source>;

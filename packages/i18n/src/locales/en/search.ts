@@ -23,6 +23,6 @@ export const search = {
   results_other: '{{count, number}} results',
   nothing: 'Nothing found for “{{text}}”',
   nothingHint: 'Locations are found by name, city, store code, phone and website.',
-  failed: 'Locations could not be searched',
+  failed: 'Not everything could be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 } as const;

@@ -26,6 +26,6 @@ export const search = {
   results_other: '{{count, number}} resultados',
   nothing: 'No se encontró nada para «{{text}}»',
   nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
-  failed: 'No se pudieron buscar ubicaciones',
+  failed: 'No se pudo buscar en todo',
   keys: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',
 } satisfies PhraseShape<typeof source>;

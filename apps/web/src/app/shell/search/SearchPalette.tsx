@@ -106,7 +106,7 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
       else if (active !== undefined) open(active);
     }
   };
-  const isNothing = rows.length === 0 && !isSearching;
+  const isNothing = rows.length === 0 && !isSearching && error === null;
   return (
     <>
       <div className={classes.head}>

@@ -36,10 +36,14 @@ export function useSections(user: Profile, text: string) {
   const sections = [
     ...(isEmpty ? [own.recent, own.starred] : []),
     own.actions,
-    ...screens,
+    ...screens.sections,
     ...(isEmpty ? [] : [own.starred, locations.section]),
   ].filter(({ items, more }) => items.length > 0 || more !== undefined);
-  return { sections, isSearching: locations.isSearching, error: locations.error };
+  return {
+    sections,
+    isSearching: locations.isSearching || screens.isPending,
+    error: locations.error ?? screens.error,
+  };
 }
 
 /** What a person opened, starred and may do. */
@@ -76,14 +80,14 @@ function useOwnSections(user: Profile, text: string) {
 }
 
 /** The screens that the server says this person may open. */
-function useScreens(text: string): SearchSection[] {
+function useScreens(text: string) {
   const { locale } = usePhrases();
-  const { data } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['main-search', locale] as const,
     queryFn: ({ signal }) => api.call(contract.search.data, { signal }),
     staleTime: 5 * 60_000,
   });
-  return (data?.searchResult ?? []).map((group) =>
+  const sections = (data?.searchResult ?? []).map((group) =>
     narrow(
       {
         id: group.data[0]?.target ?? group.groupTitle,
@@ -94,6 +98,7 @@ function useScreens(text: string): SearchSection[] {
       text,
     ),
   );
+  return { sections, error, isPending };
 }
 
 /** Locations of the current project, asked for while a person types. */
