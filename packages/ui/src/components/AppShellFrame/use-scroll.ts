@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type UIEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type UIEvent } from 'react';
 
 /** The most that stands beneath a foot at the end of a page, in px: the footer, and the bar of a phone. */
 const mostBeneath = 128;
@@ -11,18 +11,36 @@ function footOf(column: HTMLElement): number {
   return Math.max(0, bottom - foot.top);
 }
 
+const atTop = { isScrolled: false, isFar: false, footHeight: 0 };
+
 /**
  * Follows whatever fills the page and scrolls, be it the page or a list on it: whether something went beneath the top bar,
  * whether it is far enough down for a way back, and what that way must not cover.
  */
 export function useScroll() {
   const last = useRef<HTMLElement | null>(null);
-  const [state, setState] = useState({ isScrolled: false, isFar: false, footHeight: 0 });
+  const [state, setState] = useState(atTop);
+  // A page that is left while it is scrolled sends no event any more: what it was is forgotten with it.
+  const leaving = useRef<ResizeObserver | null>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (last.current?.isConnected === true) return;
+      last.current = null;
+      observer.disconnect();
+      setState(atTop);
+    });
+    leaving.current = observer;
+    return () => observer.disconnect();
+  }, []);
   const handleScroll = useCallback((event: UIEvent<HTMLElement>) => {
     const target = event.target;
     if (!(target instanceof HTMLElement)) return;
     if (target.clientHeight < event.currentTarget.clientHeight / 2) return;
-    last.current = target;
+    if (last.current !== target) {
+      leaving.current?.disconnect();
+      leaving.current?.observe(target);
+      last.current = target;
+    }
     const isScrolled = target.scrollTop > 0;
     const isFar = target.scrollTop > target.clientHeight;
     const footHeight = isFar ? footOf(event.currentTarget) : 0;
