@@ -85,7 +85,7 @@ export const locationDetailSchema = z.object({
   longitude: z.number().nullable(),
   mapsUri: z.string().nullable(),
   readAt: instantSchema,
-  /** The newest changes of any field, newest first. */
+  /** All changes on their way and the newest others, of any field, newest first. */
   lastChanges: z.array(
     z.object({
       jobId: idSchema,
@@ -95,6 +95,8 @@ export const locationDetailSchema = z.object({
       /** What the provider said of it, in its own words. */
       message: z.string().nullable(),
       at: instantSchema,
+      /** When one that waits for its time is sent; `null` for what is sent as soon as it can be. */
+      startsAt: instantSchema.nullable(),
       by: z.string().nullable(),
     }),
   ),

@@ -3,7 +3,7 @@ import type { LocationField, LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/errors';
-import type { ProjectRef } from '../plans/service';
+import { entryLocalTime, type ProjectRef } from '../plans/service';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
 import { presentRow, scoreColumn } from './list';
 
@@ -24,6 +24,7 @@ type ChangeRow = {
   to_value: unknown;
   message: string | null;
   updated_at: string | Date;
+  starts_at: string | Date | null;
   by: string | null;
 };
 
@@ -54,13 +55,18 @@ async function readChanges(
   project: ProjectRef,
   locationId: string,
 ): Promise<LocationDetail['lastChanges']> {
+  // However many are newer, what is on its way is never taken for live.
   const { rows } = await db.execute<ChangeRow>(sql`
-    select e.job_id, e.field, e.state, e.to_value, e.message, e.updated_at, u.name as by
-    from ledger_entry e
-    join job j on j.id = e.job_id
-    left join app_user u on u.id = j.created_by
-    where e.location_id = ${locationId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
-    order by e.updated_at desc, e.seq desc limit ${newestChanges}`);
+    select c.* from (
+      select e.job_id, e.field, e.state, e.to_value, e.message, e.updated_at, e.seq, u.name as by,
+        case when e.state = 'queued' then coalesce(${entryLocalTime}, case when j.state = 'scheduled' then j.apply_at end) end
+          as starts_at,
+        row_number() over (order by e.updated_at desc, e.seq desc) as place, ${inFlightCondition} as is_open
+      from ledger_entry e
+      join job j on j.id = e.job_id
+      left join app_user u on u.id = j.created_by
+      where e.location_id = ${locationId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
+    ) c where c.place <= ${newestChanges} or c.is_open order by c.place`);
   return rows.map((row) => ({
     jobId: row.job_id,
     field: row.field,
@@ -68,6 +74,7 @@ async function readChanges(
     to: row.to_value,
     message: row.message,
     at: new Date(row.updated_at).toISOString(),
+    startsAt: row.starts_at === null ? null : new Date(row.starts_at).toISOString(),
     by: row.by,
   }));
 }

@@ -2,7 +2,7 @@ import { createCategoryIndex, readLocationsCsv, readRow } from '@frontage/domain
 import type { LocationDetail, LocationRow } from '@frontage/api-client/contract';
 import { compareFolded, isSameValue, type LocationField, type LocationValues } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { job as jobTable, ledgerEntry, location } from '../../db/schema';
 import { insertManyLocations, manyLocationValues } from '../../testing/many-locations';
@@ -238,6 +238,48 @@ describe('one location', () => {
       ['website', 'sent', person.user.name],
       ['name', 'in_review', person.user.name],
     ]);
+  });
+
+  it('has every change on its way, however many were made since, and when those are sent that wait for a time', async () => {
+    const { db } = test.context;
+    const ofJob = (state: string, applyAt: Date | null) => ({
+      id: randomUUID(),
+      accountId: person.account.id,
+      projectId: person.project.id,
+      kind: 'apply' as const,
+      title: 'x',
+      state,
+      createdBy: null,
+      createdAt: test.clock.now(),
+      applyAt,
+      runAt: new Date('2099-01-01T00:00:00Z'),
+    });
+    const applyAt = new Date('2026-12-22T11:00:00Z');
+    const [planned, made] = [ofJob('scheduled', applyAt), ofJob('done', null)];
+    await db.insert(jobTable).values([planned, made]);
+    const entry = (jobId: string, seq: number, state: string) => ({
+      jobId,
+      accountId: person.account.id,
+      projectId: person.project.id,
+      seq,
+      locationId: ids[9]!,
+      field: 'status' as const,
+      state,
+      to: 'OPEN',
+      updatedAt: new Date(test.clock.now().getTime() + seq * 1_000),
+    });
+    const newer = Array.from({ length: 25 }, (_, index) => entry(made.id, index + 2, 'live'));
+    await db.insert(ledgerEntry).values([entry(planned.id, 1, 'queued'), ...newer]);
+    const answer = await person.inject({ url: `${base()}/${ids[9]!}` });
+    const { lastChanges } = answer.json<LocationDetail>();
+    expect(lastChanges).toHaveLength(21);
+    expect(lastChanges.filter(({ startsAt }) => startsAt !== null)).toMatchObject([
+      { jobId: planned.id, state: 'queued', startsAt: applyAt.toISOString() },
+    ]);
+    expect(lastChanges.at(-1)?.jobId).toBe(planned.id);
+    const jobs = [planned.id, made.id];
+    await db.delete(ledgerEntry).where(inArray(ledgerEntry.jobId, jobs));
+    await db.delete(jobTable).where(inArray(jobTable.id, jobs));
   });
 });
 

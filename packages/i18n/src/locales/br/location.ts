@@ -137,6 +137,9 @@ export const location = {
   review: 'Revisar plano',
   repairFirst_one: 'Corrija {{count, number}} campo antes',
   repairFirst_other: 'Corrija {{count, number}} campos antes',
+  nextAt: '{{value}} a partir de {{time}}',
+  nextWaits: '{{value}}, ainda não enviado',
+  startsAt: 'Previsto para {{time}}',
   onGoogle: 'No Google',
   notSent: 'não enviado',
   history: {

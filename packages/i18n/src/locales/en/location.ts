@@ -133,6 +133,9 @@ export const location = {
   review: 'Review plan',
   repairFirst_one: 'Repair {{count, number}} field first',
   repairFirst_other: 'Repair {{count, number}} fields first',
+  nextAt: '{{value}} from {{time}}',
+  nextWaits: '{{value}}, not sent yet',
+  startsAt: 'Planned for {{time}}',
   onGoogle: 'On Google',
   notSent: 'not sent',
   history: {

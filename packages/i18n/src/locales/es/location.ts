@@ -137,6 +137,9 @@ export const location = {
   review: 'Revisar plan',
   repairFirst_one: 'Corrige {{count, number}} campo antes',
   repairFirst_other: 'Corrige {{count, number}} campos antes',
+  nextAt: '{{value}} a partir del {{time}}',
+  nextWaits: '{{value}}, aún sin enviar',
+  startsAt: 'Previsto para el {{time}}',
   onGoogle: 'En Google',
   notSent: 'sin enviar',
   history: {

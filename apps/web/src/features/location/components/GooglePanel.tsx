@@ -1,37 +1,29 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import {
-  fieldHome,
-  ledgerStateSchema,
-  locationFields,
-  type LedgerState,
-  type LocationField,
-} from '@frontage/domain';
+import { fieldHome, locationFields, type LocationField } from '@frontage/domain';
 import { StatusBadge, type StateName } from '@frontage/ui';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { fieldStateOf, type FieldState } from '../model/field-states';
 import classes from './Form.module.css';
+import { NextValue } from './NextValue';
 
 const states = {
-  queued: 'queued',
-  sending: 'sending',
   sent: 'sent',
   in_review: 'inReview',
   live: 'live',
   rejected: 'rejected',
   failed: 'failed',
-} as const satisfies Record<Exclude<LedgerState, 'cancelled'>, StateName>;
+} as const satisfies Record<FieldState['state'], StateName>;
 
-/** A change that was cancelled, or none at all, leaves what is live. */
-function stateOf(text: string | undefined): Exclude<LedgerState, 'cancelled'> {
-  const state = ledgerStateSchema.safeParse(text).data ?? 'live';
-  return state === 'cancelled' ? 'live' : state;
-}
-
-type GooglePanelProps = { readonly detail: LocationDetail; readonly changed: readonly LocationField[] };
+type GooglePanelProps = {
+  readonly projectId: string;
+  readonly detail: LocationDetail;
+  readonly changed: readonly LocationField[];
+};
 
 /** What stands at the provider, field by field: live, on its way, refused, or changed here and not sent. */
-export function GooglePanel({ detail, changed }: GooglePanelProps) {
+export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const shown = locationFields.filter((field) => {
@@ -50,8 +42,7 @@ export function GooglePanel({ detail, changed }: GooglePanelProps) {
       </div>
       <ul className={classes.panelList}>
         {shown.map((field) => {
-          const change = detail.lastChanges.find((one) => one.field === field);
-          const state = stateOf(change?.state);
+          const { state, at, next } = fieldStateOf(detail.lastChanges, field);
           const isDraft = changed.includes(field);
           return (
             <li key={field} className={classes.panelItem}>
@@ -62,8 +53,9 @@ export function GooglePanel({ detail, changed }: GooglePanelProps) {
               />
               <span className={classes.panelValue}>{fieldValueText(t, field, detail.values[field])}</span>
               <span className={classes.panelTime}>
-                {isDraft ? t('location:notSent') : change === undefined ? '' : formats.relative(change.at)}
+                {isDraft ? t('location:notSent') : at === null ? '' : formats.relative(at)}
               </span>
+              {next !== undefined && <NextValue projectId={projectId} field={field} change={next} />}
             </li>
           );
         })}

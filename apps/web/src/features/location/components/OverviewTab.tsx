@@ -70,7 +70,13 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
                 <span className={classes.help} title={formats.dateTime(change.at)}>
                   {[change.by, formats.relative(change.at)].filter((part) => part !== null).join(', ')}
                 </span>
-                <span>{state === undefined ? change.state : t(`ledger:state.${state}`)}</span>
+                <span>
+                  {change.startsAt !== null
+                    ? t('location:startsAt', { time: formats.dateTime(change.startsAt) })
+                    : state === undefined
+                      ? change.state
+                      : t(`ledger:state.${state}`)}
+                </span>
               </li>
             );
           })}

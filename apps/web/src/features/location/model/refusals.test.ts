@@ -8,6 +8,7 @@ const change = (field: string, state: string, to: unknown, message: string | nul
   to,
   message,
   at: '2026-11-21T12:00:00.000Z',
+  startsAt: null,
   by: null,
 });
 

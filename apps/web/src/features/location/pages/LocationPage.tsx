@@ -1,5 +1,5 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
-import { can, type LocationValues } from '@frontage/domain';
+import { can, locationFields, type LocationValues } from '@frontage/domain';
 import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
@@ -82,9 +82,16 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
   const readingNow = useReadNow(projectId, row.id);
   const list = cameFromSchema.safeParse(state).data?.list ?? '';
 
+  /** The location's name and what would change of it: under Activity, closing and opening it again read the same otherwise. */
+  const titleOf = (wanted: Partial<LocationValues>) => {
+    const fields = locationFields
+      .filter((field) => field in wanted)
+      .map((field) => t(`fields:field.${field}`));
+    return t('list.filterNamed', { name: row.name, value: fields.join(', ') }).slice(0, 200);
+  };
   const plan = (source: 'form' | 'restore', wanted: Partial<LocationValues>) =>
     planning.mutate(
-      { title: row.name, source, values: wanted },
+      { title: titleOf(wanted), source, values: wanted },
       {
         onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
         onError: (error) => {
@@ -206,7 +213,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
               )}
             </Suspense>
           </div>
-          <GooglePanel detail={detail} changed={form.reading.changed} />
+          <GooglePanel projectId={projectId} detail={detail} changed={form.reading.changed} />
         </div>
         {canEdit && form.reading.changed.length > 0 && (
           <DraftFoot form={form} isBusy={planning.isPending || readingNow.isPending} onReview={review} />
