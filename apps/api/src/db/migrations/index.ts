@@ -32,6 +32,7 @@ import { ownFieldsInLists } from './035-own-fields-in-lists';
 import { quickLists } from './033-quick-lists';
 import { searchInShortSteps } from './034-search-in-short-steps';
 import { lighterPlans } from './036-lighter-plans';
+import { leftOut } from './037-left-out';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '033-quick-lists', sql: quickLists },
   { name: '034-search-in-short-steps', sql: searchInShortSteps },
   { name: '036-lighter-plans', sql: lighterPlans },
+  { name: '037-left-out', sql: leftOut },
 ];

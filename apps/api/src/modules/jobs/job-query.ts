@@ -125,15 +125,21 @@ async function tallyLedgers(
   return tallies;
 }
 
-/** The newest plan that takes each job back and was not dropped. */
+/** The newest plan that takes each job back and was not dropped, and whether it was applied as a whole. */
 async function readUndoPlans(
   db: Db | Tx,
   accountId: string,
   jobIds: readonly string[],
-): Promise<Map<string, { planId: string; isApplied: boolean }>> {
+): Promise<Map<string, { planId: string; isWhole: boolean }>> {
   if (jobIds.length === 0) return new Map();
   const rows = await db
-    .select({ jobId: plan.undoOfJobId, planId: plan.id, state: plan.state })
+    .select({
+      jobId: plan.undoOfJobId,
+      planId: plan.id,
+      // The same condition as the index `plan_item_left_out`. What was left out can still be taken back.
+      isWhole: sql<boolean>`${plan.state} = 'applied' and not exists (select 1 from plan_item i
+        where i.plan_id = ${plan.id} and i.state = 'changed' and not i.is_included)`,
+    })
     .from(plan)
     .where(
       and(
@@ -144,9 +150,7 @@ async function readUndoPlans(
       ),
     )
     .orderBy(plan.createdAt);
-  return new Map(
-    rows.map((row) => [row.jobId ?? '', { planId: row.planId, isApplied: row.state === 'applied' }]),
-  );
+  return new Map(rows.map(({ jobId, planId, isWhole }) => [jobId ?? '', { planId, isWhole }]));
 }
 
 /** The wall-clock time that the locations of some plans wait for, each on its own clock. */
@@ -213,7 +217,7 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
       message: row.message,
       waitsFor: row.waitsFor,
       retryable: tally.retryable,
-      canUndo: tally.effective > 0 && undo?.isApplied !== true,
+      canUndo: tally.effective > 0 && undo?.isWhole !== true,
       undoOfJobId: row.undoOfJobId,
       undonePlanId: undo?.planId ?? null,
     };

@@ -266,6 +266,26 @@ describe('undo', () => {
     );
   });
 
+  it('of some values leaves the others to be taken back later', async () => {
+    await open({ locations: 3 });
+    const before = await phones();
+    const jobId = await scene.apply((await planned()).id);
+    await scene.work(jobId);
+    const [one] = await scene.locations();
+    const first = await undo(jobId);
+    await scene.post(`plans/${first.id}/include`, { selection: { all: true }, included: false });
+    await scene.post(`plans/${first.id}/include`, { selection: { locationIds: [one!.id] }, included: true });
+    await scene.work(await scene.apply(first.id));
+    expect(await phones()).toEqual([before[0], phoneOf(1), phoneOf(2)]);
+    expect(await scene.job(jobId)).toMatchObject({ canUndo: true, undonePlanId: first.id });
+
+    const rest = await undo(jobId);
+    expect(rest.counts).toMatchObject({ changed: 2, same: 1 });
+    await scene.work(await scene.apply(rest.id));
+    expect(await phones()).toEqual(before);
+    expect(await scene.job(jobId)).toMatchObject({ canUndo: false, undonePlanId: rest.id });
+  });
+
   it('is one plan however often it is asked for, until that is applied or dropped', async () => {
     await open({ locations: 3 });
     const jobId = await scene.apply((await planned()).id);
