@@ -314,6 +314,7 @@ export {
   type FaqEntry,
 } from './location/faq';
 export {
+  isUploadedPicture,
   mostPhotos,
   photoCategories,
   photoCategorySchema,

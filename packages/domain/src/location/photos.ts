@@ -25,6 +25,11 @@ export const mostPhotos = 100;
  */
 export const pictureIdSchema = z.string().regex(/^(?:file|media)\/[\w-]{1,300}$/);
 
+/** Whether a picture was uploaded here rather than found at the provider. */
+export function isUploadedPicture(id: string): boolean {
+  return id.startsWith('file/');
+}
+
 export const photoSchema = z.object({ id: pictureIdSchema, category: photoCategorySchema });
 export type Photo = z.infer<typeof photoSchema>;
 

@@ -1,6 +1,7 @@
 import {
   addressLines,
   isOvernight,
+  isUploadedPicture,
   isWeekday,
   readFieldValue,
   sortRanges,
@@ -39,6 +40,11 @@ function ownText(t: Phrases, values: readonly OwnValue[], names?: ReadonlyMap<st
   return parts.join(', ') || t('state.none');
 }
 
+/** A picture by where it comes from: one that replaces another would read the same otherwise. */
+function pictureText(t: Phrases, value: string): string {
+  return t(isUploadedPicture(value) ? 'fields:count.uploadedPicture' : 'fields:count.picture');
+}
+
 const phoneFields: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
 
 type Known = { [F in LocationField]?: (t: Phrases, value: NonNullable<LocationValues[F]>) => string };
@@ -59,9 +65,9 @@ const byField: Known = {
   attributes: (t, value) =>
     value.length === 0 ? t('state.none') : t('fields:count.attributes', { count: value.length }),
   faq: (t, value) => (value.length === 0 ? t('state.none') : t('fields:count.faq', { count: value.length })),
-  logo: (t) => t('fields:count.picture'),
-  cover: (t) => t('fields:count.picture'),
-  profilePhoto: (t) => t('fields:count.picture'),
+  logo: pictureText,
+  cover: pictureText,
+  profilePhoto: pictureText,
   photos: (t, value) =>
     value.length === 0 ? t('state.none') : t('fields:count.photos', { count: value.length }),
   services: (t, value) => value.map((service) => service.name).join(', ') || t('state.none'),
