@@ -89,6 +89,7 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falhou',
   },
+  goesAgain: 'Ainda sem resposta, vai de novo sozinho',
   leftOut: 'Deixado de fora',
   leftOutByYou: 'Deixado de fora por você',
   stateWithReason: '{{state}}: {{reason}}',

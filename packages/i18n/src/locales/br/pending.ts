@@ -140,7 +140,7 @@ export const pending = {
     title: 'Política de campo',
     intro: 'O que acontece quando o Google ou o público mostra um valor diferente do seu.',
     protectNote:
-      'Proteger envia seu valor de novo sozinho, no máximo {{count, number}} vezes para a mesma sugestão; depois alguém é avisado.',
+      'Proteger envia seu valor de novo sozinho, no máximo {{count, number}} vezes para a mesma sugestão; depois alguém é avisado. O que já está na lista é respondido na próxima verificação.',
     ownerNote:
       'Ela só responde ao Google e ao público. O que um colega edita direto no Google vale como palavra do dono: aparece em Integrações como divergência e aguarda uma decisão.',
     save: 'Salvar a política',

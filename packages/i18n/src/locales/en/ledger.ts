@@ -112,6 +112,7 @@ export const ledger = {
   planState,
   planSource,
   jobState,
+  goesAgain: 'No answer yet, goes again by itself',
   leftOut: 'Left out',
   leftOutByYou: 'Left out by you',
   stateWithReason: '{{state}}: {{reason}}',

@@ -127,7 +127,7 @@ export const pending = {
     title: 'Field policy',
     intro: 'What happens when Google or the public shows another value than yours.',
     protectNote:
-      'Protect sends your value again by itself, at most {{count, number}} times for the same suggestion; then somebody is told.',
+      'Protect sends your value again by itself, at most {{count, number}} times for the same suggestion; then somebody is told. What is listed already is answered with the next check.',
     ownerNote:
       'It answers Google and the public alone. What a colleague edits at Google itself counts as an owner’s word: it is listed under Integrations as a divergence, and waits for a person.',
     save: 'Save the policy',

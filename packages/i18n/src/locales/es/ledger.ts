@@ -89,6 +89,7 @@ export const ledger = {
     cancelled: 'Cancelada',
     failed: 'Falló',
   },
+  goesAgain: 'Aún sin respuesta, vuelve a salir por sí solo',
   leftOut: 'Dejado fuera',
   leftOutByYou: 'Dejado fuera por ti',
   stateWithReason: '{{state}}: {{reason}}',

@@ -140,7 +140,7 @@ export const pending = {
     title: 'Política de campo',
     intro: 'Qué ocurre cuando Google o el público muestra un valor distinto del tuyo.',
     protectNote:
-      'Proteger envía tu valor de nuevo por sí solo, como mucho {{count, number}} veces para la misma sugerencia; después se avisa a alguien.',
+      'Proteger envía tu valor de nuevo por sí solo, como mucho {{count, number}} veces para la misma sugerencia; después se avisa a alguien. Lo que ya está en la lista se responde en la próxima revisión.',
     ownerNote:
       'Solo responde a Google y al público. Lo que un compañero edita directamente en Google vale como palabra del propietario: aparece en Integraciones como divergencia y espera una decisión.',
     save: 'Guardar la política',

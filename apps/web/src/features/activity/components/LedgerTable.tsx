@@ -12,6 +12,8 @@ import {
 import { Anchor } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
@@ -20,6 +22,7 @@ import { stateNames } from '../model/ledger-states';
 import classes from './LedgerTable.module.css';
 
 type LedgerTableProps = {
+  readonly projectId: string;
   readonly entries: readonly LedgerEntry[];
   readonly namePrefix: string;
   readonly paging: Paging;
@@ -42,13 +45,14 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
   if (entry.state === 'live' && entry.readBackAt !== null)
     return t('ledger:readBackAt', { time: time(entry.readBackAt) });
+  if (entry.state === 'queued' && entry.tries > 0) return t('ledger:goesAgain');
   if (entry.state === 'queued' || entry.state === 'sending') return t('state.none');
   return t(`ledger:stateHint.${entry.state}`);
 }
 
 /** The per-target truth of a job: one row per location and field, the latest change first. */
 export function LedgerTable(props: LedgerTableProps) {
-  const { entries, namePrefix, paging, onRetry } = props;
+  const { projectId, entries, namePrefix, paging, onRetry } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const text = useFieldText(entries.map(({ field }) => field));
@@ -82,7 +86,11 @@ export function LedgerTable(props: LedgerTableProps) {
         header: t('activity:column.location'),
         width: 200,
         grow: 3,
-        render: (entry) => <SplitName name={entry.locationName} prefix={namePrefix} />,
+        render: (entry) => (
+          <Link className={classes.location} to={locationPath(entry.locationId, projectId)}>
+            <SplitName name={entry.locationName} prefix={namePrefix} />
+          </Link>
+        ),
       },
       {
         key: 'field',
@@ -131,7 +139,7 @@ export function LedgerTable(props: LedgerTableProps) {
         render: retry,
       },
     ];
-  }, [t, text, formats, namePrefix, onRetry]);
+  }, [t, text, formats, projectId, namePrefix, onRetry]);
 
   return (
     <DataTable
@@ -149,7 +157,11 @@ export function LedgerTable(props: LedgerTableProps) {
       empty={<EmptyState icon={IconListCheck} title={t('activity:ledgerEmpty')} />}
       renderCard={(entry) => (
         <RowCard
-          title={<SplitName name={entry.locationName} prefix={namePrefix} />}
+          title={
+            <Link className={classes.location} to={locationPath(entry.locationId, projectId)}>
+              <SplitName name={entry.locationName} prefix={namePrefix} />
+            </Link>
+          }
           end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>

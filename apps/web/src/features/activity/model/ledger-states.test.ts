@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobStateName, needsAfterwards } from './ledger-states';
+import { jobStateName, keptBy, needsAfterwards } from './ledger-states';
 
 const counts = {
   queued: 0,
@@ -19,4 +19,9 @@ it('draws a finished job as well only where nothing of it needs a person', () =>
   expect(needsAfterwards({ state: 'done', counts: { ...counts, failed: 2, rejected: 1 } })).toBe(3);
   expect(jobStateName({ state: 'running', counts: { ...counts, failed: 2 } })).toBe('sending');
   expect(needsAfterwards({ state: 'running', counts: { ...counts, failed: 2 } })).toBe(0);
+});
+
+it('says what keeps a job only while it is not finished', () => {
+  expect(keptBy({ waitsFor: 'grant', finishedAt: null })).toBe('grant');
+  expect(keptBy({ waitsFor: 'grant', finishedAt: '2026-11-22T10:00:00.000Z' })).toBeNull();
 });

@@ -38,6 +38,11 @@ const jobStateNames = {
 
 type JobOutcome = Pick<Job, 'state' | 'counts'>;
 
+/** What keeps an unfinished job from going on, where something does: a person, or time, has to mend it first. */
+export function keptBy({ waitsFor, finishedAt }: Pick<Job, 'waitsFor' | 'finishedAt'>): Job['waitsFor'] {
+  return finishedAt === null ? waitsFor : null;
+}
+
 /** Changes of a finished job that a person must look at; 0 while it is not finished. */
 export function needsAfterwards({ state, counts }: JobOutcome): number {
   return state === 'done' ? counts.rejected + counts.failed : 0;

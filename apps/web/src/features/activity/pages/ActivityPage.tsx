@@ -22,7 +22,7 @@ import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { jobStateName, needsAfterwards } from '../model/ledger-states';
+import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { isOpen, jobQueries } from '../queries';
 import classes from './ActivityPage.module.css';
 
@@ -154,6 +154,8 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
 
 function JobState({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
+  const kept = keptBy(job);
+  if (kept !== null) return <StatusBadge state="failed" label={t(`activity:waits.${kept}`)} />;
   const needed = needsAfterwards(job);
   const label =
     needed === 0 ? t(`ledger:jobState.${job.state}`) : t('activity:doneNeedsYou', { count: needed });

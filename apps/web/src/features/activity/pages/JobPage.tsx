@@ -27,6 +27,7 @@ import { JobSaid } from '../components/JobSaid';
 import { JobSkeleton } from '../components/JobSkeleton';
 import { LedgerTable } from '../components/LedgerTable';
 import { NeedsPerson } from '../components/NeedsPerson';
+import { keptBy } from '../model/ledger-states';
 import { ledgerAddress, ledgerViews, type LedgerFilter, type LedgerView } from '../model/ledger-address';
 import { useJobActions } from '../mutations';
 import { useJobFacts } from '../use-job-facts';
@@ -111,6 +112,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
   const retryEntry = useCallback((entry: LedgerEntry) => retryEntries([entry.id]), [retryEntries]);
 
   const facts = useJobFacts(projectId, job);
+  const kept = keptBy(job);
   const viewCounts: Record<LedgerView, number> = {
     all: job.total,
     needs_you: job.counts.rejected + job.counts.failed,
@@ -131,12 +133,16 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
         }
         title={title(job)}
         state={
-          <Tag
-            tone={stateTones[job.state] ?? 'neutral'}
-            {...(job.state === 'running' ? { icon: IconLoader2, isSpinning: true } : {})}
-          >
-            {t(`ledger:jobState.${job.state}`)}
-          </Tag>
+          kept === null ? (
+            <Tag
+              tone={stateTones[job.state] ?? 'neutral'}
+              {...(job.state === 'running' ? { icon: IconLoader2, isSpinning: true } : {})}
+            >
+              {t(`ledger:jobState.${job.state}`)}
+            </Tag>
+          ) : (
+            <Tag tone="warn">{t(`activity:waits.${kept}`)}</Tag>
+          )
         }
         facts={facts}
         actions={
@@ -221,6 +227,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
             <LoadFailed isFiltered={filter.search !== undefined} query={ledger} />
           ) : (
             <LedgerTable
+              projectId={projectId}
               entries={entries}
               namePrefix={namePrefix}
               paging={paging}
