@@ -11,6 +11,8 @@ export const plan = {
   fieldFilter: 'Campo',
   listLabel: 'Alterações por local',
   nothingInView: 'Nada nesta parte do plano',
+  leaveOutAll: 'Deixar todas de fora',
+  includeAll: 'Incluir todas',
   includedOf_one: '{{included}} de {{count, number}} incluída',
   includedOf_other: '{{included}} de {{count, number}} incluídas',
   facts: {
@@ -46,7 +48,8 @@ export const plan = {
   },
   risky: {
     title: 'Campos de risco',
-    text: 'O Google pode reter essas alterações por dias e suspender um perfil com palavras-chave no nome.',
+    text: 'O Google pode reter essas alterações por dias.',
+    name: 'Ele pode suspender um perfil com palavras-chave no nome.',
     leaveOut: 'Deixar de fora todas as {{count, number}}',
   },
   when: {

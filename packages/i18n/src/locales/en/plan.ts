@@ -8,6 +8,8 @@ export const plan = {
   fieldFilter: 'Field',
   listLabel: 'Changes by location',
   nothingInView: 'Nothing in this part of the plan',
+  leaveOutAll: 'Leave out all',
+  includeAll: 'Include all',
   includedOf_one: '{{included}} of {{count, number}} included',
   includedOf_other: '{{included}} of {{count, number}} included',
   facts: {
@@ -43,7 +45,8 @@ export const plan = {
   },
   risky: {
     title: 'Risky fields',
-    text: 'Google may hold these for days and can suspend a profile whose name holds keywords.',
+    text: 'Google may hold these for days.',
+    name: 'It can suspend a profile whose name holds keywords.',
     leaveOut: 'Leave out all {{count, number}}',
   },
   when: {

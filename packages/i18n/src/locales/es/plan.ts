@@ -11,6 +11,8 @@ export const plan = {
   fieldFilter: 'Campo',
   listLabel: 'Cambios por ubicación',
   nothingInView: 'Nada en esta parte del plan',
+  leaveOutAll: 'Dejar todos fuera',
+  includeAll: 'Incluir todos',
   includedOf_one: '{{included}} de {{count, number}} incluido',
   includedOf_other: '{{included}} de {{count, number}} incluidos',
   facts: {
@@ -46,7 +48,8 @@ export const plan = {
   },
   risky: {
     title: 'Campos de riesgo',
-    text: 'Google puede retener estos cambios durante días y suspender un perfil con palabras clave en el nombre.',
+    text: 'Google puede retener estos cambios durante días.',
+    name: 'Puede suspender un perfil con palabras clave en el nombre.',
     leaveOut: 'Dejar fuera los {{count, number}}',
   },
   when: {

@@ -144,6 +144,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
             />
             <Text size="sm" c="dimmed" mt={8}>
               {t('plan:risky.text')}
+              {risky.some(({ field }) => field === 'name') && ` ${t('plan:risky.name')}`}
             </Text>
             {canApply && (
               <Anchor component="button" type="button" size="sm" fw={500} onClick={onLeaveOutRisky}>

@@ -33,6 +33,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { useAsk } from '../approval';
 import { ApplyPanel } from '../components/ApplyPanel';
 import { ApprovalNote } from '../components/ApprovalNote';
+import { ChooseAll } from '../components/ChooseAll';
 import { FieldFilter } from '../components/FieldFilter';
 import { PlanList } from '../components/PlanList';
 import { PlanSkeleton } from '../components/PlanSkeleton';
@@ -101,16 +102,19 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const sending = plan.needsApproval ? ask : apply;
   const approvedBy = plan.approval?.state === 'approved' ? (plan.approval.decidedBy ?? undefined) : undefined;
   const counts = viewCounts(plan);
+  const allInView = filter.field === undefined ? ({ all: true } as const) : { field: filter.field };
   const isNarrowed = filter.search !== undefined || filter.field !== undefined;
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
 
   const by =
     user?.id === plan.createdBy.id ? t('actor.byYou') : t('actor.byNamed', { name: plan.createdBy.name });
   const facts = [
-    t('plan:facts.touches', {
-      count: plan.counts.locationsChanged,
-      of: formats.number(plan.counts.locations),
-    }),
+    plan.counts.locationsChanged === plan.counts.locations
+      ? t('unit.locations', { count: plan.counts.locations })
+      : t('plan:facts.touches', {
+          count: plan.counts.locationsChanged,
+          of: formats.number(plan.counts.locations),
+        }),
     plan.fileName === null
       ? t(`ledger:planSource.${plan.source}`)
       : t('plan:facts.fromFile', { name: plan.fileName }),
@@ -129,7 +133,9 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
     <div className={classes.page}>
       <div className={classes.main}>
         <PageHeader
-          title={t(plan.undoOfJobId === null ? 'plan:title' : 'plan:undoTitle', { title: plan.title })}
+          title={t(plan.undoOfJobId === null ? 'plan:title' : 'plan:undoTitle', {
+            title: plan.source === 'rule' ? t('activity:ruleTitle') : plan.title,
+          })}
           {...(plan.state === 'draft' ? {} : { state: <Tag>{t(`ledger:planState.${plan.state}`)}</Tag> })}
           facts={facts}
           actions={
@@ -220,6 +226,15 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
                 included: formats.number(counts.changed - counts.left_out),
                 count: counts.changed,
               })}
+              {/* What a search finds, the server cannot choose as a whole. */}
+              {canApply && filter.search === undefined && (
+                <ChooseAll
+                  counts={plan.counts}
+                  onChoose={(included) =>
+                    include.mutate({ selection: allInView, included }, { onError: failed })
+                  }
+                />
+              )}
             </span>
           }
         />
