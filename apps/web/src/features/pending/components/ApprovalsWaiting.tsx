@@ -9,6 +9,7 @@ import { paths } from '../../../config/paths';
 import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
 import { inboxQuery } from '../../../shared/approvals/queries';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -34,7 +35,12 @@ export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps
     setTicked(new Set([...[...ticked].filter((one) => one !== id), ...(isOn ? [id] : [])]));
   const toggleAll = () => setTicked(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
   if (query.isError && rows.length === 0) return <LoadFailed query={query} title={t('list.loadFailed')} />;
-  if (paging.isLoading) return null;
+  if (paging.isLoading)
+    return (
+      <div className={classes.coming}>
+        <PageSkeleton />
+      </div>
+    );
   if (rows.length === 0)
     return (
       <EmptyState

@@ -49,7 +49,7 @@ function place<Row extends Pick<Suggestion, 'location'>>({
   return {
     key: 'location',
     header: t('pending:column.location'),
-    width: 172,
+    width: 168,
     grow: 3,
     render: ({ location }) => (
       <Link to={locationPath(location.id, projectId)} className={classes.place}>
@@ -83,14 +83,14 @@ export function suggestionColumns(
     {
       key: 'ours',
       header: t('pending:column.ours'),
-      width: 132,
+      width: 156,
       grow: 2,
       render: (row) => <OldValue field={row.field} from={row.ours} to={row.theirs} isShort />,
     },
     {
       key: 'theirs',
       header: t('pending:column.theirs'),
-      width: 132,
+      width: 164,
       grow: 2,
       render: (row) => <NewValue field={row.field} from={row.ours} to={row.theirs} isShort />,
     },
@@ -134,7 +134,7 @@ export function suggestionColumns(
             key: 'decide',
             header: t('pending:column.decide'),
             isHeaderHidden: true,
-            width: 164,
+            width: 150,
             isRigid: true,
             align: 'end',
             render: (row) => <Decide t={t} row={row} decide={decide} isBusy={isBusy} />,
