@@ -1,6 +1,7 @@
 import type { LocationSelection } from '@frontage/api-client/contract';
 import type { DayHours } from '@frontage/domain';
 import { SplitName } from '@frontage/ui';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { fieldValueText } from '../../../shared/format/field-value';
@@ -30,7 +31,7 @@ export function HolidayMatrix({ projectId, selection }: HolidayMatrixProps) {
   );
   if (coming.isError) return <LoadFailed query={coming} />;
   if (query.isError) return <LoadFailed query={query} />;
-  if (query.data === undefined) return null;
+  if (query.data === undefined) return <Skeleton height={240} />;
   const { items, gaps, locations } = query.data;
   const hours = (day: DayHours) => fieldValueText(t, 'monday', day);
   return (
