@@ -12,7 +12,7 @@ export function Root() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // One address a page: the menu, the stars and the way back know it by that.
-  const tidied = pathname.replace(/\/+$/, '') || '/';
+  const tidied = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
   useEffect(() => {
     if (tidied !== pathname) void navigate({ pathname: tidied, search, hash }, { replace: true });
   }, [hash, navigate, pathname, search, tidied]);
