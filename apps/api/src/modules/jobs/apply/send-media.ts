@@ -116,8 +116,11 @@ async function imageOf({ tools, locationId }: Scene, id: string) {
 
 async function upload(scene: Scene, id: string, category: string): Promise<void> {
   const image = await imageOf(scene, id);
-  if (image === null)
-    throw new ProviderError('refused', 'There is no copy of this picture any more.', { wasSent: false });
+  if (image === null) {
+    // Nobody asked the provider, but whoever reads the ledger has to learn why.
+    const words = 'There is no copy of this picture any more.';
+    throw new ProviderError('refused', words, { wasSent: false, words });
+  }
   const created = await scene.tools.provider.createMedia(scene.place, category, image.bytes);
   await name(scene, created, id);
 }
