@@ -45,7 +45,8 @@ export function needsPerson(state: LedgerState): boolean {
  * Why an entry stopped. `moved_since_plan`: the live value is neither the plan's `from` nor its `to`, so it was not
  * overwritten; `provider_refused`: the provider named a rule; `gave_up`: repeatable faults outlasted the tries;
  * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
- * more; `unlinked`: a person took the location out of its project before it was sent.
+ * more; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
+ * more that was to be sent.
  */
 export const ledgerReasons = [
   'moved_since_plan',
@@ -55,6 +56,7 @@ export const ledgerReasons = [
   'access_lost',
   'cancelled_by_user',
   'unlinked',
+  'picture_gone',
 ] as const;
 export const ledgerReasonSchema = z.enum(ledgerReasons);
 export type LedgerReason = z.infer<typeof ledgerReasonSchema>;

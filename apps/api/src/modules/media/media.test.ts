@@ -1,7 +1,9 @@
 import type { Picture, UploadedImage } from '@frontage/api-client/contract';
 import type { LocationValues, Photo } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { storedImage } from '../../db/schema';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '../../testing/apply-scene';
 import { fileForm } from '../../testing/multipart';
 
@@ -136,6 +138,22 @@ describe('pictures of a location', () => {
       .find({ method: 'POST' })
       .filter(({ path, effect }) => path.endsWith('/media') && effect);
     expect(made).toHaveLength(1);
+  });
+
+  it('fail with the reason where nobody keeps them any more, and nothing is asked of the provider', async () => {
+    scene = await stage.open({ locations: 1 });
+    await pictures();
+    const id = await upload('location_photo');
+    const answer = await change({ photos: [{ id, category: 'EXTERIOR' }] });
+    const { db } = scene.test.context;
+    await db.delete(storedImage).where(eq(storedImage.id, id.replace('file/', '')));
+    const jobId = await scene.apply(answer.json<{ planId: string }>().planId);
+    await scene.work(jobId);
+    expect(await scene.ledger(jobId)).toMatchObject([
+      { field: 'photos', state: 'failed', reason: 'picture_gone', message: null },
+    ]);
+    const posts = scene.sandbox.control.ledger.find({ method: 'POST' });
+    expect(posts.filter(({ path }) => path.includes('/media'))).toEqual([]);
   });
 
   it('must be the account’s own', async () => {

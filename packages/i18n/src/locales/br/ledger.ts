@@ -30,6 +30,7 @@ export const ledger = {
     access_lost: 'O acesso ao local foi perdido',
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
+    picture_gone: 'Não há mais cópia da imagem; envie-a de novo',
   },
   planItemState: {
     changed: 'Alterado',

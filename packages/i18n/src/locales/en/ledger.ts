@@ -38,6 +38,7 @@ const reason = {
   access_lost: 'Access to the location was lost',
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',
+  picture_gone: 'There is no copy of the picture any more, so it has to be uploaded again',
 } as const satisfies Record<LedgerReason, string>;
 
 const planItemState = {

@@ -30,6 +30,7 @@ export const ledger = {
     access_lost: 'Se perdió el acceso a la ubicación',
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
+    picture_gone: 'Ya no hay copia de la imagen; hay que subirla de nuevo',
   },
   planItemState: {
     changed: 'Cambiado',

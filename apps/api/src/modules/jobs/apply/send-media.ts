@@ -50,7 +50,17 @@ export async function sendMedia(tools: SendTools, target: Target): Promise<void>
   const verdicts = new Map(entries.map((entry) => [entry, verdictOf(entry, live)]));
   const due = await recordWithoutCall(tools, target, verdicts);
   for (const entry of due)
-    await sendGroup(tools, target.locationId, [entry], readAt, () => carryOut(scene, entry, live));
+    await sendGroup(tools, target.locationId, [entry], readAt, () => carryOut(scene, entry, live)).catch(
+      async (error: unknown) => {
+        if (!(error instanceof PictureGone)) throw error;
+        await tools.ledger.refuse([entry], { state: 'failed', reason: 'picture_gone', message: null });
+      },
+    );
+}
+
+/** A picture that was to be uploaded is kept nowhere any more. */
+class PictureGone extends Error {
+  override name = 'PictureGone';
 }
 
 /**
@@ -116,11 +126,7 @@ async function imageOf({ tools, locationId }: Scene, id: string) {
 
 async function upload(scene: Scene, id: string, category: string): Promise<void> {
   const image = await imageOf(scene, id);
-  if (image === null) {
-    // Nobody asked the provider, but whoever reads the ledger has to learn why.
-    const words = 'There is no copy of this picture any more.';
-    throw new ProviderError('refused', words, { wasSent: false, words });
-  }
+  if (image === null) throw new PictureGone(id);
   const created = await scene.tools.provider.createMedia(scene.place, category, image.bytes);
   await name(scene, created, id);
 }
