@@ -1,3 +1,5 @@
+import type { ScoreCheck } from '@frontage/domain';
+
 /** Every address of the product, so that no component spells one. Taken from the specification, section 2. */
 export const paths = {
   home: '/',
@@ -60,6 +62,15 @@ export const projectParam = 'project';
 
 function ofProject(address: string, projectId: string): string {
   return `${address}?${new URLSearchParams({ [projectParam]: projectId }).toString()}`;
+}
+
+/** Address of the score's list of what lacks a check; of the project in sight where none is named. */
+export function lackingPath(check: ScoreCheck, projectId?: string): string {
+  const search = new URLSearchParams({
+    ...(projectId === undefined ? {} : { [projectParam]: projectId }),
+    check,
+  });
+  return `${paths.score}?${search.toString()}`;
 }
 
 /** Address of one part of the bulk edit. */

@@ -54,7 +54,6 @@ export const home = {
     replied_one: '{{count, number}} respondida',
     replied_other: '{{count, number}} respondidas',
     unanswered: '{{count, number}} sem resposta',
-    open: 'Abrir avaliações',
     rating_one: '{{count, number}} estrela',
     rating_other: '{{count, number}} estrelas',
     average: 'média de {{average}} de 5 estrelas',
@@ -63,7 +62,6 @@ export const home = {
   },
   schedules: {
     title: 'Publicações agendadas',
-    all: 'Ver todas',
     none: 'Nada está agendado. O que você deixar para mais tarde aparece aqui.',
     post: 'Publicação',
     edit: 'Edição',
@@ -82,7 +80,6 @@ export const home = {
     unansweredCount_one: '{{count, number}} avaliação',
     unansweredCount_other: '{{count, number}} avaliações',
     low: '{{reviews}}, {{count, number}} com 1 ou 2 estrelas',
-    reply: 'Responder',
     withoutPosts: 'Dias sem publicações',
     missingCover: 'Sem foto de capa',
     missingProfilePhoto: 'Sem foto do perfil',
@@ -91,7 +88,6 @@ export const home = {
     showLocations: 'Mostrar locais',
     withoutPostsCount_one: '{{count, number}} local, nenhuma há 7 dias',
     withoutPostsCount_other: '{{count, number}} locais, nenhuma há 7 dias',
-    post: 'Criar publicação',
   },
   views: {
     title: 'Visualizações, últimos 30 dias',

@@ -47,7 +47,6 @@ export const home = {
     replied_one: '{{count, number}} replied',
     replied_other: '{{count, number}} replied',
     unanswered: '{{count, number}} without reply',
-    open: 'Open inbox',
     rating_one: '{{count, number}} star',
     rating_other: '{{count, number}} stars',
     average: '{{average}} of 5 stars on average',
@@ -56,7 +55,6 @@ export const home = {
   },
   schedules: {
     title: 'Scheduled publications',
-    all: 'All schedules',
     none: 'Nothing is scheduled. What you apply or publish later waits here for its time.',
     post: 'Post',
     edit: 'Edit',
@@ -75,7 +73,6 @@ export const home = {
     unansweredCount_one: '{{count, number}} review',
     unansweredCount_other: '{{count, number}} reviews',
     low: '{{reviews}}, {{count, number}} with 1 or 2 stars',
-    reply: 'Reply',
     withoutPosts: 'Days without posts',
     missingCover: 'Missing cover photo',
     missingProfilePhoto: 'Missing profile photo',
@@ -84,7 +81,6 @@ export const home = {
     showLocations: 'Show locations',
     withoutPostsCount_one: '{{count, number}} location, none for 7 days',
     withoutPostsCount_other: '{{count, number}} locations, none for 7 days',
-    post: 'Create post',
   },
   views: {
     title: 'Views, last 30 days',

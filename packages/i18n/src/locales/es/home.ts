@@ -55,7 +55,6 @@ export const home = {
     replied_one: '{{count, number}} respondida',
     replied_other: '{{count, number}} respondidas',
     unanswered: '{{count, number}} sin respuesta',
-    open: 'Abrir reseñas',
     rating_one: '{{count, number}} estrella',
     rating_other: '{{count, number}} estrellas',
     average: 'promedio de {{average}} de 5 estrellas',
@@ -64,7 +63,6 @@ export const home = {
   },
   schedules: {
     title: 'Publicaciones programadas',
-    all: 'Ver todas',
     none: 'No hay nada programado. Lo que dejes para más tarde aparece aquí.',
     post: 'Publicación',
     edit: 'Edición',
@@ -83,7 +81,6 @@ export const home = {
     unansweredCount_one: '{{count, number}} reseña',
     unansweredCount_other: '{{count, number}} reseñas',
     low: '{{reviews}}, {{count, number}} con 1 o 2 estrellas',
-    reply: 'Responder',
     withoutPosts: 'Días sin publicaciones',
     missingCover: 'Sin foto de portada',
     missingProfilePhoto: 'Sin foto de perfil',
@@ -92,7 +89,6 @@ export const home = {
     showLocations: 'Mostrar ubicaciones',
     withoutPostsCount_one: '{{count, number}} ubicación, ninguna desde hace 7 días',
     withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna desde hace 7 días',
-    post: 'Crear publicación',
   },
   views: {
     title: 'Visualizaciones, últimos 30 días',

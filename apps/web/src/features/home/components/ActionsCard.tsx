@@ -1,5 +1,5 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
+import { can, type ScoreCheck } from '@frontage/domain';
 import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import {
@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { meets, screenAccess } from '../../../config/access';
-import { bulkEditPath, paths } from '../../../config/paths';
+import { bulkEditPath, lackingPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
@@ -140,6 +140,10 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
 
 function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAction): Line {
   const { type, badge } = action;
+  const toLacking = (check: ScoreCheck) => ({
+    to: lackingPath(check),
+    label: t('home:actions.showLocations'),
+  });
   if (type === 'holiday_special_hours') {
     return {
       id: `${type} ${action.date}`,
@@ -163,7 +167,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       badge,
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
-      link: { to: paths.reviews, label: t('home:actions.reply') },
+      link: toLacking('answeredReviews'),
     };
   }
   if (type !== 'days_without_posts') {
@@ -173,10 +177,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       badge,
       title: t(isCover ? 'home:actions.missingCover' : 'home:actions.missingProfilePhoto'),
       note: t('home:actions.lacking', { count: action.locations }),
-      link: {
-        to: `${paths.score}?check=${isCover ? 'cover' : 'profilePhoto'}`,
-        label: t('home:actions.showLocations'),
-      },
+      link: toLacking(isCover ? 'cover' : 'profilePhoto'),
     };
   }
   return {
@@ -184,7 +185,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
     badge,
     title: t('home:actions.withoutPosts'),
     note: t('home:actions.withoutPostsCount', { count: action.locations }),
-    link: { to: paths.postNews, label: t('home:actions.post') },
+    link: toLacking('recentPost'),
   };
 }
 

@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../config/paths';
+import { lackingPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { receivedReviewsQuery } from '../queries';
@@ -48,9 +48,11 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
                 <strong>{t('home:reviews.unanswered', { count: data.count - data.replied })}</strong>
               )}
             </span>
-            <Anchor component={Link} to={paths.reviews} size="sm" fw={500} flex="none">
-              {t('home:reviews.open')}
-            </Anchor>
+            {data.replied < data.count && (
+              <Anchor component={Link} to={lackingPath('answeredReviews')} size="sm" fw={500} flex="none">
+                {t('home:actions.showLocations')}
+              </Anchor>
+            )}
           </>
         ) : undefined
       }

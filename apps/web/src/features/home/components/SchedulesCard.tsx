@@ -20,11 +20,14 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
       title={t('home:schedules.title')}
       isFlush
       {...(data === undefined || data.total === 0 ? {} : { note: formats.number(data.total) })}
-      aside={
-        <Anchor component={Link} to={paths.schedules} size="sm" fw={500}>
-          {t('home:schedules.all')}
-        </Anchor>
-      }
+      {...(data !== undefined &&
+        data.total > data.items.length && {
+          aside: (
+            <Anchor component={Link} to={paths.activity} size="sm" fw={500}>
+              {t('home:overview.allActivity')}
+            </Anchor>
+          ),
+        })}
     >
       {data === undefined ? (
         error === null ? (

@@ -18,7 +18,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { jobPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
+import { jobPath, lackingPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -139,7 +139,8 @@ function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);
-  if (location !== null && (params.count ?? 1) === 1 && !type.startsWith('review'))
-    return locationPath(location.id, project.id);
-  return type.startsWith('review') ? paths.reviews : paths.locations;
+  const isReview = type.startsWith('review');
+  if (location !== null && (params.count ?? 1) === 1)
+    return `${locationPath(location.id, project.id)}${isReview ? '&tab=reviews' : ''}`;
+  return isReview ? lackingPath('answeredReviews', project.id) : paths.locations;
 }
