@@ -19,7 +19,9 @@ const edit = {
     { field: 'labels', act: 'add', values: ['Rua'] },
   ],
 };
-console.log(`${String(locations)} locations, ${String(locations * 2)} values, ${test.context.database.kind}\n`);
+console.log(
+  `${String(locations)} locations, ${String(locations * 2)} values, ${test.context.database.kind}\n`,
+);
 console.log('                       clock  processor');
 for (const [name, path, payload] of [
   ['preview', 'bulk/preview', edit],
@@ -34,6 +36,8 @@ for (const [name, path, payload] of [
   if (answer.statusCode >= 300) throw new Error(answer.body);
   const { user, system } = process.cpuUsage(used);
   const clock = `${((performance.now() - started) / 1_000).toFixed(1)} s`;
-  console.log(`${name.padEnd(16)} ${clock.padStart(10)} ${`${((user + system) / 1e6).toFixed(1)} s`.padStart(10)}`);
+  console.log(
+    `${name.padEnd(16)} ${clock.padStart(10)} ${`${((user + system) / 1e6).toFixed(1)} s`.padStart(10)}`,
+  );
 }
 await test.close();
