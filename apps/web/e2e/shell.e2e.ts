@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import { defaultAppearance, type Bookmark } from '@frontage/domain';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isByKeyboard } from './browser';
 import { backwards, goWithin } from './every-screen';
@@ -457,48 +457,5 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
     await context.close();
-  });
-
-  it('hears by a stream while it is seen, and by asking where there is no stream', async () => {
-    const { page } = await stage.open();
-    const open = new Set<unknown>();
-    const isStream = (request: Request) => request.url().includes('/api/notifications/stream');
-    page.on('request', (request) => {
-      if (isStream(request)) open.add(request);
-    });
-    page.on('requestfailed', (request) => open.delete(request));
-    page.on('requestfinished', (request) => open.delete(request));
-    await page.clock.install();
-    await page.goto('/notifications');
-    await page.getByText('Updates by itself').waitFor();
-    await expect.poll(() => open.size).toBe(1);
-
-    // A tab that nobody sees lets the stream go, and takes it up when somebody is back.
-    const hide = (isHidden: boolean) =>
-      page.evaluate((hidden) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-        Object.defineProperty(document, 'visibilityState', {
-          configurable: true,
-          get: () => (hidden ? 'hidden' : 'visible'),
-        });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, isHidden);
-    await hide(true);
-    await expect.poll(() => open.size, { message: 'streams of a hidden tab' }).toBe(0);
-    await hide(false);
-    await expect.poll(() => open.size, { message: 'streams of a tab in sight' }).toBe(1);
-
-    await page.context().route('**/api/notifications/stream*', (route) => route.abort());
-    await hide(true);
-    await hide(false);
-    await page.getByText('No live connection: checks every minute').waitFor();
-    const unread = async () => (await stage.client.call(contract.notifications.unread)).count;
-    const before = await unread();
-    await stage.readAgain();
-    await expect.poll(unread).toBeGreaterThan(before);
-    const now = await unread();
-    await page.clock.fastForward(61_000);
-    await page.getByRole('link', { name: `Notifications, ${String(now)} unread` }).waitFor();
-    await page.context().close();
   });
 });

@@ -25,10 +25,9 @@ export function useLive(isOn: boolean): void {
     const stop = new AbortController();
     const readAgain = (...queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
     void listen(stop.signal, {
-      opened: (isAgain) => {
+      opened: () => {
         setIsLive(true);
-        // Between two connections nobody listened.
-        if (!isAgain) return;
+        // Before it, and between two connections, nobody listened: what came after the last reading would wait for the next.
         readAgain(...notificationsKey);
         readAgain(...jobsKey());
       },
@@ -50,7 +49,7 @@ export function useLive(isOn: boolean): void {
 }
 
 type Hearing = {
-  readonly opened: (isAgain: boolean) => void;
+  readonly opened: () => void;
   readonly lost: () => void;
   readonly told: (event: ServerEvent) => void;
 };
@@ -58,7 +57,6 @@ type Hearing = {
 async function listen(signal: AbortSignal, { opened, lost, told }: Hearing): Promise<void> {
   let after: string | undefined;
   let pause = firstPause;
-  let isAgain = false;
   while (!signal.aborted) {
     await untilSeen(signal);
     const unseen = new AbortController();
@@ -68,8 +66,7 @@ async function listen(signal: AbortSignal, { opened, lost, told }: Hearing): Pro
         query: after === undefined ? {} : { after },
         signal: AbortSignal.any([signal, unseen.signal]),
       });
-      opened(isAgain);
-      isAgain = true;
+      opened();
       pause = firstPause;
       for await (const event of readEvents(stream)) {
         if (event.id !== null) after = event.id;
