@@ -180,11 +180,11 @@ describe('nothing that was typed is lost', () => {
     const readAnew = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/preferences') && answer.ok(),
     );
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/health'));
     await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
+    await asked;
     await page.context().setOffline(false);
     await (await readAnew).finished();
-    await page.getByText('You are offline.').waitFor({ state: 'detached' });
     expect(await shown()).toEqual(['/notifications', '/projects', '/users']);
 
     release?.();
