@@ -117,7 +117,7 @@ it('begins each of many jobs of an hour at its time, once, over restarts, kills,
     { at: end - hour * 0.7, by: -hour },
     { at: end - hour * 0.4, by: hour },
   ];
-  // As long as any is left, and no longer than the hour, the one that the clock went back, and the last lease.
+  // While one is left, and no longer than the hour, the one that the clock went back, and the last lease.
   for (let turn = 0; turn < (3 * hour) / step && judged.size < due.size; turn += 1) {
     clock.advance(step);
     if (restarts < 20 && turn % 5 === 4) {
