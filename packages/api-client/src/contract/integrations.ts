@@ -1,6 +1,7 @@
 import { locationFieldSchema, locationHealthSchema, roles } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { planTitleSchema } from './plan-title';
 
 /** Accounts of the provider belong to the whole of ours, so only who administers it sees them. */
 const viewing = { kind: 'permission', permission: 'integrations:view', role: roles.clientAdmin } as const;
@@ -213,7 +214,7 @@ export const integrations = {
     params: z.object({ projectId: idSchema }),
     body: z.object({
       decision: z.enum(['ours', 'theirs']),
-      title: z.string().trim().min(1).max(200),
+      title: planTitleSchema,
       selection: z.union([
         z.object({ ids: z.array(idSchema).min(1).max(mostNamedListings) }),
         z.object({ locationIds: z.array(idSchema).min(1).max(mostNamedListings) }),

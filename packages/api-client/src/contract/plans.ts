@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
 import { locationSelectionSchema } from './groups';
+import { planTitleSchema } from './plan-title';
 
 /** A person by name, as he is called now. */
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -140,7 +141,7 @@ export const plans = {
     access: { kind: 'permission', permission: 'infos:edit' },
     params: z.object({ projectId: idSchema }),
     /** A text with an unknown variable is `validation_failed` with the code `variable_unknown`. */
-    body: bulkBody.extend({ title: z.string().trim().min(1).max(200) }),
+    body: bulkBody.extend({ title: planTitleSchema }),
     response: z.object({ planId: idSchema }),
     status: 201,
     errors: ['selection_empty'],
@@ -170,7 +171,7 @@ export const plans = {
     access: { kind: 'permission', permission: 'infos:edit' },
     params: z.object({ projectId: idSchema }),
     body: z.object({
-      title: z.string().trim().min(1).max(200),
+      title: planTitleSchema,
       source: z.enum(['form', 'restore']),
       changes: z
         .array(z.object({ locationId: idSchema, values: wantedValuesSchema }))

@@ -7,6 +7,7 @@ import {
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { planTitleSchema } from './plan-title';
 
 const projectParams = z.object({ projectId: idSchema });
 const placeSchema = z.object({
@@ -129,7 +130,7 @@ export const suggestions = {
     body: z.object({
       decision: z.enum(['approve', 'reject']),
       /** What the plan is called. */
-      title: z.string().trim().min(1).max(200),
+      title: planTitleSchema,
       selection: z.union([
         z.object({ ids: z.array(idSchema).min(1).max(mostDecided) }),
         z.object({ filter: z.object(suggestionFilter).omit({ state: true }) }),

@@ -10,6 +10,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
+import { planTitle } from '../../../shared/plan-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { PreviewPanel } from '../components/PreviewPanel';
@@ -94,7 +95,7 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
   const plan = useMutation({
     mutationFn: (wanted: BulkRequest) => {
       const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
-      return makePlan(projectId, t('bulk:planTitle', { fields: names }).slice(0, 200), wanted);
+      return makePlan(projectId, planTitle(t('bulk:planTitle', { fields: names })), wanted);
     },
     onSuccess: ({ planId }) => {
       drop(draftKey);

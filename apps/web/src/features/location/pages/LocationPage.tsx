@@ -11,6 +11,7 @@ import { fieldValueText } from '../../../shared/format/field-value';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { newTab } from '../../../shared/new-tab';
 import { notifyError } from '../../../shared/notify';
+import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
@@ -87,7 +88,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
     const fields = locationFields
       .filter((field) => field in wanted)
       .map((field) => t(`fields:field.${field}`));
-    return t('list.filterNamed', { name: row.name, value: fields.join(', ') }).slice(0, 200);
+    return planTitle(t('list.filterNamed', { name: row.name, value: fields.join(', ') }));
   };
   const plan = (source: 'form' | 'restore', wanted: Partial<LocationValues>) =>
     planning.mutate(

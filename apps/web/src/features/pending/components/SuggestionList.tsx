@@ -24,6 +24,7 @@ import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
 import { useGroupChip } from '../../../shared/locations/use-group-chip';
 import { searchField } from '../../../shared/search-field';
+import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, type ChipName, type PendingFilter } from '../model/pending-address';
 import classes from '../pages/PendingPage.module.css';
@@ -68,7 +69,7 @@ export function SuggestionList(props: SuggestionListProps) {
   const decideOne = (row: Suggestion, decision: Decision['decision']) => {
     const what = `${t(`pending:part.${row.part}`)}, ${row.location.name}`;
     const title = t(decision === 'approve' ? 'pending:planAccept' : 'pending:planReject', { what });
-    act({ decision, title: title.slice(0, 200), selection: { ids: [row.id] }, review: false }, setDone);
+    act({ decision, title: planTitle(title), selection: { ids: [row.id] }, review: false }, setDone);
   };
   const count = chosen.isAll ? (total ?? rows.length) : chosen.ids.size;
   const decideMany = (decision: Decision['decision']) => {
