@@ -155,7 +155,8 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
 function JobState({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
   const kept = keptBy(job);
-  if (kept !== null) return <StatusBadge state="failed" label={t(`activity:waits.${kept}`)} />;
+  if (kept !== null)
+    return <StatusBadge state={kept === 'grant' ? 'failed' : 'queued'} label={t(`activity:waits.${kept}`)} />;
   const needed = needsAfterwards(job);
   const label =
     needed === 0 ? t(`ledger:jobState.${job.state}`) : t('activity:doneNeedsYou', { count: needed });

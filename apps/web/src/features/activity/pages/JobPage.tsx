@@ -141,7 +141,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               {t(`ledger:jobState.${job.state}`)}
             </Tag>
           ) : (
-            <Tag tone="warn">{t(`activity:waits.${kept}`)}</Tag>
+            <Tag tone={kept === 'grant' ? 'warn' : 'neutral'}>{t(`activity:waits.${kept}`)}</Tag>
           )
         }
         facts={facts}
