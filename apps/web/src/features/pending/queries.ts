@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { ActKeys } from '../../shared/act-key';
+import { inboxQuery } from '../../shared/approvals/queries';
 import { approvalsKey } from '../../shared/queries/approvals';
 import { locationsKey } from '../../shared/queries/location-summary';
 import { suggestionsKey } from '../../shared/queries/suggestions';
@@ -13,6 +14,10 @@ const pageSize = 50;
 const lookEvery = 30_000;
 /** Locations of a waiting plan that are shown before the plan itself is opened. */
 const locationsShown = 3;
+
+/** Plans of a project that wait for its approval; few at a time, since the values of each are asked for, too. */
+export const waitingPlansQuery = (projectId: string) =>
+  inboxQuery({ view: 'to_decide', project: projectId, limit: 10 });
 
 /** What a decision is about: those named, or all that a filter selects. */
 export type Selection = InputOf<typeof contract.suggestions.decide>['body']['selection'];

@@ -12,13 +12,13 @@ const lookEvery = 30_000;
 
 type InboxQuery = RequestOf<typeof contract.approvals.list>['query'];
 
-/** One view of the inbox, page by page. */
-export function inboxQuery(filter: Partial<Omit<InboxQuery, 'cursor' | 'limit'>>) {
+/** One view of the inbox, page by page; `limit` rows a page. */
+export function inboxQuery({ limit = pageSize, ...filter }: Partial<Omit<InboxQuery, 'cursor'>>) {
   return infiniteQueryOptions({
-    queryKey: [...approvalsKey, 'list', filter] as const,
+    queryKey: [...approvalsKey, 'list', filter, limit] as const,
     ...byPages((cursor, signal) =>
       api.call(contract.approvals.list, {
-        query: { ...filter, limit: pageSize, ...cursor },
+        query: { ...filter, limit, ...cursor },
         signal,
       }),
     ),

@@ -119,7 +119,7 @@ export const pending = {
     reviewText: 'As edições que o Google analisa antes de exibir aparecem aqui.',
     approvalsNone: 'Nenhum plano aguarda aprovação',
     approvalsText:
-      'Os planos de colegas cujas alterações precisam de aprovação são decididos em Aprovações, com tudo o que alteram.',
+      'Os planos de colegas que precisam de aprovação aparecem aqui com os valores que alteram; os de todos os seus projetos ficam em Aprovações.',
     toApprovals: 'Abrir Aprovações',
   },
   mine_one: '{{count, number}} seu aguarda outra pessoa',

@@ -108,7 +108,7 @@ export const pending = {
     reviewText: 'Edits that Google looks at before it shows them appear here.',
     approvalsNone: 'No plan waits for approval',
     approvalsText:
-      'Plans of colleagues whose changes need approval are decided in Approvals, with everything they change.',
+      'Plans of colleagues whose changes need approval appear here with their values, and for all your projects in Approvals.',
     toApprovals: 'Open Approvals',
   },
   mine_one: '{{count, number}} of yours waits for others',

@@ -119,7 +119,7 @@ export const pending = {
     reviewText: 'Las ediciones que Google revisa antes de mostrarlas aparecen aquí.',
     approvalsNone: 'Ningún plan espera aprobación',
     approvalsText:
-      'Los planes de colegas cuyos cambios necesitan aprobación se deciden en Aprobaciones, con todo lo que cambian.',
+      'Los planes de colegas que necesitan aprobación aparecen aquí con los valores que cambian; los de todos tus proyectos están en Aprobaciones.',
     toApprovals: 'Abrir Aprobaciones',
   },
   mine_one: '{{count, number}} tuyo espera a otra persona',

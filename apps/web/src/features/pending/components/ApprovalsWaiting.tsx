@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
-import { inboxQuery } from '../../../shared/approvals/queries';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePhrases } from '../../../shared/use-phrases';
+import { waitingPlansQuery } from '../queries';
 import classes from './ApprovalsWaiting.module.css';
 import { WaitingPlan } from './WaitingPlan';
 
@@ -21,7 +21,7 @@ type ApprovalsWaitingProps = { readonly projectId: string; readonly canDecide: b
 /** What waits for people of ours: whole plans, each with the values that it would change, approved or rejected here. */
 export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps) {
   const { t } = usePhrases();
-  const { query, rows, paging } = usePages(inboxQuery({ view: 'to_decide', project: projectId }));
+  const { query, rows, paging } = usePages(waitingPlansQuery(projectId));
   const mine = useQuery(approvalsSummaryQuery()).data?.mineWaiting ?? 0;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [single, setSingle] = useState<Approval | null>(null);

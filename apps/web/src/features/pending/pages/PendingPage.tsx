@@ -5,7 +5,6 @@ import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meets, screenAccess } from '../../../config/access';
-import { inboxQuery } from '../../../shared/approvals/queries';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -20,7 +19,7 @@ import { PolicyPanel } from '../components/PolicyPanel';
 import { ReviewList } from '../components/ReviewList';
 import { SuggestionList } from '../components/SuggestionList';
 import { pendingAddress, pendingViews, type PendingFilter, type PendingView } from '../model/pending-address';
-import { useLook } from '../queries';
+import { useLook, waitingPlansQuery } from '../queries';
 import classes from './PendingPage.module.css';
 
 /** What waits around a project's locations: what others suggest, what we have to approve, what Google reviews. */
@@ -41,7 +40,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
   const { data: summary } = useQuery(suggestionsSummaryQuery(projectId));
   const canApprove = user !== null && meets(user, screenAccess.approvals);
   const { total: toDecide } = usePages({
-    ...inboxQuery({ view: 'to_decide', project: projectId }),
+    ...waitingPlansQuery(projectId),
     enabled: canApprove,
   });
   const look = useLook(projectId);
