@@ -159,7 +159,10 @@ export async function openEmbedded(
   let onClosed: (() => void) | undefined;
   const onSnapshot = new Map<string, (fault: string | null) => void>();
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'bytes') streams.get(message.connection)?.push(Buffer.from(message.bytes));
+    if (message.kind === 'bytes') {
+      const { buffer, byteOffset, byteLength } = message.bytes;
+      streams.get(message.connection)?.push(Buffer.from(buffer, byteOffset, byteLength));
+    }
     if (message.kind === 'failed') failAll(new Error(message.message));
     if (message.kind === 'snapshot-done') onSnapshot.get(message.file)?.(message.fault);
     if (message.kind === 'closed') onClosed?.();

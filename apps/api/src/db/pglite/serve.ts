@@ -17,9 +17,49 @@ async function writeSnapshot(database: PGlite, file: string): Promise<string | n
   }
 }
 
+/** What one message to the main thread brings of an answer, in bytes: few enough to hold twice, many enough to be few messages. */
+const partBytes = 1024 * 1024;
+
+/**
+ * Runs one round of the wire protocol and hands its answer on in parts of about {@link partBytes}. The streaming call is the only
+ * one of PGlite's that does not also parse the answer: `execProtocolRaw` keeps every row as an object until the next `exec`.
+ */
+async function execRound(
+  database: PGlite,
+  round: Uint8Array,
+  onPart: (bytes: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
+  let chunks: Uint8Array[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length === 0) return;
+    const part = new Uint8Array(length);
+    let at = 0;
+    for (const chunk of chunks) {
+      part.set(chunk, at);
+      at += chunk.length;
+    }
+    chunks = [];
+    length = 0;
+    onPart(part);
+  };
+  try {
+    await database.execProtocolRawStream(round, {
+      onRawData(bytes) {
+        // A view of the database's own memory, which the next call writes over.
+        chunks.push(bytes.slice());
+        length += bytes.length;
+        if (length >= partBytes) flush();
+      },
+    });
+  } finally {
+    flush();
+  }
+}
+
 /** The database's end of a message port: a thread's `parentPort`, or one in the same thread. */
 export type DatabasePort = {
-  postMessage(message: FromWorker): void;
+  postMessage(message: FromWorker, transfer?: readonly ArrayBuffer[]): void;
   on(event: 'message', listener: (message: ToWorker) => void): unknown;
   close(): void;
 };
@@ -41,8 +81,10 @@ export async function serveDatabase(port: DatabasePort, input: WorkerInput): Pro
 
   const handle = async (message: ToWorker): Promise<void> => {
     if (message.kind === 'round') {
-      const bytes = await database.execProtocolRaw(message.bytes);
-      if (bytes.length > 0) answer({ kind: 'bytes', connection: message.connection, bytes });
+      const { connection } = message;
+      await execRound(database, message.bytes, (bytes) => {
+        port.postMessage({ kind: 'bytes', connection, bytes }, [bytes.buffer]);
+      });
       return;
     }
     // A connection that goes away in the middle of a transaction must not leave the session in it, nor its prepared statements.
