@@ -11,15 +11,16 @@ const sandbox = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.me
 /** A process of the test, with what it said. */
 export type Running = { readonly child: ChildProcess; readonly exit: Promise<unknown>; said: string };
 
-function run(file: string, env: Record<string, string>): Running {
+/** `nodeArgs` go to Node itself; a process that has any can also send messages to this one. */
+function run(file: string, env: Record<string, string>, nodeArgs: readonly string[] = []): Running {
   if (!existsSync(file)) throw new Error('Build first: this test runs what is built (`turbo run build`).');
-  const child = spawn(process.execPath, [file], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...nodeArgs, file], {
+    stdio: nodeArgs.length === 0 ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, ...env },
   });
   const running: Running = { child, exit: once(child, 'exit'), said: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       running.said = `${running.said}${chunk.toString()}`.slice(-20_000);
     });
   return running;
@@ -87,9 +88,10 @@ export function serverEnv(server: {
 /** Starts the server; answers once it is healthy, with the milliseconds that took. */
 export async function startServer(
   env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
 ): Promise<{ running: Running; healthyMs: number }> {
   const begun = performance.now();
-  const running = run(server, { LOG_LEVEL: 'warn', ...env });
+  const running = run(server, { LOG_LEVEL: 'warn', ...env }, nodeArgs);
   let health = '';
   await until('the server is healthy', 120, async () => {
     if (running.child.exitCode !== null) throw new Error(`The server ended: ${running.said}`);
