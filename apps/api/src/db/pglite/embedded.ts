@@ -77,6 +77,9 @@ export type EmbeddedThread = 'own' | 'this';
 
 const openLimitMs = 180_000;
 
+/** The thread's own heap sees little more than the bytes that pass through it; Node would let its newest part grow to 96 MB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 /** The built thread beside the built server; from source, the module itself, whose types Node strips. */
 function workerFile(): URL {
   const built = new URL('./pglite-worker.js', import.meta.url);
@@ -120,7 +123,9 @@ export async function openEmbedded(
   thread: EmbeddedThread = 'own',
 ): Promise<EmbeddedDatabase> {
   const worker: DatabaseThread =
-    thread === 'own' ? new Worker(workerFile(), { workerData: input }) : openInThisThread(input);
+    thread === 'own'
+      ? new Worker(workerFile(), { workerData: input, resourceLimits })
+      : openInThisThread(input);
   const streams = new Map<number, ConnectionStream>();
   let next = 1;
   const send = (message: ToWorker) => {
