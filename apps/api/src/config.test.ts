@@ -84,6 +84,21 @@ describe('loadConfig', () => {
     expect(faultsOf({ DEMO: 'off', ...first, FIRST_ADMIN_EMAIL: 'ana' })).toContain('FIRST_ADMIN_EMAIL: ');
   });
 
+  it('takes a mail server’s address without options, and encryption for granted off this machine (M7)', () => {
+    const mail = { MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://frontage.example' };
+    const tlsOf = (SMTP_URL: string, more: Record<string, string> = {}) =>
+      loadConfig({ ...mail, SMTP_URL, ...more }).SMTP_TLS;
+    for (const near of ['smtp://localhost', 'smtp://127.0.0.1:25', 'smtp://[::1]:25'])
+      expect(tlsOf(near)).toBe('optional');
+    for (const far of ['smtp://mail.company.com:587', 'smtp://10.0.0.5', 'smtps://mail.company.com'])
+      expect(tlsOf(far)).toBe('required');
+    expect(tlsOf('smtp://10.0.0.5', { SMTP_TLS: 'optional' })).toBe('optional');
+    expect(tlsOf('smtp://localhost', { SMTP_TLS: 'required' })).toBe('required');
+    for (const option of ['?requireTLS=false', '?ignoreTLS=true', '?tls.rejectUnauthorized=false', '#x'])
+      expect(faultsOf({ ...mail, SMTP_URL: `smtp://mail.company.com${option}` })).toContain('SMTP_TLS');
+    expect(faultsOf({ SMTP_TLS: 'off' })).toContain('SMTP_TLS: ');
+  });
+
   it('splits roles only over a shared database and provider', () => {
     expect(faultsOf({ ROLE: 'web' })).toContain('DATABASE_URL: is required with ROLE=web');
     expect(faultsOf({ ROLE: 'worker', DATABASE_URL: database, SECRET_KEY: key })).toContain(

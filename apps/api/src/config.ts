@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback, isOpenToOthers } from './loopback';
 import { readBucketAddress } from './storage/bucket-storage';
 import { plainFault, shortestPassword, type PasswordFault } from './modules/session/password-policy';
 
@@ -64,6 +65,11 @@ const bucket = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A mail server's address without options in its query: those could switch off encryption, or the check of certificates. */
+const mailServer = z
+  .url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })
+  .refine((text) => !/[?#]/.test(text), 'takes no options behind a question mark: see SMTP_TLS');
+
 /** Where tiles of a map are fetched from; an origin of its own, which the content security policy then names. */
 const tilesAddress = z
   .url({ protocol: /^https?$/ })
@@ -88,7 +94,8 @@ const environment = z.object({
   SIGN_UP: flag.default(true),
   FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_URL: mailServer.optional(),
+  SMTP_TLS: z.enum(['required', 'optional']).optional(),
   MAIL_FROM: mailAddress.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   TRUSTED_PROXIES: proxies,
@@ -123,9 +130,16 @@ const environment = z.object({
 /** Every variable that is read. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
 
-/** Users with a known password belong on an installation for trying out, unless they are asked for. */
+/** The demo's people belong on an installation for trying out that nobody else reaches, unless they are asked for. */
 function hasDemo(env: z.infer<typeof environment>): boolean {
-  return env.DEMO ?? (env.DATABASE_URL === undefined && env.PROVIDER_BASE_URL === undefined);
+  if (env.DEMO !== undefined) return env.DEMO;
+  return env.DATABASE_URL === undefined && env.PROVIDER_BASE_URL === undefined && !isOpenToOthers(env);
+}
+
+/** Mails carry links and codes that open accounts: in clear they go to a server on this machine alone, unless it is asked for. */
+function tlsOf({ SMTP_TLS, SMTP_URL }: z.infer<typeof environment>): 'required' | 'optional' {
+  if (SMTP_TLS !== undefined) return SMTP_TLS;
+  return SMTP_URL !== undefined && isLoopback(new URL(SMTP_URL).hostname) ? 'optional' : 'required';
 }
 
 /** Variables that only make sense, or only are safe, together. */
@@ -164,7 +178,7 @@ const installation = environment
     if (email !== undefined && hasDemo(env))
       context.addIssue({ code: 'custom', path: ['FIRST_ADMIN_EMAIL'], message: 'needs DEMO=off' });
   })
-  .transform((env) => ({ ...env, DEMO: hasDemo(env) }));
+  .transform((env) => ({ ...env, DEMO: hasDemo(env), SMTP_TLS: tlsOf(env) }));
 
 /** The installation's settings, read once at the start and frozen. */
 export type Config = Readonly<z.infer<typeof installation>>;

@@ -21,6 +21,11 @@ export class RefusedMailError extends Error {
   override readonly name = 'RefusedMailError';
 }
 
+/** The mail server offers no encryption, or none that can be believed: nothing was sent, and nothing will be until it does. */
+export class UnsafeMailServerError extends Error {
+  override readonly name = 'UnsafeMailServerError';
+}
+
 const mailboxLifeMs = 7 * 24 * 60 * 60_000;
 const connections = 3;
 
@@ -40,6 +45,20 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
+/** What TLS calls a certificate that is not believed; the rest of its codes are faults of the line. */
+const disbelieved = /^(?:CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+
+/** Why a connection was not safe to send over; `undefined` for every other fault. */
+function unsafety(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  // Nodemailer puts a word of its own over the code of a socket.
+  const code: unknown = 'originalCode' in error ? error.originalCode : error.code;
+  if (typeof code === 'string' && disbelieved.test(code))
+    return 'The certificate of the mail server is not believed. NODE_EXTRA_CA_CERTS names an authority of your own.';
+  if (error.code !== 'ETLS') return undefined;
+  return 'The mail server offers no encryption, without which mails are not sent (SMTP_TLS).';
+}
+
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -52,10 +71,16 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Sends through the mail server of the configuration. */
+/**
+ * Sends through the mail server of the configuration; with `SMTP_TLS=required`, which is the rule off this machine, neither a
+ * password nor a mail before the connection is encrypted and the server's certificate believed.
+ *
+ * @param ca certificates of authorities to believe instead of the usual ones
+ */
 export function smtpDelivery(
   config: Config,
   { connectMs, idleMs, totalMs }: SmtpPatience = patience,
+  ca?: string,
 ): Delivery {
   const { SMTP_URL: url, MAIL_FROM: from } = config;
   if (url === undefined || from === undefined) throw new Error('There is no mail server.');
@@ -66,6 +91,8 @@ export function smtpDelivery(
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: idleMs,
+    requireTLS: config.SMTP_TLS === 'required',
+    tls: { rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }) },
     // Bodies and attachments never come from files or addresses that a mail names.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -90,6 +117,8 @@ export function smtpDelivery(
       } catch (error) {
         if (isRefusal(error))
           throw new RefusedMailError('The mail server refused the mail.', { cause: error });
+        const why = unsafety(error);
+        if (why !== undefined) throw new UnsafeMailServerError(why, { cause: error });
         throw error;
       }
     },

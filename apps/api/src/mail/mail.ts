@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context';
 import type { Config } from '../config';
 import type { Db, Tx } from '../db/database';
 import { mailOutbox } from '../db/schema';
+import { isOpenToOthers } from '../loopback';
 import { mailTemplates, type MailParams, type MailTemplateName } from './templates';
 
 /** A mail to one person. */
@@ -21,7 +22,7 @@ export type MailMessage = {
 }[MailTemplateName];
 
 /**
- * Where mails go. `smtp`: to a mail server. `mailbox`: the demo keeps them on its own page. `none`: they wait in the outbox
+ * Where mails go. `smtp`: to a mail server. `mailbox`: a demo that only this machine reaches keeps them on its own page. `none`: they wait in the outbox
  * until the installation is given a mail server.
  */
 export type MailKind = 'smtp' | 'mailbox' | 'none';
@@ -40,10 +41,10 @@ export type Mail = {
 const defaultLifeMs = 3 * 24 * 60 * 60_000;
 const recipientSchema = z.email().max(254);
 
-/** Which way an installation's mails go (`SMTP_URL`, `DEMO`). */
-export function mailKindOf(config: Pick<Config, 'SMTP_URL' | 'DEMO'>): MailKind {
+/** Which way an installation's mails go. Whoever reads the mailbox signs in as anybody, so there is none where others come. */
+export function mailKindOf(config: Config): MailKind {
   if (config.SMTP_URL !== undefined) return 'smtp';
-  return config.DEMO ? 'mailbox' : 'none';
+  return config.DEMO && !isOpenToOthers(config) ? 'mailbox' : 'none';
 }
 
 /** Who a mail's params are sealed for: they hold links and codes that open accounts. */

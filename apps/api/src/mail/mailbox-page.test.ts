@@ -51,6 +51,7 @@ describe("the demo's mailbox", () => {
 describe('any other installation', () => {
   it.each([
     ['without a demo', { DEMO: 'off' }],
+    ['that others reach, demo or not (H6)', { DEMO: 'on', HOST: '0.0.0.0' }],
     [
       'with a mail server, demo or not',
       {

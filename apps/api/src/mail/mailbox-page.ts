@@ -34,7 +34,7 @@ a{color:light-dark(#0b5e5c,#6cc9c2)}
 <body>
 <main>
 <h1>Development mailbox</h1>
-<p>This installation is a demo without a mail server: mails to anybody are kept here for a week, and whoever reaches this page reads them. It does not exist once SMTP_URL is set or DEMO is off.</p>
+<p>This installation is a demo without a mail server: mails to anybody are kept here for a week, and whoever reaches this page reads them. It does not exist once SMTP_URL is set, DEMO is off, or others than this machine reach the installation.</p>
 ${rows}
 </main>
 </body>
@@ -45,7 +45,10 @@ function sendHtml(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** The demo's mailbox: its mails, newest first, and each as HTML and as plain text. No other installation has this page. */
+/**
+ * The demo's mailbox: its mails, newest first, and each as HTML and as plain text. No other installation has this page, nor a demo
+ * that others than this machine reach.
+ */
 export function registerMailboxPage(app: FastifyInstance, { db, mail }: AppContext): void {
   if (mail.kind !== 'mailbox') return;
 

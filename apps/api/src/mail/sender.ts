@@ -4,7 +4,7 @@ import { mailOutbox } from '../db/schema';
 import { asSystem } from '../db/tenant-context';
 import { publicOrigin } from '../public-origin';
 import { createTicker, type Ticker } from '../ticker';
-import { RefusedMailError, type Delivery } from './delivery';
+import { RefusedMailError, UnsafeMailServerError, type Delivery } from './delivery';
 import { sealContext } from './mail';
 import { renderMail } from './render';
 
@@ -102,6 +102,10 @@ export function createMailSender(
         .update(mailOutbox)
         .set({ nextTryAt, leaseUntil: null, message: noteOf(error) })
         .where(eq(mailOutbox.id, row.id));
+      if (error instanceof UnsafeMailServerError) {
+        log.error({ event: 'mail_server_unsafe', ...about, nextTryAt }, error.message);
+        return;
+      }
       // Without the error: what a mail server answers may repeat the address.
       log.warn({ event: 'mail_delayed', ...about, nextTryAt }, 'mail not taken, tried again later');
       return;
