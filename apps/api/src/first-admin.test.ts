@@ -53,7 +53,10 @@ describe('the first administrator', () => {
   });
 
   it('is not made beside the demo, when both are asked for at once', async () => {
-    await Promise.all([provisionDemo(test.context), createFirstAdmin(test.context)]);
+    await Promise.all([
+      provisionDemo(test.context, () => 'nove pães quentes'),
+      createFirstAdmin(test.context),
+    ]);
     const accounts = await test.context.db.$count(account);
     expect(accounts).toBe(1);
   });

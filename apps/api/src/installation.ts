@@ -12,10 +12,10 @@ import { openDatabase, type OpenDatabase } from './db/database';
 import { asSystem } from './db/tenant-context';
 import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
-import { provisionDemo } from './demo/provision';
 import { startSandbox } from './demo/sandbox-process';
 import { registerRedirect } from './demo/sandbox-redirect';
 import { subscribeToSandbox } from './demo/sandbox-push';
+import { openDemo, type DemoSignIn } from './demo/sign-ins';
 import { createFirstAdmin } from './first-admin';
 import { createJobRunner, type JobRunner } from './jobs/runner';
 import { mailboxDelivery, smtpDelivery } from './mail/delivery';
@@ -41,6 +41,8 @@ export type Installation = {
   readonly context: AppContext;
   /** Where it listens. */
   readonly address: string;
+  /** How the demo's people sign in, for the terminal; none without the demo. */
+  readonly demo: readonly DemoSignIn[];
   /** Whether there is anybody who could sign in. */
   readonly hasUsers: boolean;
   /** The e-mail of the first administrator, when this start made him. */
@@ -217,7 +219,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       await subscribeToSandbox(child.address, `${address}/api/provider/events`, pushAudience(config));
       await registerRedirect(child.address, redirectUriOf(config));
     }
-    if (config.DEMO) await asSystem('start', () => provisionDemo(context));
+    const demo = await asSystem('start', () => openDemo(context));
     const firstAdmin = await asSystem('start', () => createFirstAdmin(context));
     const setupToken =
       config.ROLE === 'worker' ? null : await asSystem('start', () => issueSetupLink(context));
@@ -238,6 +240,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     return {
       context,
       address,
+      demo,
       hasUsers: (await asSystem('start', () => db.$count(appUser))) > 0,
       firstAdmin,
       setupToken,

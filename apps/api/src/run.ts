@@ -2,24 +2,44 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import { DamagedDatabaseError } from './db/data-directory';
-import { demoPassword, demoUsers } from './demo/people';
+import { demoPassword } from './demo/people';
+import type { DemoSignIn } from './demo/sign-ins';
 import { startInstallation, type Installation } from './installation';
 import { createLogger } from './log';
+import { isOpenToOthers } from './loopback';
 import { publicOrigin } from './public-origin';
 
 const stopLimitMs = 10_000;
 /** Both `src/` and `dist/` lie beside the built web app's folder in the same way. */
 const webDir = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
-function greeting({ address, context, hasUsers, firstAdmin, setupToken }: Installation): string {
+/** How to sign in to the demo. A password that is not public stands here once, when it is made, and nowhere else. */
+function demoLines(demo: readonly DemoSignIn[], isOpen: boolean): string[] {
+  const lines: string[] = [];
+  const [told, kept] = [
+    demo.filter(({ password }) => password !== null),
+    demo.filter((one) => one.password === null),
+  ];
+  if (told.length > 0 && isOpen) {
+    lines.push('', '  Demo sign-in. These passwords are shown this once:');
+    for (const { email, password } of told) lines.push(`    ${email}  ${password ?? ''}`);
+    lines.push('  Whoever knows them has the demo, its super administrator too: DEMO=off is for real work.');
+  } else if (told.length > 0) {
+    lines.push('', `  Demo sign-in, password ${demoPassword}:`);
+    for (const { email } of told) lines.push(`    ${email}`);
+  }
+  if (kept.length > 0) {
+    lines.push('', '  Demo sign-in, with the passwords that were chosen or shown before:');
+    for (const { email } of kept) lines.push(`    ${email}`);
+  }
+  return lines;
+}
+
+function greeting({ address, context, demo, hasUsers, firstAdmin, setupToken }: Installation): string {
   const { config, database } = context;
   const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
   if (config.DEMO) {
-    lines.push('', `  Demo sign-in, password ${demoPassword}:`);
-    for (const { email } of demoUsers) lines.push(`    ${email}`);
-    const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.HOST);
-    if (!isLocal)
-      lines.push('', '  This address may be open to others, and that password is public: set DEMO=off.');
+    lines.push(...demoLines(demo, isOpenToOthers(config)));
   } else if (setupToken !== null) {
     lines.push(
       '',

@@ -1,6 +1,6 @@
 import { roles, type Role } from '@frontage/domain';
 
-/** What the demo's people sign in with. It is public: these users are made only on an installation for trying out. */
+/** What the demo's people sign in with where nobody but this machine's people can. It is public: everywhere else each has one of his own. */
 export const demoPassword = 'Frontage-demo-1';
 
 /** The sandbox's account and its three groups of locations; the project takes over each group. */

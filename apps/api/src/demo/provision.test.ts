@@ -10,13 +10,15 @@ import { provisionDemo } from './provision';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestApp({ env: { DEMO: 'on' } });
 });
 afterAll(() => test.close());
 
 describe('the demo', () => {
   it('is made once in an empty database, by however many servers that start together', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, () => provisionDemo(test.context)));
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => provisionDemo(test.context, () => demoPassword)),
+    );
     expect(made.filter(Boolean)).toHaveLength(1);
     const { db } = test.context;
     expect([await db.$count(account), await db.$count(appUser), await db.$count(project)]).toEqual([
@@ -24,7 +26,7 @@ describe('the demo', () => {
       demoUsers.length,
       demoProjects.length,
     ]);
-    expect(await provisionDemo(test.context)).toBe(false);
+    expect(await provisionDemo(test.context, () => demoPassword)).toBe(false);
   });
 
   it('lets each of its people sign in, to the projects he belongs to', async () => {

@@ -12,7 +12,6 @@ import {
   demoAccountName,
   demoGroup,
   demoInvite,
-  demoPassword,
   demoProjects,
   demoUsers,
   sandboxPerson,
@@ -21,23 +20,27 @@ import {
 
 /**
  * Makes the demo's account, users, projects and an open invite in an empty database, all or nothing; answers whether it did. Their
- * locations come from the sandbox by synchronisation, like any provider's.
+ * locations come from the sandbox by synchronisation, like any provider's. `passwordOf` says what somebody signs in with, by e-mail.
  */
-export async function provisionDemo({
-  db,
-  clock,
-  secrets,
-  mail,
-}: Pick<AppContext, 'db' | 'clock' | 'secrets' | 'mail'>): Promise<boolean> {
+export async function provisionDemo(
+  { db, clock, secrets, mail }: Pick<AppContext, 'db' | 'clock' | 'secrets' | 'mail'>,
+  passwordOf: (email: string) => string,
+): Promise<boolean> {
   if ((await db.$count(account)) > 0) return false;
-  const passwordHash = await hashPassword(demoPassword);
   const createdAt = clock.now();
   const accountId = randomUUID();
   const projects = demoProjects.map((values) => ({ ...values, id: randomUUID(), accountId, createdAt }));
   const idsOf = (names: readonly string[]) =>
     projects.filter(({ name }) => names.includes(name)).map(({ id }) => id);
   const group = { id: randomUUID(), projectId: idsOf([demoGroup.project])[0] ?? '' };
-  const users = demoUsers.map((user) => ({ ...user, id: randomUUID(), accountId }));
+  const users = await Promise.all(
+    demoUsers.map(async (user) => ({
+      ...user,
+      id: randomUUID(),
+      accountId,
+      passwordHash: await hashPassword(passwordOf(user.email)),
+    })),
+  );
   return db.transaction(async (tx) => {
     // Servers that start together on one database make it once.
     await tx.execute(sql`select pg_advisory_xact_lock(${provisionLock})`);
@@ -55,7 +58,7 @@ export async function provisionDemo({
       createdAt,
       updatedAt: createdAt,
     });
-    for (const { id, email, name, role, projects: memberOf, isInGroup } of users) {
+    for (const { id, email, name, role, passwordHash, projects: memberOf, isInGroup } of users) {
       await tx.insert(appUser).values({ id, accountId, email, name, role, passwordHash, createdAt });
       await writePlaces(
         tx,
@@ -69,8 +72,8 @@ export async function provisionDemo({
       );
     }
     const inviter = users.find(({ email }) => email === demoInvite.from);
-    // To nobody's real mail server: the address is made up.
-    if (inviter !== undefined && mail.kind !== 'smtp')
+    // To nobody's real mail server, now or once there is one: the address is made up.
+    if (inviter !== undefined && mail.kind === 'mailbox')
       await writeInvite(
         { clock, mail },
         tx,

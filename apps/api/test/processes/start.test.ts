@@ -211,6 +211,43 @@ describe('a built installation', () => {
     rmSync(elsewhere, { recursive: true, force: true });
   }, 120_000);
 
+  it('asks for the demo by name where others come, and tells its random passwords once (H6)', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'frontage-start-'));
+    const env = { DATA_DIR: elsewhere, HOST: '0.0.0.0', NODE_ENV: 'production' };
+    const ended = async (server: Server) => {
+      server.child.kill('SIGTERM');
+      await server.exit;
+    };
+    const plain = launch(env);
+    await untilHealthy(plain);
+    expect(plain.output).toContain('There is no user yet');
+    expect(plain.output).not.toContain('Demo sign-in');
+    await ended(plain);
+    const asked = launch({ ...env, DEMO: 'on' });
+    await untilHealthy(asked);
+    const told = [...asked.output.matchAll(/^ {4}(\w+@frontage\.test) {2}([\w-]{16})$/gm)];
+    expect(told).toHaveLength(5);
+    expect(asked.output).not.toContain('Frontage-demo-1');
+    expect(await (await call('/dev/mailbox')).text()).not.toContain('Development mailbox');
+    for (const [, email = '', password = ''] of told) {
+      expect((await signIn(email, password)).user.email).toBe(email);
+      expect(asked.output.split(password), 'told once').toHaveLength(2);
+    }
+    await ended(asked);
+    const again = launch({ ...env, DEMO: 'on' });
+    await untilHealthy(again);
+    expect(again.output).toContain('with the passwords that were chosen or shown before');
+    for (const [, , password = ''] of told) expect(again.output).not.toContain(password);
+    await ended(again);
+    rmSync(elsewhere, { recursive: true, force: true });
+  }, 120_000);
+
+  it('does not open the demo of one’s own machine to others', async () => {
+    const open = launch({ HOST: '0.0.0.0' });
+    expect(await open.exit).toBe(1);
+    expect(open.output).toContain('people of the demo whose password is public');
+  }, 60_000);
+
   it('wrote no password and no token to its log (R17)', () => {
     const log = processes.map(({ output }) => output.replaceAll(/^ {2}Demo sign-in.*$/gm, '')).join('\n');
     expect(log).toContain('request served');
