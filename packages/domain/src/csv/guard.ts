@@ -2,11 +2,11 @@ import type { CsvColumn } from './columns';
 import { isOwnColumn } from './own-columns';
 
 /**
- * What a spreadsheet might evaluate at the start of a cell: = + - @ (full-width forms and leading spaces included), TAB, CR
- * or LF; apostrophes before it are part of the pattern so that guarding can be taken back exactly.
+ * What a spreadsheet might evaluate, or take for the start of another cell (OWASP, CSV injection): = + - @ | %, also full-width or
+ * small, behind spaces, quotes and characters that nobody sees; TAB, CR or LF; and `server|topic!item`, by which old ones start a
+ * program (DDE). The pattern holds for an apostrophe before whatever it holds for, so that guarding can be taken back exactly.
  */
-const needsGuard = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
-const isGuarded = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const needsGuard = /^['"\s\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹢﹣﹦﹪﹫]|[\w.:\\/]+\|[^!]*!)|^'*[\t\r\n]/u;
 const strictCell = /^(?:-|\+\d{6,15})$/;
 
 const freeTextColumns: ReadonlySet<CsvColumn> = new Set([
@@ -22,13 +22,18 @@ const freeTextColumns: ReadonlySet<CsvColumn> = new Set([
 
 /** A cell as it is safe to open in a spreadsheet. The dash of a closed day and E.164 numbers stay as they are (design section 4). */
 export function guardCell(value: string, column: CsvColumn): string {
-  if (!needsGuard.test(value)) return value;
   const isFreeText = freeTextColumns.has(column) || isOwnColumn(column);
-  if (!isFreeText && strictCell.test(value)) return value;
-  return `'${value}`;
+  return isFreeText || !strictCell.test(value) ? guardText(value) : value;
+}
+
+/** Any text as it is safe in a cell of a spreadsheet: an apostrophe before what could be evaluated. */
+export function guardText(text: string): string {
+  return needsGuard.test(text) ? `'${text}` : text;
 }
 
 /** Takes back what {@link guardCell} added: one apostrophe, and only before something that needed it, so `'t Hoekje` stays. */
 export function unguardCell(cell: string): string {
-  return cell.charCodeAt(0) === 39 && isGuarded.test(cell) ? cell.slice(1) : cell;
+  if (cell.charCodeAt(0) !== 39) return cell;
+  const text = cell.slice(1);
+  return needsGuard.test(text) ? text : cell;
 }

@@ -48,7 +48,7 @@ export {
   type CsvReport,
   type CsvStreamOptions,
 } from './read';
-export { guardCell, unguardCell } from './guard';
+export { guardCell, guardText, unguardCell } from './guard';
 export { streamLocationsCsv, writeLocationsCsv, type CsvWriteOptions } from './write';
 export {
   locationToRow,

@@ -26,6 +26,7 @@ const freeText = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^'{0,3}[ \t\r\n]?[=+\-@\t\r\n]?[a-z",;\n\r\t'=]{0,12}$/),
+    fc.stringMatching(/^['" \u00a0\u200b]{0,4}[=+@|%＝＋－＠｜-]?[a-z.:|!'"]{0,12}$/),
   )
   .filter((text) => !text.includes('\0') && !/\p{Cs}/u.test(text));
 const name = freeText.map((text) => `${text}x`.slice(0, 125));
@@ -230,6 +231,25 @@ describe('formula guard', () => {
     "'=1",
     "''=1",
     '＝1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1',
+    '|calc',
+    '｜calc',
+    "cmd|' /C calc'!A0",
+    "C:\\Windows\\System32\\cmd.exe|'/C calc'!A0",
+    '%0A-1+1',
+    '  =1',
+    '\u00a0=1',
+    '\u200b=1',
+    '\ufeff=1',
+    '\u202e=1',
+    '"=1"',
+    ' "=1',
+    `"'=1`,
+    '\t\t=1',
+    ' \n=1',
     '-',
     '+5511987654321',
   ];
@@ -249,6 +269,28 @@ describe('formula guard', () => {
     expect(guardCell("'t Hoekje", 'name')).toBe("'t Hoekje");
     expect(unguardCell("'t Hoekje")).toBe("'t Hoekje");
     expect(unguardCell("''s")).toBe("''s");
+    for (const plain of [
+      'Padaria | Pão quente!',
+      '100% integral',
+      'a@b.example',
+      'A/B | C',
+      '"Boa" Vista',
+      '2=2',
+    ])
+      for (const column of ['name', 'website'] as const) expect(guardCell(plain, column)).toBe(plain);
+  });
+
+  it('is taken back exactly, whatever the cell and however often it was guarded', () => {
+    fc.assert(
+      fc.property(freeText, fc.constantFrom(...csvColumns), (text, column) => {
+        expect(unguardCell(guardCell(text, column))).toBe(text);
+        expect(unguardCell(unguardCell(guardCell(guardCell(text, column), column)))).toBe(text);
+        // Nothing that is written begins, behind all that hides a beginning, with what is evaluated.
+        const shown = guardCell(text, 'name').normalize('NFKC');
+        if (!shown.startsWith("'")) expect(shown).not.toMatch(/^[\s"\p{Cf}]*[=+\-@|%]/u);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 
   it('never lets a cell of a written file begin with a formula', async () => {
@@ -259,6 +301,7 @@ describe('formula guard', () => {
     const file = [...writeLocationsCsv(rows, { hasByteOrderMark: false })].join('');
     const { default: Papa } = await import('papaparse');
     for (const record of Papa.parse<string[]>(file, { skipEmptyLines: true }).data.slice(1))
-      for (const cell of record) expect(cell).toMatch(/^(?!\s*[=@＝]|[-+](?!\d{6,15}$|$))/);
+      for (const cell of record)
+        expect(cell).toMatch(/^(?!["\s\p{Cf}]*[=@|%＝＋－＠｜﹦]|[-+](?!\d{6,15}$|$))/u);
   });
 });

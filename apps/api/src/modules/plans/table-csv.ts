@@ -1,7 +1,6 @@
 import { formatDayCell, isWeekday, type DayHours, type LocationField } from '@frontage/domain';
+import { guardText } from '@frontage/domain/csv';
 
-/** What a spreadsheet might evaluate: full-width forms and leading spaces are no way round it. */
-const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 /** The dash of a closed day and E.164 numbers stay as they are (design section 4). */
 const isStrict = /^(?:-|\+\d{6,15})$/;
 
@@ -11,7 +10,7 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = isFormula.test(text) && !isStrict.test(text) ? `'${text}` : text;
+  const safe = isStrict.test(text) ? text : guardText(text);
   return /[",\r\n;\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
