@@ -154,6 +154,7 @@ export {
   canManage,
   canSetApprovers,
   grantFaults,
+  holdsAllOf,
   holdsPermissions,
   holdsScope,
   type Grant,

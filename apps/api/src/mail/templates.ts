@@ -27,7 +27,9 @@ const resetPath = (params: { token: string; email: string }): `/${string}` =>
 /** What to do where it was somebody else, in place of the usual advice. */
 const adviceOf: Readonly<Record<string, 'notMoved' | 'notAsked' | undefined>> = {
   email: 'notMoved',
+  emailByAdmin: 'notMoved',
   factorsReset: 'notAsked',
+  passwordByAdmin: 'notAsked',
 };
 
 /** Every mail of the product by name. Add a template here and its phrases to the namespace `mail` in the three languages. */
@@ -111,6 +113,9 @@ export const mailTemplates = {
         'passkeyRemoved',
         'factorsReset',
         'recoveryCodes',
+        'passwordByAdmin',
+        'emailByAdmin',
+        'apiTokenMade',
       ]),
     }),
     (t, { email, change }) => ({
@@ -120,10 +125,31 @@ export const mailTemplates = {
       blocks: [
         { kind: 'text', text: t(`securityChanged.${change}.text`, { email }) },
         // The address that was given up opens the account no more: its owner can only ask for help.
-        ...(change === 'email'
+        ...(change === 'email' || change === 'emailByAdmin'
           ? []
           : [{ kind: 'action', label: t('securityChanged.action'), path: '/profile?tab=security' } as const]),
         { kind: 'note', text: t(`securityChanged.${adviceOf[change] ?? 'notYou'}`) },
+      ],
+    }),
+  ),
+  companySignInChanged: template(
+    z.object({
+      change: z.enum(['added', 'changed', 'removed', 'proved']),
+      person: z.string(),
+      account: z.string(),
+      /** The host of the provider's address. */
+      provider: z.string(),
+      domains: z.array(z.string()),
+    }),
+    (t, { change, person, account, provider, domains }) => ({
+      subject: t(`companySignIn.${change}.subject`, { account }),
+      preview: t('companySignIn.preview'),
+      heading: t(`companySignIn.${change}.subject`, { account }),
+      blocks: [
+        { kind: 'text', text: t(`companySignIn.${change}.text`, { person, account, provider }) },
+        ...(domains.length === 0 ? [] : [{ kind: 'list', items: domains } as const]),
+        { kind: 'action', label: t('companySignIn.action'), path: '/account/settings' },
+        { kind: 'note', text: t('companySignIn.notExpected') },
       ],
     }),
   ),

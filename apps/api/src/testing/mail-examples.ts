@@ -21,6 +21,13 @@ export const mailExamples: { readonly [Name in MailTemplateName]: readonly MailP
     email,
     change,
   })),
+  companySignInChanged: (['added', 'changed', 'removed', 'proved'] as const).map((change) => ({
+    change,
+    person: 'Camila Andrade',
+    account: 'Padaria & Cia',
+    provider: 'login.boavista.example',
+    domains: ['boavista.example', 'padaria.example'],
+  })),
   invite: [{ inviter: 'Camila Andrade', account: 'Padaria & Cia', token, days: 7 }],
   approvalAsked: [
     { requester: 'Tiago Moura', changes: 1, ...plan },

@@ -46,11 +46,14 @@ const scopeOf = (one: Role): fc.Arbitrary<Scope> =>
         groups: fc.subarray(groups).map(asMap),
         locations: fc.subarray(locations).map(asMap),
       });
+const people = ['a', 'b', 'c', 'd'];
 const grantor: fc.Arbitrary<Grantor> = role.chain((one) =>
   fc.record({
+    id: fc.constantFrom(...people),
     role: fc.constant(one),
     permissions: overrides.map((map) => effectivePermissions(one, map)),
     scope: scopeOf(one),
+    approverIds: fc.subarray(people),
   }),
 );
 const grant: fc.Arbitrary<Grant> = fc.record({
@@ -108,6 +111,8 @@ describe('grants', () => {
 
   it('name the permission that is not held, given, taken or set to what it was', () => {
     const by: Grantor = {
+      id: 'a',
+      approverIds: [],
       role: 1,
       permissions: effectivePermissions(1, { 'reviews:delete': false }),
       scope: { allProjects: false, projects: new Set(['p1']), groups: new Map(), locations: new Map() },
@@ -196,8 +201,13 @@ describe('making and managing people of a role', () => {
         expect(subject.role).toBeLessThanOrEqual(by.role);
         expect(holdsScope(by.scope, subject.scope)).toBe(true);
         expect(can(by.permissions, 'users:edit')).toBe(true);
-        if (canChangeSignIn(by, subject))
-          expect(holdsPermissions(by.permissions, subject.permissions)).toBe(true);
+        expect(by.approverIds).not.toContain(subject.id);
+        if (!canChangeSignIn(by, subject)) return;
+        expect(holdsPermissions(by.permissions, subject.permissions)).toBe(true);
+        // Who needs approval gets past it through nobody.
+        if (by.approverIds.length === 0) return;
+        expect(subject.approverIds.length).toBeGreaterThan(0);
+        expect(subject.approverIds.every((one) => by.approverIds.includes(one))).toBe(true);
       }),
       runs,
     );
@@ -205,12 +215,15 @@ describe('making and managing people of a role', () => {
 
   it('keeps the sign-in of somebody who holds more out of reach', () => {
     const by: Grantor = {
+      id: 'a',
+      approverIds: [],
       role: 1,
       permissions: defaultPermissions(1),
       scope: { allProjects: false, projects: new Set(['p1']), groups: new Map(), locations: new Map() },
     };
     const subject: Grantor = {
       ...by,
+      id: 'b',
       role: 0,
       permissions: effectivePermissions(0, { 'legacyInsights:view': true }),
     };

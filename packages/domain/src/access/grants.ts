@@ -30,10 +30,13 @@ type Place = { readonly id: string; readonly projectId: string };
 
 /** Somebody who hands on rights, as he is at this moment. */
 export type Grantor = {
+  readonly id: string;
   readonly role: Role;
   /** Role and overrides together. */
   readonly permissions: PermissionMap;
   readonly scope: Scope;
+  /** Who approves what they change; none where nobody has to. */
+  readonly approverIds: readonly string[];
 };
 
 /** What somebody is given: a role, overrides of its permissions, whole projects, groups of locations, single locations. */
@@ -102,27 +105,42 @@ export function holdsPermissions(own: PermissionMap, other: PermissionMap): bool
 }
 
 /**
- * Whether a person may change, disable or remove another: nobody above him, nobody of a role he may not make, nobody who
- * reaches beyond his own projects and locations.
+ * Whether a person may change, disable or remove another: nobody above them, nobody of a role they may not make, nobody who
+ * reaches beyond their own projects and locations, and nobody who approves their own changes.
  */
 export function canManage(
   grantor: Grantor,
-  subject: Pick<Grantor, 'role' | 'scope'>,
+  subject: Pick<Grantor, 'id' | 'role' | 'scope'>,
   action: 'edit' | 'delete' = 'edit',
 ): boolean {
   return (
     can(grantor.permissions, `users:${action}`) &&
+    !grantor.approverIds.includes(subject.id) &&
     canAssignRole(grantor, subject.role, action) &&
     holdsScope(grantor.scope, subject.scope)
   );
 }
 
 /**
+ * Whether signing in as another would give a person nothing: no higher role, no permission, no place that they do not have
+ * themselves, and no way past the approval that their own changes need.
+ */
+export function holdsAllOf(own: Grantor, other: Grantor): boolean {
+  return (
+    hasRole(own.role, other.role) &&
+    holdsPermissions(own.permissions, other.permissions) &&
+    holdsScope(own.scope, other.scope) &&
+    !own.approverIds.includes(other.id) &&
+    canSetApprovers(own.approverIds, other.approverIds)
+  );
+}
+
+/**
  * Whether a person may change what another signs in with. Whoever sets a password can sign in as that person, so nobody may
- * for somebody who holds a permission that he does not hold himself.
+ * for somebody who has anything that they do not have themselves ({@link holdsAllOf}).
  */
 export function canChangeSignIn(grantor: Grantor, subject: Grantor): boolean {
-  return canManage(grantor, subject) && holdsPermissions(grantor.permissions, subject.permissions);
+  return canManage(grantor, subject) && holdsAllOf(grantor, subject);
 }
 
 /** The permissions whose override differs: set, changed or taken off. */

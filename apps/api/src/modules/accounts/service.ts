@@ -11,6 +11,7 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { requireFreeEmail } from '../users/create';
+import { takeEmailLookup } from '../invites/lookups';
 import { takeInvites, writeInvite } from '../invites/send';
 import { ensureDelegate } from './entrant';
 import { readPerson } from './person';
@@ -146,8 +147,8 @@ async function inviteFirstAdmin(
   { accountId, email, locale }: { accountId: string; email: string; locale: Locale },
 ): Promise<void> {
   if (actor.entrant !== null) throw new AppError('not_authorized');
-  await requireFreeEmail(tx, email);
   await takeInvites(tx, actor.accountId, 1, context.clock.now());
+  await requireFreeEmail(tx, email);
   const { person, home } = await readPerson(tx, actor);
   const at = context.clock.now();
   const delegate = await ensureDelegate(tx, { now: at, person, home }, accountId);
@@ -184,6 +185,7 @@ export async function createAccount(
   const { db, clock } = context;
   const at = clock.now();
   const id = randomUUID();
+  if (body.administratorEmail !== undefined) await takeEmailLookup(context, actor, 1);
   return db.transaction(async (tx) => {
     await tx.insert(account).values({
       id,

@@ -10,10 +10,10 @@ import { account, invite } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
-import { takeOrRefuse } from '../session/throttle';
 import { lockSelf } from '../users/create';
 import { checkGrant, type CheckedGrant } from '../users/grant';
 import { grantFacts } from '../users/grant-facts';
+import { takeEmailLookup } from './lookups';
 import { inviteLifeMs, newInviteToken } from './token';
 
 type InviteOrder = RequestOf<typeof contract.invites.send>['body'];
@@ -21,8 +21,6 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'mail'>;
 
 /** Mails of invites an account sends within an hour; more wait, so that nobody makes us a bulk mailer. */
 export const invitesPerHour = 300;
-/** Addresses that a person asks about within an hour: an answer that names those who are registered is a look-up too. */
-export const addressesPerHour = 500;
 const hourMs = 60 * 60_000;
 
 /** Throws `rate_limited` where an account would send more than {@link invitesPerHour}. Its row is locked, so no two count the same. */
@@ -150,14 +148,7 @@ export async function sendInvites(
   order: InviteOrder,
   locale: Locale,
 ): Promise<SentInvites> {
-  // Outside of the transaction: what is refused as a whole is rolled back, and has to count all the same.
-  await takeOrRefuse(
-    context.db,
-    context.clock.now(),
-    `invite:${actor.accountId}`,
-    { most: addressesPerHour, ms: hourMs },
-    order.emails.length,
-  );
+  await takeEmailLookup(context, actor, order.emails.length);
   return context.db.transaction(async (tx) => {
     const now = context.clock.now();
     const self = await lockSelf(tx, actor);

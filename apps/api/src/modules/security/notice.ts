@@ -1,8 +1,11 @@
+import { localeSchema } from '@frontage/api-client/contract';
 import type { Locale } from '@frontage/i18n';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
+import { userPreference } from '../../db/schema';
 
-/** What a person is told by mail that was changed about how his account is protected. */
+/** What a person is told by mail that was changed about how their account is protected. */
 export type SecurityChange =
   | 'password'
   | 'email'
@@ -13,7 +16,10 @@ export type SecurityChange =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'recoveryCodes'
-  | 'factorsReset';
+  | 'factorsReset'
+  | 'passwordByAdmin'
+  | 'emailByAdmin'
+  | 'apiTokenMade';
 
 /** Tells the person by mail, in the transaction that makes the change (ASVS 6.3.7). */
 export async function tellChange(
@@ -22,4 +28,18 @@ export async function tellChange(
   { to, locale, change }: { to: string; locale: Locale; change: SecurityChange },
 ): Promise<void> {
   await mail.send({ to, locale, template: 'securityChanged', params: { email: to, change } }, tx);
+}
+
+/** Tells somebody else than the caller, in the language that they chose, in the transaction that makes the change. */
+export async function tellPerson(
+  tx: Tx,
+  context: Pick<AppContext, 'mail'>,
+  { userId, to, change }: { userId: string; to: string; change: SecurityChange },
+): Promise<void> {
+  const [preference] = await tx
+    .select({ locale: userPreference.locale })
+    .from(userPreference)
+    .where(eq(userPreference.userId, userId));
+  const locale = localeSchema.catch('en').parse(preference?.locale);
+  await tellChange(tx, context, { to, locale, change });
 }

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@frontage/api-client/contract';
-import { hasRole } from '@frontage/domain';
+import { canManage } from '@frontage/domain';
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
@@ -8,6 +8,7 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { readUserRow } from '../users/list';
+import { grantorOf, readPeople } from '../users/person';
 
 type Owner = Pick<Actor, 'id' | 'accountId'>;
 type Row = typeof session.$inferSelect;
@@ -78,11 +79,17 @@ export async function endSessions(
 }
 
 /**
- * Somebody whose sessions the caller may see and end: whom he may know of, of no higher role than his own. Others are `not_found`,
- * as people of other accounts are.
+ * Somebody whose sessions and API tokens the caller may see and end: themselves, and whom they may know of and change. Others are
+ * `not_found`, as people of other accounts are.
  */
 export async function findManaged(db: Db | Tx, actor: Actor, userId: string): Promise<Owner> {
-  const user = await readUserRow(db, actor, userId);
-  if (user === undefined || !hasRole(actor.role, user.role)) throw new AppError('not_found');
-  return { id: user.id, accountId: actor.accountId };
+  const { accountId } = actor;
+  if ((await readUserRow(db, actor, userId)) === undefined) throw new AppError('not_found');
+  const people = await readPeople(db, accountId, [actor.id, userId]);
+  const [self, subject] = [people.get(actor.id), people.get(userId)];
+  const isManaged =
+    userId === actor.id ||
+    (self !== undefined && subject !== undefined && canManage(grantorOf(self), grantorOf(subject)));
+  if (!isManaged) throw new AppError('not_found');
+  return { id: userId, accountId };
 }

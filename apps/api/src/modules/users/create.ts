@@ -8,7 +8,8 @@ import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError, toAppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
-import { changeAvatar } from '../profile/avatar';
+import { takeEmailLookup } from '../invites/lookups';
+import { attachImage } from '../uploads/stored-images';
 import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
 import { grantFacts } from './grant-facts';
@@ -58,7 +59,7 @@ export async function insertUser(
   tx: Tx,
   values: Pick<
     typeof appUser.$inferInsert,
-    'accountId' | 'email' | 'name' | 'passwordHash' | 'createdAt' | 'allowedIps'
+    'accountId' | 'email' | 'name' | 'passwordHash' | 'createdAt' | 'allowedIps' | 'avatarId' | 'avatarUrl'
   >,
   grant: CheckedGrant,
 ): Promise<string> {
@@ -77,20 +78,29 @@ export async function createUser(
 ): Promise<UserDetail> {
   const allowedIps = checkedIps(body.allowedIps);
   if (allowedIps !== '') requireIpRight(actor);
+  await takeEmailLookup({ db, clock }, actor, 1);
   const passwordHash = await hashChosenPassword(body.password, body.email);
   const creating = db.transaction(async (tx) => {
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, body, null);
-    await requireFreeEmail(tx, body.email);
     const now = clock.now();
     const { email, name } = body;
-    const values = { accountId: actor.accountId, email, name, passwordHash, allowedIps, createdAt: now };
-    const id = await insertUser(tx, values, grant);
-    await changeAvatar(
-      tx,
-      { id, accountId: actor.accountId, avatarId: null },
-      { avatarId: body.avatarId ?? undefined, uploadedBy: actor.id, field: 'avatarId', at: now },
-    );
+    const { accountId } = actor;
+    const picture =
+      body.avatarId == null
+        ? null
+        : await attachImage(tx, {
+            owner: { accountId, userId: actor.id },
+            imageId: body.avatarId,
+            purpose: 'avatar',
+            field: 'avatarId',
+            at: now,
+          });
+    // Last of what is judged: a person who is refused for anything else tells nothing of who has the e-mail.
+    await requireFreeEmail(tx, email);
+    const values = { accountId, email, name, passwordHash, allowedIps, createdAt: now };
+    const avatar = { avatarId: picture?.id ?? null, avatarUrl: picture?.url ?? null };
+    const id = await insertUser(tx, { ...values, ...avatar }, grant);
     await record(tx, {
       ...by,
       at: now,

@@ -35,7 +35,7 @@ type Row = {
   disabled_at: string | Date | null;
   created_at: string | Date;
   last_seen: string | Date | null;
-  needs_approval: boolean;
+  approver_ids: string[];
   projects: Named[];
   groups: (Named & { readonly projectId: string })[];
   /** Projects that he sees single locations of, and how many of each. */
@@ -89,7 +89,7 @@ function matching(actor: Actor, query: UserQuery): SQL {
 const shown =
   sql.raw(`u.id, u.name, u.email, u.role, u.permissions, u.all_projects, u.avatar_url, u.is_mfa_on, u.disabled_at, u.created_at,
   (select max(s.used_at) from session s where s.user_id = u.id) as last_seen,
-  exists (select 1 from user_approver a where a.user_id = u.id) as needs_approval,
+  (select coalesce(json_agg(a.approver_id), '[]'::json) from user_approver a where a.user_id = u.id) as approver_ids,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id), '[]'::json)
     from project_member m join project p on p.id = m.project_id
     where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is null and not m.is_limited) as projects,
@@ -115,6 +115,7 @@ export function presentUser(
   locations: Grant['locations'] = row.places.map(({ id }) => ({ id, projectId: id })),
 ): UserRow {
   const subject: Grantor = {
+    id: row.id,
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
     scope: scopeOf(
@@ -124,6 +125,7 @@ export function presentUser(
       locations,
       row.all_projects,
     ),
+    approverIds: row.approver_ids,
   };
   const { scope } = self;
   const isSelf = row.id === actor.id;
@@ -135,7 +137,7 @@ export function presentUser(
     role: row.role,
     state: row.disabled_at === null ? 'active' : 'disabled',
     isMfaOn: row.is_mfa_on,
-    needsApproval: row.needs_approval,
+    needsApproval: row.approver_ids.length > 0,
     allProjects: row.all_projects,
     projects:
       row.role >= roles.admin

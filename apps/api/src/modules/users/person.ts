@@ -41,11 +41,20 @@ export function scopeOf(
 }
 
 /** A person as somebody who hands on rights, or whose rights are changed. */
-export function grantorOf({ row, projectIds, groups, locations, groupLocations }: Person): Grantor {
+export function grantorOf({
+  row,
+  projectIds,
+  groups,
+  locations,
+  groupLocations,
+  approverIds,
+}: Person): Grantor {
   return {
+    id: row.id,
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
     scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations], row.allProjects),
+    approverIds,
   };
 }
 

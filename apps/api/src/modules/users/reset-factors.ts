@@ -1,12 +1,13 @@
-import { localeSchema, type UserDetail } from '@frontage/api-client/contract';
+import type { UserDetail } from '@frontage/api-client/contract';
 import { canChangeSignIn } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { appUser, passkey, userPreference } from '../../db/schema';
+import { appUser, passkey } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
+import { revokeAllApiTokens } from '../api-tokens/service';
 import { record, type AuditedCaller } from '../audit/service';
-import { tellChange } from '../security/notice';
+import { tellPerson } from '../security/notice';
 import { removeRecoveryCodes } from '../security/recovery-codes';
 import { removeTotp } from '../security/totp';
 import { grantRefused } from './grant';
@@ -36,13 +37,9 @@ export async function resetFactors(
     await removeRecoveryCodes(tx, id);
     await tx.update(appUser).set({ isMfaByEmail: true }).where(eq(appUser.id, id));
     await endSessions(tx, id, 'mfa_reset', now);
+    await revokeAllApiTokens(tx, id, now);
     await record(tx, { ...by, at: now, action: 'mfa_reset', object: { kind: 'user', id, name: row.name } });
-    const [preference] = await tx
-      .select({ locale: userPreference.locale })
-      .from(userPreference)
-      .where(eq(userPreference.userId, id));
-    const locale = localeSchema.catch('en').parse(preference?.locale);
-    await tellChange(tx, context, { to: row.email, locale, change: 'factorsReset' });
+    await tellPerson(tx, context, { userId: id, to: row.email, change: 'factorsReset' });
     return readUser(tx, actor, id);
   });
 }

@@ -13,7 +13,9 @@ import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
 import { readApprovedBy, tellLeftAlone } from '../approvals/service';
 import { changeAvatar } from '../profile/avatar';
+import { tellPerson, type SecurityChange } from '../security/notice';
 import { hashPassword } from '../session/passwords';
+import { takeEmailLookup } from '../invites/lookups';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
 import { checkGrant, grantRefused } from './grant';
@@ -55,26 +57,23 @@ type Step = { action: AuditAction; before?: AuditFacts; after?: AuditFacts; colu
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const sorted = (ids: readonly string[]) => [...ids].sort();
 
-/** What a person signs in with. Ending his sessions goes with it, or who signed in with the old would stay. */
-async function signInSteps(
-  tx: Tx,
+/** What a person signs in with. Ending their sessions goes with it, or who signed in with the old would stay. */
+function signInSteps(
   { self, subject }: Pair,
   actor: Actor,
   changes: Changes,
   passwordHash: string | undefined,
   now: Date,
-): Promise<Step[]> {
+): Step[] {
   const { row } = subject;
   const steps: Step[] = [];
-  if (changes.email !== undefined && changes.email !== row.email) {
-    await requireFreeEmail(tx, changes.email, row.id);
+  if (changes.email !== undefined && changes.email !== row.email)
     steps.push({
       action: 'email_changed',
       before: { email: row.email },
       after: { email: changes.email },
       columns: { email: changes.email },
     });
-  }
   if (passwordHash !== undefined) steps.push({ action: 'password_changed', columns: { passwordHash } });
   if (changes.allowedIps !== undefined) {
     const allowedIps = checkedIps(changes.allowedIps);
@@ -174,8 +173,14 @@ function ownSteps({ subject: { row } }: Pair, changes: Changes, now: Date): Step
   return steps;
 }
 
-/** What ends a person's sessions, beside being removed. */
+/** What ends a person's sessions and API tokens, beside being removed. */
 const endsSessions: readonly AuditAction[] = ['user_disabled', 'email_changed', 'password_changed'];
+
+/** What a person hears of by mail, at the address that they had. */
+const toldOf: Partial<Record<AuditAction, SecurityChange>> = {
+  password_changed: 'passwordByAdmin',
+  email_changed: 'emailByAdmin',
+};
 
 /** Changes what was sent of a person and nothing else; all or nothing. Throws what the contract's `users.update` names. */
 export async function updateUser(
@@ -188,6 +193,7 @@ export async function updateUser(
   const { db, clock } = context;
   const { password } = changes;
   const known = await readUser(db, actor, id);
+  if (changes.email !== undefined) await takeEmailLookup(context, actor, 1);
   const passwordHash =
     password === undefined ? undefined : await hashChosenPassword(password, changes.email ?? known.email);
   const updating = db.transaction(async (tx) => {
@@ -195,16 +201,10 @@ export async function updateUser(
     const now = clock.now();
     const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
     const steps = [
-      ...(await signInSteps(tx, pair, actor, changes, passwordHash, now)),
+      ...signInSteps(pair, actor, changes, passwordHash, now),
       ...ownSteps(pair, changes, now),
       ...(await grantSteps(tx, pair, changes)),
     ];
-    const columns: Column = {};
-    for (const step of steps) Object.assign(columns, step.columns);
-    if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
-    const ending = steps.find(({ action }) => endsSessions.includes(action));
-    if (ending !== undefined) await endSessions(tx, id, ending.action, now);
-    if (passwordHash !== undefined) await revokeAllApiTokens(tx, id, now);
     const { row } = pair.subject;
     if (changes.avatarId !== undefined && changes.avatarId !== row.avatarId) {
       await changeAvatar(tx, row, {
@@ -214,6 +214,21 @@ export async function updateUser(
         at: now,
       });
       steps.push({ action: 'user_updated', after: { photo: changes.avatarId !== null } });
+    }
+    // Last of what is judged: a change that is refused for anything else tells nothing of who has the e-mail.
+    if (steps.some(({ action }) => action === 'email_changed'))
+      await requireFreeEmail(tx, changes.email ?? '', id);
+    const columns: Column = {};
+    for (const step of steps) Object.assign(columns, step.columns);
+    if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
+    const ending = steps.find(({ action }) => endsSessions.includes(action));
+    if (ending !== undefined) {
+      await endSessions(tx, id, ending.action, now);
+      await revokeAllApiTokens(tx, id, now);
+    }
+    for (const { action } of steps) {
+      const change = toldOf[action];
+      if (change !== undefined) await tellPerson(tx, context, { userId: id, to: row.email, change });
     }
     for (const { action, before, after } of steps)
       await record(tx, {

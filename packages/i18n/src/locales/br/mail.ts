@@ -120,12 +120,46 @@ export const mail = {
       subject: 'Seus segundos fatores foram redefinidos',
       text: 'Um administrador removeu o aplicativo autenticador, as chaves de acesso e os códigos de recuperação da conta {{email}} do Frontage. A próxima entrada pede um código por e-mail.',
     },
+    passwordByAdmin: {
+      subject: 'Um administrador trocou sua senha',
+      text: 'Um administrador definiu uma nova senha para a conta {{email}} do Frontage. Todas as sessões e tokens de API foram encerrados.',
+    },
+    emailByAdmin: {
+      subject: 'Um administrador trocou seu e-mail',
+      text: 'Um administrador mudou a conta {{email}} do Frontage para outro endereço. Este não dá mais acesso; todas as sessões e tokens de API foram encerrados.',
+    },
+    apiTokenMade: {
+      subject: 'Um token de API foi criado',
+      text: 'Um novo token de API age pela conta {{email}} do Frontage até expirar ou ser revogado.',
+    },
     preview: 'Se foi você, não é preciso fazer nada.',
     action: 'Ver a sua segurança',
     notMoved: 'Não foi você? Avise o administrador da sua conta agora mesmo.',
     notAsked: 'Você não pediu isso? Troque a senha e avise o administrador da sua conta agora mesmo.',
     notYou:
       'Não foi você? Troque a senha e encerre as outras sessões agora mesmo, e avise o administrador da sua conta.',
+  },
+  companySignIn: {
+    added: {
+      subject: 'O acesso com a empresa foi configurado em {{account}}',
+      text: '{{person}} configurou o acesso por {{provider}} em {{account}}. Assim que um domínio for verificado, quem tem e-mail dele poderá entrar por lá:',
+    },
+    changed: {
+      subject: 'O acesso com a empresa de {{account}} foi alterado',
+      text: '{{person}} alterou o acesso de {{account}}. A entrada é por {{provider}}, com e-mail destes domínios depois de verificados:',
+    },
+    removed: {
+      subject: 'O acesso com a empresa de {{account}} foi removido',
+      text: '{{person}} removeu o acesso de {{account}} por {{provider}}. Quem tem e-mail destes domínios volta a usar a senha:',
+    },
+    proved: {
+      subject: 'Um domínio de {{account}} foi verificado',
+      text: '{{person}} verificou um domínio de {{account}}. Quem tem e-mail dele já pode entrar por {{provider}}:',
+    },
+    preview: 'Quem controla o provedor decide quem entra.',
+    action: 'Ver as configurações',
+    notExpected:
+      'Você não esperava por isso? Quem controla o provedor pode entrar como as pessoas da sua conta. Confira agora mesmo.',
   },
   invite: {
     subject: 'Convite para {{account}}',

@@ -116,11 +116,45 @@ export const mail = {
       subject: 'Your second factors were reset',
       text: 'An administrator removed the authenticator app, the passkeys and the recovery codes of the Frontage account {{email}}. The next sign-in asks for a code by e-mail.',
     },
+    passwordByAdmin: {
+      subject: 'An administrator changed your password',
+      text: 'An administrator set a new password for the Frontage account {{email}}. Every session and API token was ended.',
+    },
+    emailByAdmin: {
+      subject: 'An administrator changed your e-mail',
+      text: 'An administrator moved the Frontage account {{email}} to another address. This one no longer signs in; every session and API token was ended.',
+    },
+    apiTokenMade: {
+      subject: 'An API token was created',
+      text: 'A new API token acts for the Frontage account {{email}} until it expires or is revoked.',
+    },
     preview: 'If it was you, there is nothing to do.',
     action: 'Review your security',
     notMoved: 'Not you? Tell your administrator at once.',
     notAsked: 'You did not ask for this? Change your password and tell your administrator at once.',
     notYou: 'Not you? Change your password and end your other sessions at once, and tell your administrator.',
+  },
+  companySignIn: {
+    added: {
+      subject: 'Company sign-in was set up for {{account}}',
+      text: '{{person}} set up sign-in at {{provider}} for {{account}}. Once a domain is proved, the people with an e-mail of it can sign in there:',
+    },
+    changed: {
+      subject: 'Company sign-in of {{account}} was changed',
+      text: '{{person}} changed the sign-in of {{account}}. People sign in at {{provider}}, with an e-mail of these domains once they are proved:',
+    },
+    removed: {
+      subject: 'Company sign-in of {{account}} was removed',
+      text: '{{person}} removed the sign-in of {{account}} at {{provider}}. People with an e-mail of these domains use their passwords again:',
+    },
+    proved: {
+      subject: 'A domain of {{account}} was proved',
+      text: '{{person}} proved a domain of {{account}}. People with an e-mail of it can now sign in at {{provider}}:',
+    },
+    preview: 'Whoever runs the provider decides who gets in.',
+    action: 'Review the settings',
+    notExpected:
+      'You did not expect this? Whoever controls the provider can sign in as your people. Check it at once.',
   },
   invite: {
     subject: 'You are invited to {{account}}',

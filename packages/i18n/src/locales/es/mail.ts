@@ -120,12 +120,46 @@ export const mail = {
       subject: 'Se restablecieron tus segundos factores',
       text: 'Un administrador quitó la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de la cuenta {{email}} de Frontage. La próxima entrada pide un código por correo.',
     },
+    passwordByAdmin: {
+      subject: 'Un administrador cambió tu contraseña',
+      text: 'Un administrador definió una contraseña nueva para la cuenta {{email}} de Frontage. Se cerraron todas las sesiones y los tokens de API.',
+    },
+    emailByAdmin: {
+      subject: 'Un administrador cambió tu correo',
+      text: 'Un administrador pasó la cuenta {{email}} de Frontage a otra dirección. Esta ya no da acceso; se cerraron todas las sesiones y los tokens de API.',
+    },
+    apiTokenMade: {
+      subject: 'Se creó un token de API',
+      text: 'Un nuevo token de API actúa por la cuenta {{email}} de Frontage hasta que caduque o se revoque.',
+    },
     preview: 'Si fuiste tú, no hay que hacer nada.',
     action: 'Revisar tu seguridad',
     notMoved: '¿No fuiste tú? Avisa a tu administrador ahora mismo.',
     notAsked: '¿No lo pediste tú? Cambia la contraseña y avisa a tu administrador ahora mismo.',
     notYou:
       '¿No fuiste tú? Cambia la contraseña y cierra las demás sesiones enseguida, y avisa al administrador de tu cuenta.',
+  },
+  companySignIn: {
+    added: {
+      subject: 'Se configuró el acceso con la empresa en {{account}}',
+      text: '{{person}} configuró el acceso por {{provider}} en {{account}}. Cuando se compruebe un dominio, quien tenga un correo suyo podrá entrar por ahí:',
+    },
+    changed: {
+      subject: 'Cambió el acceso con la empresa de {{account}}',
+      text: '{{person}} cambió el acceso de {{account}}. Se entra por {{provider}}, con un correo de estos dominios una vez comprobados:',
+    },
+    removed: {
+      subject: 'Se quitó el acceso con la empresa de {{account}}',
+      text: '{{person}} quitó el acceso de {{account}} por {{provider}}. Quien tiene un correo de estos dominios vuelve a usar su contraseña:',
+    },
+    proved: {
+      subject: 'Se comprobó un dominio de {{account}}',
+      text: '{{person}} comprobó un dominio de {{account}}. Quien tiene un correo suyo ya puede entrar por {{provider}}:',
+    },
+    preview: 'Quien controla el proveedor decide quién entra.',
+    action: 'Revisar la configuración',
+    notExpected:
+      '¿No lo esperabas? Quien controla el proveedor puede entrar como las personas de tu cuenta. Compruébalo ahora mismo.',
   },
   invite: {
     subject: 'Te invitaron a {{account}}',
