@@ -20,6 +20,8 @@ export const companySignInSchema = z.object({
   /** Whether who is not known yet gets a user. */
   createsUsers: z.boolean(),
   newUserRole: roleSchema,
+  /** A second factor that the provider asked for stands for the person's own with Frontage. */
+  trustsSecondFactor: z.boolean(),
   domains: z.array(
     z.object({
       domain: z.string(),
@@ -52,7 +54,8 @@ export const companySignIn = {
   save: endpoint({
     method: 'PUT',
     path: 'account/company-sign-in',
-    summary: 'Settle the account’s provider. It signs in nobody above who saved it.',
+    summary:
+      'Settle the account’s provider. It signs in nobody who has more than who saved it. Another issuer has to prove the domains anew; administrators hear of every change by mail.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
     fresh: true,
     body: companySignInSchema.omit({ domains: true, savedAt: true }).extend({
@@ -61,6 +64,7 @@ export const companySignIn = {
       /** Left out, the one that is held stays, as long as issuer and client do. */
       clientSecret: z.string().trim().min(1).max(500).optional(),
       domains: z.array(domain).min(1).max(20),
+      trustsSecondFactor: z.boolean().default(false),
     }),
     response: answer,
     errors: ['second_factor_missing', 'permission_change_not_authorized', 'conflict'],
@@ -72,15 +76,17 @@ export const companySignIn = {
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
     fresh: true,
     response: answer,
+    errors: ['permission_change_not_authorized'],
   }),
   proveDomain: endpoint({
     method: 'POST',
     path: 'account/company-sign-in/domains',
     summary: 'Look for the TXT record that proves a domain.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    fresh: true,
     body: z.object({ domain }),
     response: answer,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'permission_change_not_authorized', 'conflict'],
   }),
   start: endpoint({
     method: 'POST',

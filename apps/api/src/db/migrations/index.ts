@@ -33,6 +33,7 @@ import { quickLists } from './033-quick-lists';
 import { searchInShortSteps } from './034-search-in-short-steps';
 import { lighterPlans } from './036-lighter-plans';
 import { leftOut } from './037-left-out';
+import { guardedSignIn } from './038-guarded-sign-in';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '034-search-in-short-steps', sql: searchInShortSteps },
   { name: '036-lighter-plans', sql: lighterPlans },
   { name: '037-left-out', sql: leftOut },
+  { name: '038-guarded-sign-in', sql: guardedSignIn },
 ];

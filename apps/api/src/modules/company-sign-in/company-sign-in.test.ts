@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   [padaria, other] = [await test.make.account(), await test.make.account()];
   admin = await test.signIn({ account: padaria, user: { role: 3 } });
-  otherAdmin = await test.signIn({ account: other, user: { role: 1 } });
+  otherAdmin = await test.signIn({ account: other, user: { role: 1, allProjects: true } });
   rig = await openOidcRig([padaria, other].map(({ id }) => redirectUriOf(test.context.config, id)));
   const saved = await save(admin, form(rig.issuer, ['padaria.example']));
   expect(saved.statusCode, saved.body).toBe(200);
@@ -251,8 +251,8 @@ describe('a provider that lies', () => {
     await test.make.user(other, { email });
     txt.clear();
     await save(otherAdmin, form(liar.issuer, ['mercado.example']));
-    const prove = () =>
-      otherAdmin.inject({
+    const prove = async () =>
+      (await confirmed(otherAdmin)).inject({
         method: 'POST',
         url: '/api/account/company-sign-in/domains',
         payload: { domain: 'mercado.example' },
@@ -300,12 +300,18 @@ describe('a provider that lies', () => {
     expect((await signInWith({})).statusCode).toBe(200);
   });
 
-  it('is believed when it says that it asked for a second factor', async () => {
+  it('is believed that it asked for a second factor where an administrator says so, and nowhere else', async () => {
     const email = 'careful@mercado.example';
     await test.make.user(other, { email, isMfaOn: true });
     const careful = { sub: 'careful', email };
+    const claimed = with_({ ...careful, amr: ['pwd', 'mfa'] });
+    expect(codeOf(await signInWith(claimed))).toBe('mfa_required');
+    const trusting = form(liar.issuer, ['mercado.example'], { trustsSecondFactor: true });
+    expect((await save(otherAdmin, trusting)).json()).toMatchObject({
+      connection: { trustsSecondFactor: true, domains: [{ verifiedAt: expect.any(String) as string }] },
+    });
     expect(codeOf(await signInWith(with_(careful)))).toBe('mfa_required');
-    expect((await signInWith(with_({ ...careful, amr: ['pwd', 'mfa'] }))).statusCode).toBe(200);
+    expect((await signInWith(claimed)).statusCode).toBe(200);
   });
 
   it('gets no code of another provider (mix-up), and reaches nobody of another account', async () => {
@@ -333,7 +339,7 @@ describe('a provider that lies', () => {
     const third = await test.signIn({ user: { role: 3 } });
     const taken = await save(third, form(rig.issuer, ['padaria.example']));
     expect([taken.statusCode, codeOf(taken)]).toEqual([409, 'conflict']);
-    const claimer = await test.signIn({ user: { role: 1 } });
+    const claimer = await test.signIn({ user: { role: 1, allProjects: true } });
     expect((await save(claimer, form(rig.issuer, ['padaria.example']))).statusCode).toBe(200);
     const { url } = await start();
     expect(new URL(url).searchParams.get('redirect_uri')).toContain(padaria.id);

@@ -8,9 +8,11 @@ import { account, appUser, companyDomain, companyIdentity, companySignIn, sessio
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { lockConnection } from './may-change';
 import { discover, redirectUriOf, sealContextOf } from './provider';
+import { tellAdministrators } from './tell';
 
-type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'resolveTxt'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'mail' | 'resolveTxt'>;
 type Answer = ResponseOf<typeof contract.companySignIn.read>;
 type Wanted = RequestOf<typeof contract.companySignIn.save>['body'];
 type Row = typeof companySignIn.$inferSelect;
@@ -30,9 +32,9 @@ export async function readConnection({ db, config }: Context, accountId: string)
     .from(companyDomain)
     .where(eq(companyDomain.accountId, accountId))
     .orderBy(asc(companyDomain.domain));
-  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, updatedAt } = row;
+  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor, updatedAt } = row;
   const connection: CompanySignIn = {
-    ...{ issuer, clientId, isOn, isOnly, createsUsers, newUserRole },
+    ...{ issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor },
     domains: domains.map((one) => ({
       domain: one.domain,
       verifiedAt: one.verifiedAt?.toISOString() ?? null,
@@ -45,10 +47,13 @@ export async function readConnection({ db, config }: Context, accountId: string)
 
 /** What the audit log tells of a connection. */
 function settledIn(
-  one: Pick<Row, 'issuer' | 'clientId' | 'isOn' | 'isOnly' | 'createsUsers' | 'newUserRole'>,
+  one: Pick<
+    Row,
+    'issuer' | 'clientId' | 'isOn' | 'isOnly' | 'createsUsers' | 'newUserRole' | 'trustsSecondFactor'
+  >,
 ) {
-  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole } = one;
-  return { issuer, client: clientId, isOn, isOnly, createsUsers, newUserRole };
+  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor } = one;
+  return { issuer, client: clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor };
 }
 
 const invalid = (path: string, code: string) =>
@@ -60,6 +65,15 @@ function secretOf({ secrets }: Context, row: Row | undefined, wanted: Wanted, ac
   if (row?.issuer !== wanted.issuer || row.clientId !== wanted.clientId)
     throw invalid('clientSecret', 'required');
   return secrets.open(row.sealedClientSecret, sealContextOf(accountId));
+}
+
+/** The domains that an account claims. */
+async function claimedDomains(db: Context['db'] | Tx, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ domain: companyDomain.domain })
+    .from(companyDomain)
+    .where(eq(companyDomain.accountId, accountId));
+  return rows.map(({ domain }) => domain);
 }
 
 /** Claims exactly these domains. The installation's own administrators answer for theirs; all others are proved by DNS. */
@@ -117,10 +131,10 @@ async function endOtherSessions(tx: Tx, actor: Actor, now: Date): Promise<void> 
 }
 
 /**
- * Settles an account's provider, once it has answered. It signs in nobody above who saved it last. As the only way it needs a
- * second factor of whoever saves it, who could not come back otherwise. Throws `validation_failed` naming `issuer` or
- * `clientSecret`, `second_factor_missing`, `permission_change_not_authorized` (a role above the own for new people) and
- * `conflict` (a domain is another account's).
+ * Settles an account's provider, once it has answered. It signs in nobody who has more than who saved it last, and speaks for no
+ * domain that was proved for another issuer. As the only way it needs a second factor of whoever saves it, who could not come back
+ * otherwise. Throws `validation_failed` naming `issuer` or `clientSecret`, `second_factor_missing`,
+ * `permission_change_not_authorized` ({@link lockConnection}) and `conflict` (a domain is another account's).
  */
 export async function saveConnection(
   context: Context,
@@ -130,17 +144,20 @@ export async function saveConnection(
 ): Promise<Answer> {
   const { db, clock, secrets, log } = context;
   const { accountId } = actor;
-  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole } = wanted;
-  if (newUserRole > actor.role) throw new AppError('permission_change_not_authorized');
-  const [row] = await db.select().from(companySignIn).where(eq(companySignIn.accountId, accountId));
-  const [self] = await db.select({ isMfaOn: appUser.isMfaOn }).from(appUser).where(eq(appUser.id, actor.id));
-  if (isOnly && self?.isMfaOn !== true) throw new AppError('second_factor_missing');
-  const clientSecret = secretOf(context, row, wanted, accountId);
+  const { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor } = wanted;
+  const lock = async (tx: Tx) => {
+    const domains = [...new Set([...wanted.domains, ...(await claimedDomains(tx, accountId))])];
+    return lockConnection(tx, actor, { domains, newUserRole });
+  };
+  // Judged before any provider is asked, and again in the transaction that writes.
+  const { self, row: held } = await db.transaction(lock);
+  if (isOnly && !self.row.isMfaOn) throw new AppError('second_factor_missing');
+  const clientSecret = secretOf(context, held, wanted, accountId);
   await discover(context, { issuer, clientId, clientSecret }).catch((error: unknown) => {
     log.info({ event: 'company_provider_refused', accountId, err: error }, 'a provider was not accepted');
     throw invalid('issuer', 'unreachable');
   });
-  const settled = { issuer, clientId, isOn, isOnly, createsUsers, newUserRole };
+  const settled = { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor };
   const saving = db.transaction(async (tx) => {
     const now = clock.now();
     const [owner] = await tx
@@ -148,10 +165,12 @@ export async function saveConnection(
       .from(account)
       .where(eq(account.id, accountId))
       .for('update');
+    const { self: saver, row } = await lock(tx);
     const next = {
       ...settled,
       sealedClientSecret: secrets.seal(clientSecret, sealContextOf(accountId)),
-      highestRole: actor.role,
+      highestRole: saver.row.role,
+      overrides: saver.row.permissions,
       updatedBy: actor.id,
       updatedAt: now,
     };
@@ -159,6 +178,9 @@ export async function saveConnection(
       .insert(companySignIn)
       .values({ accountId, ...next })
       .onConflictDoUpdate({ target: companySignIn.accountId, set: next });
+    // What was proved was that this provider may speak for the domain, and nobody else.
+    if (row !== undefined && row.issuer !== issuer)
+      await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
     await writeDomains(tx, actor, wanted.domains, now);
     if (isOn && isOnly) await endOtherSessions(tx, actor, now);
     await record(tx, {
@@ -169,16 +191,25 @@ export async function saveConnection(
       before: row === undefined ? null : settledIn(row),
       after: { ...settledIn(settled), domains: wanted.domains },
     });
+    await tellAdministrators(tx, context, actor, {
+      change: row === undefined ? 'added' : 'changed',
+      account: owner?.name ?? '',
+      provider: new URL(issuer).host,
+      domains: wanted.domains,
+    });
   });
   await saving.catch(takenInstead);
   return readConnection(context, accountId);
 }
 
-/** Forgets an account's provider, whom it knew, and its domains. */
+/** Forgets an account's provider, whom it knew, and its domains. Throws `permission_change_not_authorized` ({@link lockConnection}). */
 export async function removeConnection(context: Context, actor: Actor, by: AuditedCaller): Promise<Answer> {
   const { db, clock } = context;
   const { accountId } = actor;
   await db.transaction(async (tx) => {
+    const domains = await claimedDomains(tx, accountId);
+    await lockConnection(tx, actor, { domains });
+    const [owner] = await tx.select({ name: account.name }).from(account).where(eq(account.id, accountId));
     const [gone] = await tx.delete(companySignIn).where(eq(companySignIn.accountId, accountId)).returning();
     await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
     await tx.delete(companyIdentity).where(eq(companyIdentity.accountId, accountId));
@@ -190,13 +221,20 @@ export async function removeConnection(context: Context, actor: Actor, by: Audit
       object: { kind: 'account', id: accountId },
       before: { issuer: gone.issuer, client: gone.clientId, isOn: gone.isOn },
     });
+    await tellAdministrators(tx, context, actor, {
+      change: 'removed',
+      account: owner?.name ?? '',
+      provider: new URL(gone.issuer).host,
+      domains,
+    });
   });
   return readConnection(context, accountId);
 }
 
 /**
  * Looks for the record that proves a domain, and makes it the account's own. Throws `not_found` for a domain it does not
- * claim, `validation_failed` while the record is missing, and `conflict` where another account has proved it.
+ * claim, `validation_failed` while the record is missing, `permission_change_not_authorized` ({@link lockConnection}) and `conflict`
+ * where another account has proved it.
  */
 export async function proveDomain(
   context: Context,
@@ -206,6 +244,8 @@ export async function proveDomain(
 ): Promise<Answer> {
   const { db, clock, resolveTxt } = context;
   const isIt = and(eq(companyDomain.accountId, actor.accountId), eq(companyDomain.domain, domain));
+  const domains = await claimedDomains(db, actor.accountId);
+  await db.transaction((tx) => lockConnection(tx, actor, { domains }));
   const [claim] = await db.select().from(companyDomain).where(isIt);
   if (claim === undefined) throw new AppError('not_found');
   const { name, value } = recordOf(claim);
@@ -214,10 +254,16 @@ export async function proveDomain(
   if (!records.some((parts) => parts.join('').trim() === value)) throw invalid('domain', 'record_missing');
   const proving = db.transaction(async (tx) => {
     const now = clock.now();
+    const { row } = await lockConnection(tx, actor, { domains });
+    const [owner] = await tx
+      .select({ name: account.name })
+      .from(account)
+      .where(eq(account.id, actor.accountId));
     const proved = await tx
       .update(companyDomain)
       .set({ verifiedAt: now })
-      .where(and(isIt, isNull(companyDomain.verifiedAt)))
+      // The very claim whose record was found: its token changes with the provider.
+      .where(and(isIt, eq(companyDomain.token, claim.token), isNull(companyDomain.verifiedAt)))
       .returning();
     if (proved.length === 0) return;
     await record(tx, {
@@ -226,6 +272,12 @@ export async function proveDomain(
       action: 'sign_in_provider_changed',
       object: { kind: 'account', id: actor.accountId },
       after: { domain, verified: true },
+    });
+    await tellAdministrators(tx, context, actor, {
+      change: 'proved',
+      account: owner?.name ?? '',
+      provider: row === undefined ? '' : new URL(row.issuer).host,
+      domains: [domain],
     });
   });
   await proving.catch(takenInstead);

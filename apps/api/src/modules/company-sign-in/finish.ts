@@ -1,5 +1,5 @@
 import type { SignedIn } from '@frontage/api-client/contract';
-import { isAllowedIp, type MfaChallenge } from '@frontage/domain';
+import { effectivePermissions, holdsPermissions, isAllowedIp, type MfaChallenge } from '@frontage/domain';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import * as oidc from 'openid-client';
@@ -86,6 +86,14 @@ async function refuse(
   return new AppError(isAddress ? 'authentication_invalid' : 'authentication_error');
 }
 
+/** Whether a connection is on and the one that a sign-in was begun at. */
+function answersFor(
+  connection: typeof companySignIn.$inferSelect | undefined,
+  { issuer, clientId }: Attempt,
+): connection is typeof companySignIn.$inferSelect {
+  return connection?.isOn === true && connection.issuer === issuer && connection.clientId === clientId;
+}
+
 /** Exchanges the code and answers the claims of the ID token, all of it checked. */
 async function readClaims(
   context: AppContext,
@@ -109,6 +117,16 @@ async function readClaims(
   return { subject: sub, email, name: name ?? null, hasSecondFactor: amr?.includes('mfa') === true };
 }
 
+/** Whether a person has more than who saved the connection had: what of it; `null` for nothing. */
+function beyondSaver(
+  { highestRole, overrides }: Pick<typeof companySignIn.$inferSelect, 'highestRole' | 'overrides'>,
+  user: Pick<User, 'role' | 'permissions'>,
+): 'role' | 'permissions' | null {
+  if (user.role > highestRole) return 'role';
+  const held = effectivePermissions(highestRole, overrides);
+  return holdsPermissions(held, effectivePermissions(user.role, user.permissions)) ? null : 'permissions';
+}
+
 type Outcome =
   | { readonly signedIn: SignedIn; readonly user: User }
   | { readonly challenge: MfaChallenge }
@@ -128,9 +146,10 @@ async function signInPerson(
   if ('refused' in found) return found;
   const { user } = found;
   if (user.disabledAt !== null) return { refused: 'disabled', user };
-  if (user.role > connection.highestRole) return { refused: 'role', user };
+  const beyond = beyondSaver(connection, user);
+  if (beyond !== null) return { refused: beyond, user };
   if (!isAllowedIp(user.allowedIps, origin.ip)) return { refused: 'address', user };
-  if (user.isMfaOn && !claims.hasSecondFactor) {
+  if (user.isMfaOn && !(connection.trustsSecondFactor && claims.hasSecondFactor)) {
     const challenge = await beginSecondStep(tx, context, user, origin);
     const expiresAt = new Date(context.clock.now().getTime() + attemptMs);
     await tx
@@ -145,7 +164,8 @@ async function signInPerson(
 /**
  * Ends a sign-in with the answer of a provider. It must be the answer to a sign-in that this browser began, not long ago and not
  * ended before, at this account's provider; the provider must vouch for an e-mail of one of the account's own domains. A second
- * factor that the person has with us is asked for, unless the provider says that it asked for one (`amr`). Throws
+ * factor that the person has with us is asked for, unless the account trusts its provider with that and the provider says that it
+ * asked for one (`amr`). Throws
  * `authentication_error`, `authentication_invalid` (address), `mfa_required` and `rate_limited`.
  */
 export async function finishCompanySignIn(
@@ -163,12 +183,7 @@ export async function finishCompanySignIn(
   if (!isSame(digestOf(binding), attempt.browserDigest))
     throw await refuse(context, origin, { ...at, reason: 'browser' });
   const [connection] = await db.select().from(companySignIn).where(eq(companySignIn.accountId, accountId));
-  if (
-    connection?.isOn !== true ||
-    connection.issuer !== attempt.issuer ||
-    connection.clientId !== attempt.clientId
-  )
-    throw await refuse(context, origin, { ...at, reason: 'connection' });
+  if (!answersFor(connection, attempt)) throw await refuse(context, origin, { ...at, reason: 'connection' });
   let claims: Claims;
   try {
     claims = await readClaims(context, attempt, connection, query);
@@ -212,6 +227,12 @@ export async function finishWithCode(
     if (attempt?.userId == null) return null;
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
     if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip)) return null;
+    // What was settled while the code was on its way counts.
+    const [connection] = await tx
+      .select()
+      .from(companySignIn)
+      .where(eq(companySignIn.accountId, attempt.accountId));
+    if (!answersFor(connection, attempt) || beyondSaver(connection, user) !== null) return null;
     const { challengeId, code } = given;
     if (!(await endSecondStep(tx, context, user, { code, challengeId, ip: origin.ip }))) return null;
     await tx.delete(companyAttempt).where(eq(companyAttempt.stateDigest, attempt.stateDigest));

@@ -25,7 +25,8 @@ export const company = {
     copy: 'Copiar',
     copied: 'Copiado',
     issuer: 'Emissor',
-    issuerHelp: 'O endereço que o provedor informa, com https://',
+    issuerHelp:
+      'O endereço que o provedor informa, com https://. Outro emissor precisa verificar os domínios de novo.',
     clientId: 'ID do cliente',
     clientSecret: 'Segredo do cliente',
     secretKept: 'Guardado. Digite outro só para trocar.',
@@ -38,6 +39,9 @@ export const company = {
     createsUsers: 'Criar usuário para quem ainda não tem',
     createsUsersHelp: 'Sem projetos, até que um administrador os atribua.',
     newUserRole: 'Função dos novos usuários',
+    trustsSecondFactor: 'O provedor pede o segundo fator',
+    trustsSecondFactorHelp:
+      'Quem tem um segundo fator aqui não precisa repeti-lo quando o provedor diz que já pediu um (amr: mfa). Ative só se o seu provedor realmente pede.',
     save: 'Salvar acesso',
     saved: 'O acesso com a sua empresa foi salvo',
     remove: 'Remover',

@@ -21,7 +21,8 @@ export const company = {
     copy: 'Copy',
     copied: 'Copied',
     issuer: 'Issuer',
-    issuerHelp: 'The address your provider names, with https://',
+    issuerHelp:
+      'The address your provider names, with https://. Another issuer has to prove the domains again.',
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     secretKept: 'Stored. Type one only to replace it.',
@@ -34,6 +35,9 @@ export const company = {
     createsUsers: 'Make a user for anyone who has none yet',
     createsUsersHelp: 'Without projects, until an administrator gives some.',
     newUserRole: 'Role of new users',
+    trustsSecondFactor: 'The provider asks for the second factor',
+    trustsSecondFactorHelp:
+      'Whoever has a second factor here is not asked for it again when the provider says that it asked for one (amr: mfa). Turn it on only if your provider really does.',
     save: 'Save sign-in',
     saved: 'Sign-in with your company is saved',
     remove: 'Remove',

@@ -25,7 +25,8 @@ export const company = {
     copy: 'Copiar',
     copied: 'Copiada',
     issuer: 'Emisor',
-    issuerHelp: 'La dirección que indica tu proveedor, con https://',
+    issuerHelp:
+      'La dirección que indica tu proveedor, con https://. Otro emisor tiene que comprobar los dominios de nuevo.',
     clientId: 'ID de cliente',
     clientSecret: 'Secreto de cliente',
     secretKept: 'Guardado. Escribe otro solo para cambiarlo.',
@@ -38,6 +39,9 @@ export const company = {
     createsUsers: 'Crear un usuario para quien aún no tiene',
     createsUsersHelp: 'Sin proyectos, hasta que un administrador se los dé.',
     newUserRole: 'Rol de los usuarios nuevos',
+    trustsSecondFactor: 'El proveedor pide el segundo factor',
+    trustsSecondFactorHelp:
+      'A quien tiene un segundo factor aquí no se le vuelve a pedir cuando el proveedor dice que ya pidió uno (amr: mfa). Actívalo solo si tu proveedor de verdad lo pide.',
     save: 'Guardar inicio de sesión',
     saved: 'Se guardó el inicio de sesión con tu empresa',
     remove: 'Quitar',

@@ -6,6 +6,7 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from './Sections.module.css';
 
@@ -21,11 +22,12 @@ export function CompanyDomains({ domains, onProved }: CompanyDomainsProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const prove = useMutation({
-    mutationFn: (domain: string) => api.call(contract.companySignIn.proveDomain, { body: { domain } }),
+    mutationFn: (domain: string) =>
+      confirmed(() => api.call(contract.companySignIn.proveDomain, { body: { domain } })),
     onSuccess: onProved,
   });
   const failure = (domain: string) => {
-    if (!prove.isError || prove.variables !== domain) return null;
+    if (!prove.isError || prove.variables !== domain || isDismissed(prove.error)) return null;
     if (isApiError(prove.error, 'validation_failed')) return t('company:settings.missing');
     if (isApiError(prove.error, 'conflict')) return t('company:settings.fault.taken');
     return errorText(prove.error);

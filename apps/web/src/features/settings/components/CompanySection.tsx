@@ -116,7 +116,7 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
     spellCheck: false,
     onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
   });
-  const choice = (name: 'isOn' | 'isOnly' | 'createsUsers', description?: string) => (
+  const choice = (name: 'isOn' | 'isOnly' | 'createsUsers' | 'trustsSecondFactor', description?: string) => (
     <Switch
       label={t(`company:settings.${name}`)}
       description={description}
@@ -176,6 +176,7 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
             }
           />
         )}
+        {choice('trustsSecondFactor', t('company:settings.trustsSecondFactorHelp'))}
         {choice('isOnly', t('company:settings.isOnlyHelp'))}
         {told !== null && (
           <Note tone="bad" role="alert">

@@ -30,6 +30,7 @@ export function companyFormOf(saved: CompanySignIn | null): CompanyForm {
     isOnly: saved?.isOnly ?? false,
     createsUsers: saved?.createsUsers ?? false,
     newUserRole: saved?.newUserRole ?? 0,
+    trustsSecondFactor: saved?.trustsSecondFactor ?? false,
   };
 }
 
