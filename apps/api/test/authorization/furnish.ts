@@ -61,6 +61,7 @@ async function people(test: TestApp, project: TestProject, mark: string) {
     ending: 'abcd',
     scopes: ['locations:view'],
     createdAt: now,
+    expiresAt: new Date(now.getTime() + inviteLifeMs),
   });
   return {
     userId: subject.id,

@@ -1,4 +1,4 @@
-import { apiTokenScopes } from '@frontage/domain';
+import { apiTokenScopes, roleThresholds } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 
@@ -13,13 +13,19 @@ export const apiTokenSchema = z.object({
   /** Scopes that the holder's own permissions no longer cover; they do nothing. */
   idleScopes: z.array(scopeSchema),
   createdAt: instantSchema,
-  expiresAt: instantSchema.nullable(),
+  expiresAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
   isExpired: z.boolean(),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** One's own tokens for programs. None of these can be called with such a token. */
+/** Days that a token can live; longer than the last none does. */
+export const apiTokenDays = [7, 30, 90, 365] as const;
+
+const ofUser = z.object({ userId: idSchema });
+const editors = { kind: 'permission', permission: 'users:edit', role: roleThresholds.users } as const;
+
+/** One's own tokens for programs, and those of the people one may change. None of the own can be called with such a token. */
 export const apiTokens = {
   list: endpoint({
     method: 'GET',
@@ -33,11 +39,11 @@ export const apiTokens = {
     path: 'api-tokens',
     summary: 'Make a token with a part of the own permissions. The secret is answered here and never again.',
     access: { kind: 'session' },
+    fresh: true,
     body: z.object({
       name: z.string().trim().min(1).max(80),
       scopes: z.array(scopeSchema).min(1).max(apiTokenScopes.length),
-      /** `null` for a token without an end. */
-      expiresInDays: z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365), z.null()]),
+      expiresInDays: z.literal(apiTokenDays).default(90),
     }),
     response: z.object({ token: apiTokenSchema, secret: z.string() }),
     status: 201,
@@ -50,5 +56,23 @@ export const apiTokens = {
     access: { kind: 'session' },
     params: z.object({ tokenId: idSchema }),
     response: z.object({}),
+  }),
+  listOfUser: endpoint({
+    method: 'GET',
+    path: 'users/{userId}/api-tokens',
+    summary: 'Tokens of somebody whom I may change, newest first.',
+    access: editors,
+    params: ofUser,
+    response: z.object({ items: z.array(apiTokenSchema) }),
+    errors: ['not_found'],
+  }),
+  revokeOfUser: endpoint({
+    method: 'DELETE',
+    path: 'users/{userId}/api-tokens/{tokenId}',
+    summary: 'End a token of somebody whom I may change at once.',
+    access: editors,
+    params: ofUser.extend({ tokenId: idSchema }),
+    response: z.object({}),
+    errors: ['not_found'],
   }),
 };

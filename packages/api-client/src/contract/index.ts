@@ -44,7 +44,7 @@ export type {
   ResponseOf,
   SessionState,
 } from './endpoint';
-export { apiTokenSchema, type ApiToken } from './api-tokens';
+export { apiTokenDays, apiTokenSchema, type ApiToken } from './api-tokens';
 export {
   groupFormSchema,
   groupSchema,

@@ -48,14 +48,14 @@ export const sessions = {
   endOthers: endpoint({
     method: 'DELETE',
     path: 'users/me/sessions',
-    summary: 'Sign out all my sessions but this one.',
+    summary: 'Sign out all my sessions but this one, and end my API tokens.',
     access: { kind: 'session' },
     response: endedSchema,
   }),
   listOfUser: endpoint({
     method: 'GET',
     path: 'users/{userId}/sessions',
-    summary: 'Where somebody of my account is signed in; not for people of a higher role than mine.',
+    summary: 'Where somebody whom I may change is signed in.',
     access: { kind: 'permission', permission: 'users:edit', role: 1 },
     params: ofUser,
     response: z.object({ items: z.array(openSessionSchema) }),
@@ -64,7 +64,7 @@ export const sessions = {
   endOfUser: endpoint({
     method: 'DELETE',
     path: 'users/{userId}/sessions',
-    summary: 'Sign somebody of my account out everywhere; not people of a higher role than mine.',
+    summary: 'Sign somebody whom I may change out everywhere, and end their API tokens.',
     access: { kind: 'permission', permission: 'users:edit', role: 1 },
     params: ofUser,
     response: endedSchema,
@@ -73,7 +73,7 @@ export const sessions = {
   endOneOfUser: endpoint({
     method: 'DELETE',
     path: 'users/{userId}/sessions/{sessionId}',
-    summary: 'Sign out one session of somebody of my account.',
+    summary: 'Sign out one session of somebody whom I may change.',
     access: { kind: 'permission', permission: 'users:edit', role: 1 },
     params: z.object({ userId: idSchema, sessionId: idSchema }),
     response: endedSchema,

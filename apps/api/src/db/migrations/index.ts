@@ -34,6 +34,7 @@ import { searchInShortSteps } from './034-search-in-short-steps';
 import { lighterPlans } from './036-lighter-plans';
 import { leftOut } from './037-left-out';
 import { guardedSignIn } from './038-guarded-sign-in';
+import { tokensEnd } from './039-tokens-end';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '036-lighter-plans', sql: lighterPlans },
   { name: '037-left-out', sql: leftOut },
   { name: '038-guarded-sign-in', sql: guardedSignIn },
+  { name: '039-tokens-end', sql: tokensEnd },
 ];

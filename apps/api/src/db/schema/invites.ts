@@ -37,7 +37,7 @@ export const apiToken = pgTable('api_token', {
   ending: text().notNull(),
   scopes: text().array().$type<Permission[]>().notNull(),
   createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at'),
+  expiresAt: instant('expires_at').notNull(),
   lastUsedAt: instant('last_used_at'),
   revokedAt: instant('revoked_at'),
 });

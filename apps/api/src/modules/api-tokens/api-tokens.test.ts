@@ -1,13 +1,16 @@
-import { apiTokenSchema } from '@frontage/api-client/contract';
+import { apiTokenSchema, type ApiToken } from '@frontage/api-client/contract';
 import { apiTokenScopes, type Permission, type PermissionMap } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiToken, appUser, auditEvent } from '../../db/schema';
+import { freshMs } from '../../http/authenticate';
 import { endpointsOf } from '../../http/openapi';
 import { routeOf } from '../../http/implement';
+import { testPassword } from '../../testing/factories';
 import { signingInAnew } from '../../testing/people';
+import { mailsTo } from '../../testing/sent-mails';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 import { mostTokens } from './service';
 
@@ -28,13 +31,18 @@ const create = (by: SignedInPerson, scopes: readonly string[], expiresInDays: nu
     url: '/api/api-tokens',
     payload: { name: 'Relatório', scopes, expiresInDays },
   });
-async function made(by: SignedInPerson, scopes: readonly Permission[], expiresInDays: number | null = 30) {
+async function made(by: SignedInPerson, scopes: readonly Permission[], expiresInDays = 30) {
   const answer = await create(by, scopes, expiresInDays);
   expect(answer.statusCode, answer.body).toBe(201);
   return z.object({ token: apiTokenSchema, secret: z.string() }).parse(answer.json());
 }
 const asToken = (secret: string, options: InjectOptions) =>
   test.app.inject({ ...options, headers: { ...options.headers, authorization: `Bearer ${secret}` } });
+async function listedOf(by: SignedInPerson, of: SignedInPerson): Promise<ApiToken[]> {
+  const answer = await by.inject({ url: `/api/users/${of.user.id}/api-tokens` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<{ items: ApiToken[] }>().items;
+}
 const locationsOf = (one: SignedInPerson) => `/api/projects/${one.project.id}/locations`;
 const setPermissions = (one: SignedInPerson, permissions: PermissionMap) =>
   test.context.db.update(appUser).set({ permissions }).where(eq(appUser.id, one.user.id));
@@ -133,7 +141,7 @@ describe('API tokens', () => {
                 overrides: { 'appAdmin:edit': true },
                 scopes: [...apiTokenScopes],
                 name: 'x',
-                expiresInDays: null,
+                expiresInDays: 7,
               },
             }),
       });
@@ -154,18 +162,18 @@ describe('API tokens', () => {
   it('end at their time, on being revoked, and at an address outside the list', async () => {
     const holder = await signIn({ user: { role: 0 } });
     const { secret } = await made(holder, ['locations:view'], 7);
-    const { secret: endless, token } = await made(holder, ['locations:view'], null);
+    const { secret: lasting, token } = await made(holder, ['locations:view'], 365);
     const status = async (one: string, remoteAddress = '127.0.0.1') =>
       (await asToken(one, { url: locationsOf(holder), remoteAddress })).statusCode;
     test.clock.advance(7 * 24 * 60 * 60_000 - 1);
     expect(await status(secret)).toBe(200);
     test.clock.advance(1);
-    expect([await status(secret), await status(endless)]).toEqual([401, 200]);
+    expect([await status(secret), await status(lasting)]).toEqual([401, 200]);
     await test.context.db
       .update(appUser)
       .set({ allowedIps: '203.0.113.9' })
       .where(eq(appUser.id, holder.user.id));
-    expect([await status(endless), await status(endless, '203.0.113.9')]).toEqual([401, 200]);
+    expect([await status(lasting), await status(lasting, '203.0.113.9')]).toEqual([401, 200]);
     await test.context.db.update(appUser).set({ allowedIps: '' }).where(eq(appUser.id, holder.user.id));
     const revoke = () => holder.inject({ method: 'DELETE', url: `/api/api-tokens/${token.id}` });
     const stranger = await signIn({ user: { role: 3 } });
@@ -174,9 +182,99 @@ describe('API tokens', () => {
     );
     expect((await revoke()).statusCode).toBe(200);
     expect((await revoke()).statusCode).toBe(404);
-    expect(await status(endless)).toBe(401);
-    for (const forged of ['frt_', `frt_${'A'.repeat(43)}`, endless.slice(4), endless.toLowerCase()])
+    expect(await status(lasting)).toBe(401);
+    for (const forged of ['frt_', `frt_${'A'.repeat(43)}`, lasting.slice(4), lasting.toLowerCase()])
       expect(await status(forged)).toBe(401);
+  });
+
+  it('have an end, a year away at the most, and ask for a fresh proof', async () => {
+    const holder = await signIn({ user: { role: 0 } });
+    for (const days of [null, 0, 366, 3650])
+      expect((await create(holder, ['locations:view'], days)).statusCode, String(days)).toBe(400);
+    const unsaid = await holder.inject({
+      method: 'POST',
+      url: '/api/api-tokens',
+      payload: { name: 'Relatório', scopes: ['locations:view'] },
+    });
+    const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString();
+    expect(unsaid.json()).toMatchObject({ token: { expiresAt: inDays(90) } });
+    expect(await made(holder, ['locations:view'], 365)).toMatchObject({ token: { expiresAt: inDays(365) } });
+    test.clock.advance(freshMs + 1);
+    expect((await create(holder, ['locations:view'])).json()).toMatchObject({
+      code: 'confirmation_required',
+    });
+  });
+
+  it('are told to their holder by mail', async () => {
+    const holder = await signIn({ user: { role: 0 } });
+    await made(holder, ['locations:view']);
+    const mails = await mailsTo(test.context, holder.user.email);
+    expect(mails).toMatchObject([{ template: 'securityChanged', params: { change: 'apiTokenMade' } }]);
+  });
+
+  it('end with what their holder signed in by', async () => {
+    const admin = await signIn({ user: { role: 2 } });
+    const patch = (id: string, payload: object) =>
+      admin.inject({ method: 'PATCH', url: `/api/account/users/${id}`, payload });
+    const ends: Record<string, (holder: SignedInPerson) => Promise<LightMyRequestResponse>> = {
+      'the own new password': (holder) =>
+        holder.inject({
+          method: 'PUT',
+          url: '/api/users',
+          payload: {
+            name: holder.user.name,
+            email: holder.user.email,
+            oldPassword: testPassword,
+            password: 'Broa-de-milho-78',
+          },
+        }),
+      'all other sessions ended': (holder) =>
+        holder.inject({ method: 'DELETE', url: '/api/users/me/sessions' }),
+      'all sessions ended by an administrator': ({ user }) =>
+        admin.inject({ method: 'DELETE', url: `/api/users/${user.id}/sessions` }),
+      'a password that an administrator sets': ({ user }) => patch(user.id, { password: 'Broa-de-milho-79' }),
+      'an e-mail that an administrator sets': ({ user }) => patch(user.id, { email: `x${user.email}` }),
+      'being disabled, even when enabled again': async ({ user }) => {
+        expect((await patch(user.id, { isDisabled: true })).statusCode).toBe(200);
+        return patch(user.id, { isDisabled: false });
+      },
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const { account, project } = admin;
+      const holder = await signIn({ account, project, user: { role: 0 } });
+      const { secret } = await made(holder, ['locations:view']);
+      expect((await asToken(secret, { url: locationsOf(holder) })).statusCode).toBe(200);
+      const ended = await end(holder);
+      expect([name, ended.statusCode]).toEqual([name, 200]);
+      expect([name, (await asToken(secret, { url: locationsOf(holder) })).statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  it('are listed and revoked by who may change their holder, and by nobody else', async () => {
+    const admin = await signIn({ user: { role: 2 } });
+    const { account, project } = admin;
+    const holder = await signIn({ account, project, user: { role: 0 } });
+    const { secret, token } = await made(holder, ['locations:view']);
+    const chief = await signIn({ account, project, user: { role: 3 } });
+    const others = {
+      'a client': await signIn({ account, project, user: { role: 0 } }),
+      'an administrator of another account': await signIn({ user: { role: 3 } }),
+    };
+    const revoke = (by: SignedInPerson, of: SignedInPerson, id: string) =>
+      by.inject({ method: 'DELETE', url: `/api/users/${of.user.id}/api-tokens/${id}` });
+    for (const [name, by] of Object.entries(others)) {
+      const asked = await by.inject({ url: `/api/users/${holder.user.id}/api-tokens` });
+      expect([name, asked.statusCode >= 403]).toEqual([name, true]);
+      expect([name, (await revoke(by, holder, token.id)).statusCode >= 403]).toEqual([name, true]);
+    }
+    const above = await made(chief, ['locations:view']);
+    expect((await revoke(admin, chief, above.token.id)).statusCode).toBe(404);
+    expect((await revoke(admin, holder, above.token.id)).statusCode).toBe(404);
+    expect(await listedOf(admin, holder)).toMatchObject([{ id: token.id, name: 'Relatório' }]);
+    expect((await revoke(admin, holder, token.id)).statusCode).toBe(200);
+    expect((await asToken(secret, { url: locationsOf(holder) })).statusCode).toBe(401);
+    expect((await asToken(above.secret, { url: locationsOf(chief) })).statusCode).toBe(200);
+    expect(await listedOf(admin, holder)).toEqual([]);
   });
 
   it(`are ${String(mostTokens)} at most, however many are asked for at once`, async () => {

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
+import { findManaged } from '../sessions/open-sessions';
 import { createApiToken, listApiTokens, revokeApiToken } from './service';
 
-/** A person's own API tokens: listed, made, revoked. A token itself can do none of it. */
+/** API tokens: a person's own listed, made, revoked, and those of the people they may change. A token itself can do none of it with its own. */
 export function registerApiTokens(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.apiTokens;
   implement(app, context, endpoints.list, ({ user }) => listApiTokens(context, user));
@@ -14,6 +15,14 @@ export function registerApiTokens(app: FastifyInstance, context: AppContext): vo
   );
   implement(app, context, endpoints.revoke, async ({ user, params, request }) => {
     await revokeApiToken(context, user, auditedBy(user, request), params.tokenId);
+    return {};
+  });
+  implement(app, context, endpoints.listOfUser, async ({ user, params }) =>
+    listApiTokens(context, await findManaged(context.db, user, params.userId)),
+  );
+  implement(app, context, endpoints.revokeOfUser, async ({ user, params, request }) => {
+    const owner = await findManaged(context.db, user, params.userId);
+    await revokeApiToken(context, owner, auditedBy(user, request), params.tokenId);
     return {};
   });
 }

@@ -1,6 +1,6 @@
 import type { ApiToken, contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { can, effectivePermissions, type PermissionMap } from '@frontage/domain';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
@@ -8,6 +8,7 @@ import { apiToken, appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
+import { tellPerson } from '../security/notice';
 import { newApiToken } from './secret';
 
 type Row = typeof apiToken.$inferSelect;
@@ -25,33 +26,44 @@ function present(row: Row, { permissions }: Pick<Actor, 'permissions'>, now: Dat
     scopes: row.scopes,
     idleScopes: row.scopes.filter((scope) => !can(permissions, scope)),
     createdAt: row.createdAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-    isExpired: row.expiresAt !== null && row.expiresAt <= now,
+    isExpired: row.expiresAt <= now,
   };
 }
 
-/** The caller's tokens that were not revoked, newest first. */
+type Owner = Pick<Actor, 'id' | 'accountId'>;
+
+/** A person's tokens that were not revoked, newest first. */
 export async function listApiTokens(
   { db, clock }: Context,
-  actor: Actor,
+  owner: Owner & Partial<Pick<Actor, 'permissions'>>,
 ): Promise<ResponseOf<typeof contract.apiTokens.list>> {
   const rows = await db
     .select()
     .from(apiToken)
     .where(
-      and(eq(apiToken.userId, actor.id), eq(apiToken.accountId, actor.accountId), isNull(apiToken.revokedAt)),
+      and(eq(apiToken.userId, owner.id), eq(apiToken.accountId, owner.accountId), isNull(apiToken.revokedAt)),
     )
     .orderBy(desc(apiToken.createdAt), desc(apiToken.id));
-  return { items: rows.map((row) => present(row, actor, clock.now())) };
+  const permissions = owner.permissions ?? (await permissionsOf(db, owner));
+  return { items: rows.map((row) => present(row, { permissions }, clock.now())) };
+}
+
+async function permissionsOf(db: Db, { id, accountId }: Owner): Promise<PermissionMap> {
+  const [row] = await db
+    .select({ role: appUser.role, permissions: appUser.permissions })
+    .from(appUser)
+    .where(and(eq(appUser.id, id), eq(appUser.accountId, accountId)));
+  return row === undefined ? {} : effectivePermissions(row.role, row.permissions);
 }
 
 /**
- * Makes a token with a part of the caller's own permissions. Throws `permission_change_not_authorized` for a scope that he does
- * not hold, and `api_token_limit` beyond {@link mostTokens}.
+ * Makes a token with a part of the caller's own permissions; they hear of it by mail. Throws `permission_change_not_authorized` for
+ * a scope that they do not hold, and `api_token_limit` beyond {@link mostTokens}.
  */
 export async function createApiToken(
-  { db, clock }: Context,
+  context: Context & Pick<AppContext, 'mail'>,
   actor: Actor,
   by: AuditedCaller,
   body: RequestOf<typeof contract.apiTokens.create>['body'],
@@ -62,15 +74,20 @@ export async function createApiToken(
     throw new AppError('permission_change_not_authorized', {
       fields: missing.map((scope) => ({ path: `scopes.${scope}`, code: 'permission_not_held' })),
     });
+  const { db, clock } = context;
   const { secret, hash, ending } = newApiToken();
   const now = clock.now();
-  const expiresAt = body.expiresInDays === null ? null : new Date(now.getTime() + body.expiresInDays * dayMs);
+  const expiresAt = new Date(now.getTime() + body.expiresInDays * dayMs);
   return db.transaction(async (tx) => {
-    await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, actor.id)).for('update');
-    const isGood = or(isNull(apiToken.expiresAt), gt(apiToken.expiresAt, now));
+    const [owner] = await tx
+      .select({ email: appUser.email })
+      .from(appUser)
+      .where(eq(appUser.id, actor.id))
+      .for('update');
+    if (owner === undefined) throw new AppError('unauthenticated');
     const held = await tx.$count(
       apiToken,
-      and(eq(apiToken.userId, actor.id), isNull(apiToken.revokedAt), isGood),
+      and(eq(apiToken.userId, actor.id), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now)),
     );
     if (held >= mostTokens) throw new AppError('api_token_limit');
     const [row] = await tx
@@ -95,14 +112,15 @@ export async function createApiToken(
       object: { kind: 'api_token', id: row.id, name: row.name },
       after: { scopes, expiresAt },
     });
+    await tellPerson(tx, context, { userId: actor.id, to: owner.email, change: 'apiTokenMade' });
     return { token: present(row, actor, now), secret };
   });
 }
 
-/** Ends one of the caller's tokens; throws `not_found` for any other. */
+/** Ends one of a person's tokens; throws `not_found` for any other. */
 export async function revokeApiToken(
   { db, clock }: Context,
-  actor: Actor,
+  owner: Owner,
   by: AuditedCaller,
   id: string,
 ): Promise<void> {
@@ -114,8 +132,8 @@ export async function revokeApiToken(
       .where(
         and(
           eq(apiToken.id, id),
-          eq(apiToken.userId, actor.id),
-          eq(apiToken.accountId, actor.accountId),
+          eq(apiToken.userId, owner.id),
+          eq(apiToken.accountId, owner.accountId),
           isNull(apiToken.revokedAt),
         ),
       )
@@ -126,11 +144,15 @@ export async function revokeApiToken(
       at: now,
       action: 'api_token_revoked',
       object: { kind: 'api_token', id, name: row.name },
+      after: { userId: owner.id },
     });
   });
 }
 
-/** Ends every token of a person: he is gone, or whoever knew his old password may have made one. */
+/**
+ * Ends every token of a person: they are gone or disabled, all their sessions end, or whoever knew their old password may have made
+ * one.
+ */
 export async function revokeAllApiTokens(tx: Db | Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(apiToken)

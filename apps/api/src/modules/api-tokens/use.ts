@@ -18,11 +18,7 @@ export async function useApiToken(
     .select()
     .from(apiToken)
     .where(
-      and(
-        eq(apiToken.hash, hashApiToken(secret)),
-        isNull(apiToken.revokedAt),
-        or(isNull(apiToken.expiresAt), gt(apiToken.expiresAt, now)),
-      ),
+      and(eq(apiToken.hash, hashApiToken(secret)), isNull(apiToken.revokedAt), gt(apiToken.expiresAt, now)),
     );
   if (row === undefined) return undefined;
   const stale = new Date(now.getTime() - useStepMs);

@@ -8,6 +8,7 @@ import { emailOwners } from '../../db/email-owners';
 import { appUser, codeChallenge } from '../../db/schema';
 import { requireFresh, type Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
+import { revokeAllApiTokens } from '../api-tokens/service';
 import { record, type AuditedCaller } from '../audit/service';
 import { issueCode, openChallenge } from '../security/code-challenges';
 import { sendCode } from '../security/code-mail';
@@ -82,7 +83,7 @@ async function askNewEmail(
 
 /**
  * Changes a person's own name and password, and asks for the confirmation of another e-mail, all or nothing. A new password needs
- * the old one and ends every other session; another e-mail needs a fresh proof and counts once {@link confirmEmail} has its code.
+ * the old one and ends every other session and every API token; another e-mail needs a fresh proof and counts once {@link confirmEmail} has its code.
  */
 export async function updateProfile(
   context: AppContext,
@@ -121,6 +122,7 @@ export async function updateProfile(
       await record(tx, { ...by, at: now, action: 'password_changed', object });
       const ending = { which: { but: actor.sessionId }, reason: 'password_changed', now };
       await endSessions(tx, by, actor, ending);
+      await revokeAllApiTokens(tx, actor.id, now);
       await tellChange(tx, context, { to: person.email, locale, change: 'password' });
     }
     await changeAvatar(tx, person, {

@@ -124,7 +124,9 @@ describe('a forgotten password', () => {
     const secrets = await Promise.all(
       [user, other].map(async ({ id, accountId }) => {
         const { secret, hash, ending } = newApiToken();
-        const made = { name: 'Relatório', scopes: [], createdAt: test.clock.now() };
+        const now = test.clock.now();
+        const expiresAt = new Date(now.getTime() + 24 * 60 * 60_000);
+        const made = { name: 'Relatório', scopes: [], createdAt: now, expiresAt };
         await test.context.db
           .insert(apiToken)
           .values({ id: randomUUID(), accountId, userId: id, hash, ending, ...made });

@@ -6,6 +6,7 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
+import { revokeAllApiTokens } from '../api-tokens/service';
 import { auditedBy } from '../audit/service';
 import { confirmSession, confirmationOptions, lockSession, sendOwnCode, unlockSession } from './confirm';
 import { endSessions, findManaged, listSessions } from './open-sessions';
@@ -29,8 +30,12 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
     return { ended };
   });
   implement(app, context, endpoints.endOthers, async ({ user, request }) => {
-    const ending = { which: { but: user.sessionId }, reason: 'remote', now: clock.now() };
-    return { ended: await db.transaction((tx) => endSessions(tx, auditedBy(user, request), user, ending)) };
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      await revokeAllApiTokens(tx, user.id, now);
+      const ending = { which: { but: user.sessionId }, reason: 'remote', now };
+      return { ended: await endSessions(tx, auditedBy(user, request), user, ending) };
+    });
   });
   implement(app, context, endpoints.listOfUser, async ({ user, params }) => {
     const owner = await findManaged(db, user, params.userId);
@@ -39,7 +44,9 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
   implement(app, context, endpoints.endOfUser, ({ user, params, request }) =>
     db.transaction(async (tx) => {
       const owner = await findManaged(tx, user, params.userId);
-      const ending = { which: 'all', reason: 'administrator', now: clock.now() } as const;
+      const now = clock.now();
+      await revokeAllApiTokens(tx, owner.id, now);
+      const ending = { which: 'all', reason: 'administrator', now } as const;
       return { ended: await endSessions(tx, auditedBy(user, request), owner, ending) };
     }),
   );

@@ -190,4 +190,6 @@ export const administration = {
       },
     ],
   },
+  'apiTokens.listOfUser': { exceptions: [outOfSight] },
+  'apiTokens.revokeOfUser': { changes: true, exceptions: [outOfSight] },
 } satisfies Entries;

@@ -1,6 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../services/api';
+import { confirmed } from '../../shared/step-up/confirmation';
 
 type NewToken = Parameters<typeof api.call<typeof contract.apiTokens.create>>[1]['body'];
 
@@ -16,7 +17,7 @@ export function useApiTokenActions() {
   const onSettled = () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
   return {
     create: useMutation({
-      mutationFn: (body: NewToken) => api.call(contract.apiTokens.create, { body }),
+      mutationFn: (body: NewToken) => confirmed(() => api.call(contract.apiTokens.create, { body })),
       onSettled,
       // The answer holds the secret: nothing keeps it once the dialog is gone.
       gcTime: 0,

@@ -66,6 +66,11 @@ export const userQueries = {
       queryKey: [...usersKey, 'sessions', userId] as const,
       queryFn: ({ signal }) => api.call(contract.sessions.listOfUser, { params: { userId }, signal }),
     }),
+  apiTokens: (userId: string) =>
+    queryOptions({
+      queryKey: [...usersKey, 'apiTokens', userId] as const,
+      queryFn: ({ signal }) => api.call(contract.apiTokens.listOfUser, { params: { userId }, signal }),
+    }),
   detail: (userId: string) =>
     queryOptions({
       queryKey: [...usersKey, 'detail', userId] as const,
@@ -109,6 +114,11 @@ export function useUserActions() {
     }),
     endSessions: useMutation({
       mutationFn: (userId: string) => api.call(contract.sessions.endOfUser, { params: { userId } }),
+      onSettled,
+    }),
+    revokeToken: useMutation({
+      mutationFn: (params: { readonly userId: string; readonly tokenId: string }) =>
+        api.call(contract.apiTokens.revokeOfUser, { params }),
       onSettled,
     }),
     resetFactors: useMutation({

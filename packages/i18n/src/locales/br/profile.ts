@@ -31,7 +31,7 @@ export const profile = {
   },
   password: {
     title: 'Senha',
-    note: 'As outras sessões são encerradas quando você a troca',
+    note: 'As outras sessões e os tokens de API são encerrados quando você a troca',
     old: 'Senha atual',
     next: 'Nova senha',
     again: 'Nova senha de novo',
@@ -43,7 +43,7 @@ export const profile = {
     common: 'Esta é uma das primeiras que se tentam. Use algumas palavras que não combinam.',
     like_email: 'Ela se parece demais com o seu e-mail',
     differs: 'As duas não são iguais',
-    changed: 'Senha trocada. Suas outras sessões foram encerradas.',
+    changed: 'Senha trocada. Suas outras sessões e seus tokens de API foram encerrados.',
   },
   factors: {
     title: 'Verificação em duas etapas',
@@ -127,7 +127,8 @@ export const profile = {
     endOthers_one: 'Encerrar {{count, number}} outra…',
     endOthers_other: 'Encerrar outras {{count, number}}…',
     endOthersTitle: 'Encerrar em todos os outros lugares?',
-    endOthersText: 'Quem estiver trabalhando lá terá de entrar de novo. Esta sessão continua.',
+    endOthersText:
+      'Quem estiver trabalhando lá terá de entrar de novo, e seus tokens de API são encerrados. Esta sessão continua.',
     touches_one: '{{count, number}} sessão',
     touches_other: '{{count, number}} sessões',
     ended: 'Encerrada',

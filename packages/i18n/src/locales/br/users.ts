@@ -171,7 +171,8 @@ export const users = {
     endAll: 'Desconectar de tudo…',
     endAllTitle: 'Desconectar {{name}} de tudo?',
     endAllConfirm: 'Desconectar de tudo',
-    endAllText: 'Quem estiver trabalhando terá de entrar de novo. O que foi digitado e não salvo se perde.',
+    endAllText:
+      'Quem estiver trabalhando terá de entrar de novo, e os tokens de API são encerrados. O que foi digitado e não salvo se perde.',
     nowhere: 'Em lugar nenhum no momento',
   },
   factors: {
@@ -189,7 +190,7 @@ export const users = {
   disable: {
     action: 'Desativar',
     title: 'Desativar {{name}}?',
-    touches: 'Todas as sessões terminam na hora',
+    touches: 'Todas as sessões e tokens de API terminam na hora',
     text: 'Ninguém entra como esta pessoa até você ativá-la de novo. Nada é excluído.',
   },
   enable: {
@@ -328,7 +329,6 @@ export const users = {
       '30': 'Em 30 dias',
       '90': 'Em 90 dias',
       '365': 'Em um ano',
-      never: 'Nunca',
     },
     scopesHelp:
       'Só o que você mesmo tem. Se você perder uma permissão, o token também perde. Nenhum token administra usuários nem cria tokens.',
@@ -356,6 +356,11 @@ export const users = {
     emptyTitle: 'Nenhum token',
     emptyText: 'Crie um quando um programa seu precisar ler ou alterar locais.',
     loadFailed: 'Não foi possível carregar os tokens',
+    ofPerson: 'Tokens de API desta pessoa',
+    ofPersonNone: 'Nenhum',
+    ends: 'validade {{date}}',
+    used: 'último uso {{when}}',
+    unused: 'nunca usado',
   },
   onboarding: {
     welcome: 'Boas-vindas a {{account}}',

@@ -28,7 +28,7 @@ export const profile = {
   },
   password: {
     title: 'Password',
-    note: 'Every other session ends when you change it',
+    note: 'Every other session and API token ends when you change it',
     old: 'Current password',
     next: 'New password',
     again: 'New password again',
@@ -40,7 +40,7 @@ export const profile = {
     common: 'This is one of the first that are guessed. Take a few words that do not belong together.',
     like_email: 'This is too much like your e-mail',
     differs: 'The two are not the same',
-    changed: 'Password changed. Your other sessions were ended.',
+    changed: 'Password changed. Your other sessions and API tokens were ended.',
   },
   factors: {
     title: 'Two-factor sign-in',
@@ -124,7 +124,7 @@ export const profile = {
     endOthers_one: 'Sign out {{count, number}} other…',
     endOthers_other: 'Sign out {{count, number}} others…',
     endOthersTitle: 'Sign out everywhere else?',
-    endOthersText: 'Whoever works there has to sign in again. This session stays.',
+    endOthersText: 'Whoever works there has to sign in again, and your API tokens end. This session stays.',
     touches_one: '{{count, number}} session',
     touches_other: '{{count, number}} sessions',
     ended: 'Signed out',

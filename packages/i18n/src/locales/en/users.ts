@@ -170,7 +170,8 @@ export const users = {
     endAll: 'Sign out everywhere…',
     endAllTitle: 'Sign {{name}} out everywhere?',
     endAllConfirm: 'Sign out everywhere',
-    endAllText: 'Whoever works there has to sign in again. What was typed and not saved is lost.',
+    endAllText:
+      'Whoever works there has to sign in again, and the API tokens end. What was typed and not saved is lost.',
     nowhere: 'Nowhere at the moment',
   },
   factors: {
@@ -188,7 +189,7 @@ export const users = {
   disable: {
     action: 'Disable',
     title: 'Disable {{name}}?',
-    touches: 'Every session ends at once',
+    touches: 'Every session and API token ends at once',
     text: 'Nobody signs in as this person until you enable them again. Nothing is deleted.',
   },
   enable: {
@@ -326,7 +327,6 @@ export const users = {
       '30': 'After 30 days',
       '90': 'After 90 days',
       '365': 'After a year',
-      never: 'Never',
     },
     scopesHelp:
       'Only what you hold yourself. When you lose a permission, the token does too. No token can administer users or make tokens.',
@@ -354,6 +354,11 @@ export const users = {
     emptyTitle: 'No tokens',
     emptyText: 'Make one when a program of yours needs to read or change locations.',
     loadFailed: 'The tokens could not be read',
+    ofPerson: 'API tokens of this person',
+    ofPersonNone: 'None',
+    ends: 'expires {{date}}',
+    used: 'last used {{when}}',
+    unused: 'never used',
   },
   onboarding: {
     welcome: 'Welcome to {{account}}',

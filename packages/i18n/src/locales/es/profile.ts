@@ -30,7 +30,7 @@ export const profile = {
   },
   password: {
     title: 'Contraseña',
-    note: 'Las demás sesiones se cierran al cambiarla',
+    note: 'Las demás sesiones y los tokens de API se cierran al cambiarla',
     old: 'Contraseña actual',
     next: 'Contraseña nueva',
     again: 'Contraseña nueva otra vez',
@@ -42,7 +42,7 @@ export const profile = {
     common: 'Es una de las primeras que se prueban. Usa unas palabras que no vayan juntas.',
     like_email: 'Se parece demasiado a tu correo',
     differs: 'Las dos no son iguales',
-    changed: 'Contraseña cambiada. Tus demás sesiones se cerraron.',
+    changed: 'Contraseña cambiada. Tus demás sesiones y tokens de API se cerraron.',
   },
   factors: {
     title: 'Verificación en dos pasos',
@@ -126,7 +126,8 @@ export const profile = {
     endOthers_one: 'Cerrar {{count, number}} más…',
     endOthers_other: 'Cerrar otras {{count, number}}…',
     endOthersTitle: '¿Cerrar sesión en todos los demás sitios?',
-    endOthersText: 'Quien trabaje allí tendrá que iniciar sesión otra vez. Esta sesión sigue.',
+    endOthersText:
+      'Quien trabaje allí tendrá que iniciar sesión otra vez y tus tokens de API terminan. Esta sesión sigue.',
     touches_one: '{{count, number}} sesión',
     touches_other: '{{count, number}} sesiones',
     ended: 'Sesión cerrada',

@@ -173,7 +173,8 @@ export const users = {
     endAll: 'Cerrar todas…',
     endAllTitle: '¿Cerrar todas las sesiones de {{name}}?',
     endAllConfirm: 'Cerrar todas',
-    endAllText: 'Quien esté trabajando tendrá que entrar de nuevo. Lo escrito y no guardado se pierde.',
+    endAllText:
+      'Quien esté trabajando tendrá que entrar de nuevo y los tokens de API terminan. Lo escrito y no guardado se pierde.',
     nowhere: 'En ningún sitio por ahora',
   },
   factors: {
@@ -191,7 +192,7 @@ export const users = {
   disable: {
     action: 'Desactivar',
     title: '¿Desactivar a {{name}}?',
-    touches: 'Todas las sesiones terminan al momento',
+    touches: 'Todas las sesiones y tokens de API terminan al momento',
     text: 'Nadie entra como esta persona hasta que la actives de nuevo. No se elimina nada.',
   },
   enable: {
@@ -329,7 +330,6 @@ export const users = {
       '30': 'En 30 días',
       '90': 'En 90 días',
       '365': 'En un año',
-      never: 'Nunca',
     },
     scopesHelp:
       'Solo lo que tú mismo tienes. Si pierdes un permiso, el token también. Ningún token administra usuarios ni crea tokens.',
@@ -357,6 +357,11 @@ export const users = {
     emptyTitle: 'Ningún token',
     emptyText: 'Crea uno cuando un programa tuyo necesite leer o cambiar ubicaciones.',
     loadFailed: 'No se pudieron cargar los tokens',
+    ofPerson: 'Tokens de API de esta persona',
+    ofPersonNone: 'Ninguno',
+    ends: 'caduca {{date}}',
+    used: 'último uso {{when}}',
+    unused: 'nunca usado',
   },
   onboarding: {
     welcome: 'Te damos la bienvenida a {{account}}',

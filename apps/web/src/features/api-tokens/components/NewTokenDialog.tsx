@@ -1,17 +1,15 @@
+import { apiTokenDays } from '@frontage/api-client/contract';
 import { apiTokenScopes, can, type Permission } from '@frontage/domain';
 import { FieldError, Note, TextField } from '@frontage/ui';
 import { Button, CopyButton, Modal, Select } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { isDismissed } from '../../../shared/step-up/confirmation';
 import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { useApiTokenActions } from '../queries';
 import classes from './ApiTokens.module.css';
-
-const lives = ['7', '30', '90', '365', 'never'] as const;
-type Life = (typeof lives)[number];
-const daysOf: Record<Life, 7 | 30 | 90 | 365 | null> = { 7: 7, 30: 30, 90: 90, 365: 365, never: null };
 
 /** Makes a token, then shows its secret this one time. */
 export function NewTokenDialog({
@@ -41,7 +39,7 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
   const self = useSessionStore(selectUser);
   const { create } = useApiTokenActions();
   const [name, setName] = useState('');
-  const [life, setLife] = useState<Life>('90');
+  const [life, setLife] = useState<(typeof apiTokenDays)[number]>(90);
   const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
@@ -69,8 +67,7 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
   const submit = () => {
     setIsTried(true);
     if (name.trim() === '') nameField.current?.focus();
-    else if (scopes.size > 0)
-      create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: daysOf[life] });
+    else if (scopes.size > 0) create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: life });
   };
   return (
     <form
@@ -94,9 +91,9 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
       />
       <Select
         label={t('users:tokens.expiry')}
-        value={life}
-        onChange={(value) => setLife(lives.find((one) => one === value) ?? life)}
-        data={lives.map((value) => ({ value, label: t(`users:tokens.life.${value}`) }))}
+        value={String(life)}
+        onChange={(value) => setLife(apiTokenDays.find((one) => String(one) === value) ?? life)}
+        data={apiTokenDays.map((days) => ({ value: String(days), label: t(`users:tokens.life.${days}`) }))}
         allowDeselect={false}
       />
       <div className={classes.stack}>
@@ -113,7 +110,7 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         {isTried && scopes.size === 0 && <FieldError>{t('users:tokens.scopesRequired')}</FieldError>}
-        {create.isError && <FieldError>{errorText(create.error)}</FieldError>}
+        {create.isError && !isDismissed(create.error) && <FieldError>{errorText(create.error)}</FieldError>}
       </div>
       <div className={classes.end}>
         <Button variant="subtle" onClick={onClose}>

@@ -26,7 +26,7 @@ export function ApiTokensPage() {
     lastUsedAt === null ? t('users:tokens.never') : relative(lastUsedAt);
   const ends = ({ expiresAt, isExpired }: ApiToken) => {
     if (isExpired) return <span className={classes.warn}>{t('users:tokens.expired')}</span>;
-    return expiresAt === null ? t('users:tokens.never') : date(expiresAt);
+    return date(expiresAt);
   };
   const scopes = ({ scopes: all, idleScopes }: ApiToken) => (
     <span title={all.join(', ')}>

@@ -9,6 +9,7 @@ const saved: CompanySignIn = {
   isOnly: false,
   createsUsers: true,
   newUserRole: 1,
+  trustsSecondFactor: false,
   domains: [{ domain: 'padaria.example', verifiedAt: null, record: { name: 'n', value: 'v' } }],
   savedAt: '2026-11-21T12:00:00.000Z',
 };

@@ -10,6 +10,7 @@ import { SessionRow } from '../../../shared/sessions/SessionRow';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { userQueries, useUserActions } from '../queries';
+import { TokensPanel } from './TokensPanel';
 import classes from './Users.module.css';
 
 /** Where somebody else is signed in, and his second factors: an administrator ends the ones and resets the others. */
@@ -79,6 +80,7 @@ export function AccessPanel({ user }: { readonly user: UserDetail }) {
       >
         {user.isMfaOn ? t('users:factors.help') : <Note tone="neutral">{t('users:factors.none')}</Note>}
       </Panel>
+      <TokensPanel user={user} />
       <ConfirmDialog
         isOpen={asked === 'sessions'}
         onClose={close}

@@ -264,7 +264,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             scopeError={faultText(faults.projectIds)}
             isLocked={isLocked}
           />
-          {user !== null && !user.isSelf && can(self?.userPermission ?? {}, 'users:edit') && (
+          {user !== null && rights.edit && (
             <Suspense>
               <AccessPanel user={user} />
             </Suspense>
