@@ -4,7 +4,8 @@ import { nodeProject } from '../../../vitest.shared.ts';
 
 type BrowserProject = {
   readonly name: string;
-  readonly include: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
   /** When it runs among the projects of one run; the later, the higher. */
   readonly groupOrder?: number;
   readonly maxWorkers?: number;
@@ -14,13 +15,14 @@ type BrowserProject = {
 
 /** Settings of tests in Chromium against the built product, which begin with a copy of the demo's data. */
 export function browserProject(project: BrowserProject): ViteUserConfig {
-  const { name, include, groupOrder, maxWorkers = 2, testTimeout = 240_000 } = project;
+  const { name, include, exclude = [], groupOrder, maxWorkers = 2, testTimeout = 240_000 } = project;
   const node = nodeProject(name, groupOrder);
   return {
     ...node,
     test: {
       ...node.test,
-      include: [include],
+      include: [...include],
+      exclude: [...exclude],
       globalSetup: [fileURLToPath(new URL('./demo-data.ts', import.meta.url))],
       maxWorkers,
       testTimeout,

@@ -5,7 +5,7 @@ import { browserRun } from '../browser-project.ts';
 export default defineConfig(
   browserRun(new URL('.', import.meta.url), {
     name: 'at-1200',
-    include: '*.long.ts',
+    include: ['*.long.ts'],
     testTimeout: 1_200_000,
   }),
 );

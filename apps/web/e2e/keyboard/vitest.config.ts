@@ -4,7 +4,7 @@ import { browserRun } from '../browser-project.ts';
 
 const run = browserRun(new URL('..', import.meta.url), {
   name: 'keyboard',
-  include: '{*.e2e,rare/*.e2e,keyboard/*.keys}.ts',
+  include: ['{*.e2e,keyboard/*.keys}.ts'],
   maxWorkers: 4,
   testTimeout: 900_000,
 });

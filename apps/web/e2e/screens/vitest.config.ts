@@ -6,5 +6,5 @@ import { browserRun } from '../browser-project.ts';
  * leaves it out.
  */
 export default defineConfig(
-  browserRun(new URL('.', import.meta.url), { name: 'screens', include: '*.screens.ts', maxWorkers: 3 }),
+  browserRun(new URL('.', import.meta.url), { name: 'screens', include: ['*.screens.ts'], maxWorkers: 3 }),
 );

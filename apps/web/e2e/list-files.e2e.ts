@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../stage';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {

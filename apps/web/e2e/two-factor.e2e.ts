@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openOidcRig, rigClient } from '../../../api/src/testing/oidc-rig.ts';
-import { seriousFaults } from '../accessibility';
-import { demoPassword, launchBrowser, openPage, signIn } from '../browser';
-import { codeIn, mailTo } from '../mailbox';
-import { startStack, type Stack } from '../stack';
+import { openOidcRig, rigClient } from '../../api/src/testing/oidc-rig.ts';
+import { seriousFaults } from './accessibility';
+import { demoPassword, launchBrowser, openPage, signIn } from './browser';
+import { codeIn, mailTo } from './mailbox';
+import { startStack, type Stack } from './stack';
 import type { Browser } from 'playwright-core';
 
 let stack: Stack;

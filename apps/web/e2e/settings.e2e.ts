@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPage, signIn } from '../browser';
-import { openStage, type Stage } from '../stage';
+import { openPage, signIn } from './browser';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seriousFaults } from '../accessibility';
-import { openStage, type Stage } from '../stage';
+import { seriousFaults } from './accessibility';
+import { openStage, type Stage } from './stage';
 
 const group = '10411720394285530024';
 const imported = 'Empório Boa Vista';

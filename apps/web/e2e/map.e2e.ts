@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@frontage/api-client/contract';
-import { seriousFaults } from '../accessibility';
-import { openStage, type Stage } from '../stage';
+import { seriousFaults } from './accessibility';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {

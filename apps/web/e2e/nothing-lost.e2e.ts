@@ -1,10 +1,10 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPage, signIn } from '../browser';
-import type { CsvFile } from '../csv-file';
-import { importFile, keptChanges } from '../import-page';
-import { openStage } from '../stage';
+import { openPage, signIn } from './browser';
+import type { CsvFile } from './csv-file';
+import { importFile, keptChanges } from './import-page';
+import { openStage } from './stage';
 
 const stage = await openStage();
 afterAll(() => stage.close());

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seriousFaults } from '../accessibility';
-import { launchBrowser, openPage, signIn } from '../browser';
-import { linkOf, mailTo } from '../mailbox';
-import { startStack, type Stack } from '../stack';
+import { seriousFaults } from './accessibility';
+import { launchBrowser, openPage, signIn } from './browser';
+import { linkOf, mailTo } from './mailbox';
+import { startStack, type Stack } from './stack';
 
 let stack: Stack;
 let browser: Browser;

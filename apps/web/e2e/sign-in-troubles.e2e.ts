@@ -1,10 +1,10 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../accessibility';
-import { demoPassword, openPage, signIn } from '../browser';
-import { codeIn, linkOf, mailTo } from '../mailbox';
-import { openStage, type Stage } from '../stage';
+import { seriousFaults } from './accessibility';
+import { demoPassword, openPage, signIn } from './browser';
+import { codeIn, linkOf, mailTo } from './mailbox';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../stage';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword, openPage, signIn } from '../browser';
-import type { CsvFile } from '../csv-file';
-import { openStage, type Stage } from '../stage';
+import { demoPassword, openPage, signIn } from './browser';
+import type { CsvFile } from './csv-file';
+import { openStage, type Stage } from './stage';
 
 let stage: Stage;
 let current: CsvFile;
