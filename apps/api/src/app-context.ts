@@ -6,6 +6,7 @@ import type { Mail } from './mail/mail';
 import type { Health } from './modules/system/health';
 import type { ProviderConsent } from './provider/consent';
 import type { OpenProvider } from './provider/port';
+import type { PublicSite } from './public-site';
 import type { Storage } from './storage/storage';
 import type { Secrets } from './secrets/secrets';
 
@@ -25,6 +26,8 @@ export type AppContext = {
   readonly database: OpenDatabase;
   readonly db: Db;
   readonly secrets: Secrets;
+  /** Where the pages stand that customers write. */
+  readonly publicSite: PublicSite;
   /** Where uploaded files are kept. */
   readonly storage: Storage;
   readonly health: Health;

@@ -2,19 +2,13 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RouteOptions,
-} from 'fastify';
-import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { AppContext } from './app-context';
-import { answerAsNobody } from './db/tenant-context';
-import { AppError, registerErrors } from './http/errors';
+import { AppError } from './http/errors';
 import { openApiOf } from './http/openapi';
-import { endSlowBodies } from './http/slow-bodies';
+import { separatePublicSite } from './http/public-site';
 import { registerSecurityHeaders } from './http/security-headers';
+import { createServer } from './http/server';
 import { isApiAddress, registerWebApp } from './http/web-app';
 import { modules, type RegisterModule } from './modules';
 
@@ -23,6 +17,8 @@ export type AppOptions = {
   readonly webDir?: string;
   /** Which modules are served. @default all */
   readonly modules?: readonly RegisterModule[];
+  /** The server of the public pages, which is closed with this one; without it there are none. */
+  readonly publicSite?: FastifyInstance;
   /** Sees every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
 };
@@ -34,86 +30,23 @@ async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }
 
-/** Until it is known whose a request is, its queries see nothing: routes outside of the contract have to say `asSystem`. */
-function registerTenancy(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, ip, method }, _reply, done) =>
-    answerAsNobody(
-      { caller: headers.authorization ?? ip, isReading: method === 'GET' || method === 'HEAD' },
-      done,
-    ),
-  );
-}
-
-/** What is true of every request: an id in the answer, no caching of the API, one line in the log without the query. */
-function registerRequestRules(app: FastifyInstance, { health }: AppContext): void {
+/** What is true of every request to the API: no caching, and no answer before the start is done. */
+function registerApiRules(app: FastifyInstance, { health }: AppContext): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
     if (isApiAddress(request.url)) void reply.header('cache-control', 'no-store');
     const isEarly = !health.isStarted && request.routeOptions.config.definition?.atRoot !== true;
     if (isEarly && isApiAddress(request.url)) done(new AppError('unavailable', { retryAfterSeconds: 1 }));
     else done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const line = {
-      method,
-      route: routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.debug(line, 'request served');
-    done();
-  });
-}
-
-/** So long a stop waits for answers that are under way. */
-const lingerMs = 5_000;
-
-/** Cuts what is still open a while after a stop began: a client that fell asleep over a stream would hold it for ever. */
-function registerStop(app: FastifyInstance): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', (done) => {
-    timer = setTimeout(() => app.server.closeAllConnections(), lingerMs);
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    clearTimeout(timer);
-    done();
   });
 }
 
 /** The whole HTTP side of an installation, ready for `listen` or `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = context;
-  const log: FastifyBaseLogger = context.log;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    trustProxy: config.TRUSTED_PROXIES.length === 0 ? false : [...config.TRUSTED_PROXIES],
-    bodyLimit: megabyte,
-    requestTimeout: 120_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    forceCloseConnections: 'idle',
-    // While it closes, it still answers who is already connected.
-    return503OnClosing: false,
-    routerOptions: {
-      caseSensitive: true,
-      ignoreTrailingSlash: false,
-      ignoreDuplicateSlashes: false,
-      maxParamLength: 200,
-    },
-    // A HEAD route that Fastify adds by itself would run a GET endpoint's effects, `refresh` among them.
-    exposeHeadRoutes: false,
-  });
+  const app = createServer(context);
   if (options.onRoute !== undefined) app.addHook('onRoute', options.onRoute);
-  app.removeContentTypeParser('text/plain');
-  registerErrors(app);
-  registerTenancy(app);
-  registerStop(app);
-  registerRequestRules(app, context);
-  endSlowBodies(app, config);
+  if (options.publicSite !== undefined) separatePublicSite(app, context, options.publicSite);
+  registerApiRules(app, context);
   await registerSecurityHeaders(app, config);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,

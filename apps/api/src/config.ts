@@ -82,6 +82,8 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
+  PUBLIC_SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_SITE_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -164,6 +166,8 @@ const installation = environment
       // What the provider pushes to, and what its tokens name unless another audience is agreed.
       if (env.PROVIDER_PUSH_AUDIENCE === undefined) require('PUBLIC_URL', 'PROVIDER_PUSH_TOPIC');
     }
+    if (env.PUBLIC_SITE_PORT !== undefined && env.PUBLIC_SITE_PORT !== 0 && env.PUBLIC_SITE_PORT === env.PORT)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_SITE_PORT'], message: 'is the port of the product' });
     // Links in mails name the installation by its public address, never by what a request says of itself.
     if (env.SMTP_URL !== undefined) {
       require('MAIL_FROM', 'SMTP_URL');

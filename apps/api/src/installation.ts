@@ -10,6 +10,7 @@ import type { Config } from './config';
 import { openDataDirectory } from './db/data-directory';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { asSystem } from './db/tenant-context';
+import { buildPublicSite } from './http/public-site';
 import { migrate } from './db/migrate';
 import { appUser, project, providerGrant } from './db/schema';
 import { startSandbox } from './demo/sandbox-process';
@@ -33,6 +34,8 @@ import { createSyncSchedule, enqueueSync } from './modules/sync/service';
 import { registerSystem } from './modules/system';
 import { Health } from './modules/system/health';
 import { ProviderLink, pushAudience, redirectUriOf, usesOwnSandbox } from './provider-link';
+import { isPortFree } from './port';
+import { PublicSite } from './public-site';
 import { openStorage } from './storage/open-storage';
 import { loadSecrets } from './secrets/load-secrets';
 
@@ -110,6 +113,7 @@ function createContext(
     db,
     secrets,
     mail: createMail({ config, db, clock, secrets }),
+    publicSite: new PublicSite(config),
     storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
     openProvider: link.open,
@@ -128,6 +132,19 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<str
   const isAnywhere = HOST === '0.0.0.0' || HOST === '::';
   const host = isAnywhere ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host}:${typeof at === 'object' ? at.port : PORT}`;
+}
+
+/** Opens the public site's own port: the one asked for, or by default any free one where that beside the product's is taken. */
+async function listenBeside(
+  site: FastifyInstance,
+  { config: { HOST, PUBLIC_SITE_PORT }, publicSite }: Pick<AppContext, 'config' | 'publicSite'>,
+): Promise<void> {
+  const { port } = publicSite;
+  if (port === null) return;
+  const isThere = PUBLIC_SITE_PORT !== undefined || (await isPortFree(port, HOST));
+  await site.listen({ port: isThere ? port : 0, host: HOST });
+  const [at] = site.addresses();
+  publicSite.listensOn(typeof at === 'object' ? at.port : port);
 }
 
 /** Projects that the provider was never asked about, which a first start has. */
@@ -199,12 +216,15 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     const context = createContext(config, log, database, link, () => runner?.wake());
     const { health, db } = context;
 
+    const publicSite = config.ROLE === 'worker' ? undefined : await buildPublicSite(context);
     const app = await buildApp(context, {
       webDir,
       modules: config.ROLE === 'worker' ? [registerSystem] : modules,
+      ...(publicSite === undefined ? {} : { publicSite }),
     });
     closers.add(() => app.close());
     const address = await listen(app, config);
+    if (publicSite !== undefined) await listenBeside(publicSite, context);
 
     const sandbox = usesOwnSandbox(config) ? startSandbox(config, log) : undefined;
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);

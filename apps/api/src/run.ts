@@ -36,8 +36,15 @@ function demoLines(demo: readonly DemoSignIn[], isOpen: boolean): string[] {
 }
 
 function greeting({ address, context, demo, hasUsers, firstAdmin, setupToken }: Installation): string {
-  const { config, database } = context;
-  const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`, `  ${database.promise}`];
+  const { config, database, publicSite } = context;
+  const lines = ['', `  Frontage runs at ${config.PUBLIC_URL ?? address}`];
+  if (config.ROLE !== 'worker')
+    lines.push(
+      publicSite.isShared
+        ? '  Public pages share that address, sandboxed: PUBLIC_SITE_URL gives them one of their own.'
+        : `  Public pages stand at ${publicSite.origin}`,
+    );
+  lines.push(`  ${database.promise}`);
   if (config.DEMO) {
     lines.push(...demoLines(demo, isOpenToOthers(config)));
   } else if (setupToken !== null) {

@@ -8,6 +8,9 @@ async function checkFirst(config: Config): Promise<void> {
   if (config.DATABASE_URL === undefined) assertNotLocked(join(resolve(config.DATA_DIR), 'lock'));
   if (!(await isPortFree(config.PORT, config.HOST)))
     throw new ConfigError(`Port ${config.PORT} is taken: stop what uses it, or set PORT.`);
+  const { PUBLIC_SITE_PORT } = config;
+  if (PUBLIC_SITE_PORT !== undefined && !(await isPortFree(PUBLIC_SITE_PORT, config.HOST)))
+    throw new ConfigError(`Port ${PUBLIC_SITE_PORT} is taken: stop what uses it, or set PUBLIC_SITE_PORT.`);
 }
 
 async function main(): Promise<void> {

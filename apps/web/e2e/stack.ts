@@ -77,11 +77,12 @@ export async function startStack(
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-'));
   if (dataFrom !== undefined) cpSync(dataFrom, dataDir, { recursive: true });
   const database = await ownDatabase();
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [port, sitePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const child = spawn(process.execPath, ['--import', movableClock, start], {
     env: {
       ...process.env,
       PORT: String(port),
+      PUBLIC_SITE_PORT: String(sitePort),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: dataDir,
       DEMO: 'on',

@@ -35,6 +35,8 @@ describe("the demo's mailbox", () => {
     const address = /\/dev\/mailbox\/[\w-]+\/html/.exec(list.body)?.[0] ?? '';
     const html = await test.app.inject({ url: address });
     expect(html.headers['content-type']).toContain('text/html');
+    expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox allow-popups/);
+    expect(html.headers['content-security-policy']).not.toMatch(/allow-scripts|allow-same-origin/);
     expect(html.body).toContain('&lt;b&gt;Ana&lt;/b&gt;');
     expect(html.body).toContain('/verify-email#abcdefghijklmnopqrstuvwxyz');
     const text = await test.app.inject({ url: address.replace(/html$/, 'text') });

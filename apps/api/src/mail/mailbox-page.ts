@@ -9,6 +9,15 @@ import { AppError } from '../http/errors';
 const mostListed = 100;
 const paramsSchema = z.object({ id: z.uuid(), part: z.enum(['html', 'text']).default('html') });
 
+/** A mail is made of what people wrote: it is shown as a stranger to the origin it stands on. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data: https:',
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 const page = (rows: string) => `<!doctype html>
@@ -79,7 +88,7 @@ export function registerMailboxPage(app: FastifyInstance, { db, mail }: AppConte
       db.select().from(mailboxMessage).where(eq(mailboxMessage.id, id)),
     );
     if (row === undefined) throw new AppError('not_found');
-    if (part === 'html') return sendHtml(reply, row.html);
+    if (part === 'html') return sendHtml(reply.header('content-security-policy', mailPolicy), row.html);
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(row.text);
   });
 }

@@ -34,7 +34,6 @@ import { registerNotifications } from './notifications';
 import { registerOwnFields } from './own-fields';
 import { registerSuggestions } from './suggestions';
 import { registerSystem } from './system';
-import { registerMicroSites } from './micro-site';
 import { registerSettings } from './settings';
 import { registerTutorials } from './tutorials';
 import { registerUploads } from './uploads';
@@ -77,7 +76,6 @@ export const modules: readonly RegisterModule[] = [
   registerSuggestions,
   registerSettings,
   registerTutorials,
-  registerMicroSites,
   registerGroups,
   registerSavedFilters,
   registerOwnFields,

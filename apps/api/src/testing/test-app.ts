@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app';
 import type { AppContext } from '../app-context';
 import { loadConfig } from '../config';
+import { buildPublicSite } from '../http/public-site';
 import { createMail } from '../mail/mail';
 import { createFolderStorage } from '../storage/folder-storage';
 import { createSecrets } from '../secrets/secrets';
@@ -13,6 +14,7 @@ import { Health } from '../modules/system/health';
 import { prefixedAddresses } from '../provider/addresses';
 import { createConsent } from '../provider/consent';
 import { ProviderError } from '../provider/port';
+import { PublicSite } from '../public-site';
 import {
   createFactories,
   type Factories,
@@ -81,6 +83,7 @@ export async function createTestContext(
     db: database.db,
     secrets,
     mail: createMail({ config, db: database.db, clock, secrets }),
+    publicSite: new PublicSite(config),
     storage: createFolderStorage(join(tmpdir(), `frontage-files-${randomUUID()}`)),
     health,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
@@ -110,6 +113,7 @@ export async function createTestContext(
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { context, clock } = await createTestContext(options);
   const app = await buildApp(context, {
+    publicSite: await buildPublicSite(context),
     ...(options.webDir === undefined ? {} : { webDir: options.webDir }),
     ...(options.onRoute === undefined ? {} : { onRoute: options.onRoute }),
   });

@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import { asSystem, asTenant } from '../../db/tenant-context';
-import { publicOrigin } from '../../public-origin';
+import type { PublicSite } from '../../public-site';
 import { locationAddress, sitemapAddress } from './addresses';
 import { escapeHtml } from './html';
 import type { Page } from './document';
 import { renderNotFound } from './not-found';
 import { renderPage } from './page';
 import { countPages, listPages, readSite, readSiteLocation, readSitePosts, type Site } from './read-site';
+
+/** For crawlers: these pages, and nothing else. */
+export const robots = 'User-agent: *\nAllow: /m/\nDisallow: /\n';
 
 const mostPerSitemap = 50_000;
 /** How long a copy counts as fresh: what it says of being open is then a minute old at most. */
@@ -19,8 +22,12 @@ type PageParams = { readonly Params: { readonly project: string; readonly locati
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
-function policyOf(page: Page, nonce: string | null): string {
+/** Without `allow-same-origin`: whatever runs on the page has neither storage nor cookies, and is a stranger to the product's API. */
+const sandbox = 'sandbox allow-scripts allow-forms allow-popups';
+
+function policyOf({ isSandboxed }: PublicSite, page: Page, nonce: string | null): string {
   const always = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
+  if (isSandboxed) always.push(sandbox);
   if (nonce === null) return [...always, `style-src 'sha256-${hashOf(page.style)}'`].join('; ');
   // What a container loads is its owner's affair; scripts still come from it alone, and only on these pages.
   return [
@@ -34,9 +41,15 @@ function policyOf(page: Page, nonce: string | null): string {
   ].join('; ');
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonce: string | null) {
+function sendPage(
+  site: PublicSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  nonce: string | null,
+) {
   void reply.headers({
-    'content-security-policy': policyOf(page, nonce),
+    'content-security-policy': policyOf(site, page, nonce),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'content-type': 'text/html; charset=utf-8',
     // A nonce is good for one answer, so a page with one is never kept.
@@ -48,12 +61,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, nonc
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page.text);
 }
 
-async function sendNotFound(reply: FastifyReply) {
+async function sendNotFound(site: PublicSite, reply: FastifyReply): Promise<FastifyReply> {
   const page = await renderNotFound();
   return reply
     .code(404)
     .headers({
-      'content-security-policy': policyOf(page, null),
+      'content-security-policy': policyOf(site, page, null),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
@@ -66,9 +79,8 @@ function languageOf(request: FastifyRequest, site: Site): Locale {
 }
 
 async function sitemapOf(
-  { db }: AppContext,
+  { db, publicSite: { origin } }: AppContext,
   site: Site,
-  origin: string,
   page: number | null,
 ): Promise<string | null> {
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -93,15 +105,15 @@ async function sitemapOf(
   return `${head}<urlset ${schema}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** Micro sites: a public page per location of a project that has switched them on, and the list of its pages. */
+/**
+ * Micro sites: a public page per location of a project that has switched them on, and the list of its pages. For a server of
+ * their own (`http/public-site.ts`): nothing of the product stands beside them.
+ */
 export function registerMicroSites(app: FastifyInstance, context: AppContext): void {
-  const { db, clock, config } = context;
-  const origin = publicOrigin(config);
+  const { db, clock, publicSite } = context;
   const method: ['GET', 'HEAD'] = ['GET', 'HEAD'];
 
-  app.get('/robots.txt', (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /m/\nDisallow: /\n'),
-  );
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   app.route<{ Params: { project: string }; Querystring: { page?: string } }>({
     method,
     url: '/m/:project/sitemap.xml',
@@ -112,8 +124,8 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
       const text =
         site === null || page === 0
           ? null
-          : await asTenant(site.accountId, () => sitemapOf(context, site, origin, page));
-      if (text === null) return sendNotFound(reply);
+          : await asTenant(site.accountId, () => sitemapOf(context, site, page));
+      if (text === null) return sendNotFound(publicSite, reply);
       void reply.header('cache-control', 'public, max-age=3600');
       return reply.type('application/xml; charset=utf-8').send(text);
     },
@@ -124,14 +136,14 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
     handler: async (request, reply) => {
       const { params } = request;
       const site = await asSystem('micro_site', () => readSite(db, params.project));
-      if (site === null) return sendNotFound(reply);
+      if (site === null) return sendNotFound(publicSite, reply);
       const { parts } = site.settings.microSite;
       const found = await asTenant(site.accountId, async () => {
         const place = await readSiteLocation(db, site, params.location);
         if (place === null) return null;
         return { place, posts: parts.includes('posts') ? await readSitePosts(db, site, place.id) : [] };
       });
-      if (found === null) return sendNotFound(reply);
+      if (found === null) return sendNotFound(publicSite, reply);
       const { place, posts } = found;
       const address = locationAddress(site, place);
       const [path = '', search] = request.url.split('?');
@@ -144,13 +156,12 @@ export function registerMicroSites(app: FastifyInstance, context: AppContext): v
         posts,
         locale: languageOf(request, site),
         now: clock.now(),
-        url: `${origin}${address}`,
-        sitemapUrl: `${origin}${sitemapAddress(site)}`,
+        url: `${publicSite.origin}${address}`,
+        sitemapUrl: `${publicSite.origin}${sitemapAddress(site)}`,
         nonce,
       });
-      return sendPage(request, reply, page, nonce);
+      return sendPage(publicSite, request, reply, page, nonce);
     },
   });
-  for (const url of ['/m', '/m/*'])
-    app.route({ method, url, handler: (_request, reply) => sendNotFound(reply) });
+  app.setNotFoundHandler((_request, reply) => sendNotFound(publicSite, reply));
 }

@@ -174,7 +174,7 @@ describe('the page of a location', () => {
     expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull();
     expect(body).not.toMatch(/<(img|link rel="stylesheet"|iframe|style [^>]|[^>]* style=|[^>]* on\w+=)/);
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-[^']+'$/,
+      /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts allow-forms allow-popups; style-src 'sha256-[^']+'$/,
     );
   });
 

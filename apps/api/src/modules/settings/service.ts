@@ -13,7 +13,6 @@ import type { Db, Tx } from '../../db/database';
 import { account, location, project as projectTable, setting } from '../../db/schema';
 import type { ProjectScope } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
-import { publicOrigin } from '../../public-origin';
 import { record, type AuditedCaller } from '../audit/service';
 import { locationAddress, sitemapAddress } from '../micro-site/addresses';
 
@@ -72,7 +71,7 @@ export async function readAccountSettings(db: Db, accountId: string): Promise<Ac
 
 /** What a project settles, what its account does, and where its micro site is. */
 export async function readProjectSettings(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, publicSite }: Pick<AppContext, 'db' | 'publicSite'>,
   project: ProjectScope,
 ): Promise<ProjectSettingsAnswer> {
   const row = await readRow(db, project.accountId, project.id);
@@ -87,7 +86,7 @@ export async function readProjectSettings(
     .where(mine)
     .orderBy(asc(location.nameKey), asc(location.id))
     .limit(1);
-  const origin = publicOrigin(config);
+  const { origin } = publicSite;
   return {
     settings: sectionsOf(row),
     savedAt: savedAtOf(row),

@@ -1,0 +1,87 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../app-context';
+import { answerAsNobody } from '../db/tenant-context';
+import { registerErrors } from './errors';
+import { endSlowBodies } from './slow-bodies';
+
+const megabyte = 1024 * 1024;
+
+/** Until it is known whose a request is, its queries see nothing: routes outside of the contract have to say `asSystem`. */
+function registerTenancy(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers, ip, method }, _reply, done) =>
+    answerAsNobody(
+      { caller: headers.authorization ?? ip, isReading: method === 'GET' || method === 'HEAD' },
+      done,
+    ),
+  );
+}
+
+/** An id in the answer, and one line in the log without the query. */
+function registerLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const line = {
+      method,
+      route: routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.debug(line, 'request served');
+    done();
+  });
+}
+
+/** So long a stop waits for answers that are under way. */
+const lingerMs = 5_000;
+
+/** Cuts what is still open a while after a stop began: a client that fell asleep over a stream would hold it for ever. */
+function registerStop(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    timer = setTimeout(() => app.server.closeAllConnections(), lingerMs);
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(timer);
+    done();
+  });
+}
+
+/** A server without routes, with what is true of every request to any of ours: limits, errors, log, tenancy. */
+export function createServer(context: Pick<AppContext, 'config' | 'log'>): FastifyInstance {
+  const { config } = context;
+  const log: FastifyBaseLogger = context.log;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUSTED_PROXIES.length === 0 ? false : [...config.TRUSTED_PROXIES],
+    bodyLimit: megabyte,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    forceCloseConnections: 'idle',
+    // While it closes, it still answers who is already connected.
+    return503OnClosing: false,
+    routerOptions: {
+      caseSensitive: true,
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      maxParamLength: 200,
+    },
+    // A HEAD route that Fastify adds by itself would run a GET endpoint's effects, `refresh` among them.
+    exposeHeadRoutes: false,
+  });
+  app.removeContentTypeParser('text/plain');
+  registerErrors(app);
+  registerTenancy(app);
+  registerStop(app);
+  registerLog(app);
+  endSlowBodies(app, config);
+  return app;
+}
