@@ -1,7 +1,7 @@
 import type { AppContext, PushLink } from './app-context';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { sandboxClient } from './demo/people';
+import { sandboxClient } from './provider/sandbox-grant';
 import { createSandboxGroup } from './demo/sandbox-groups';
 import { sandboxPush } from './demo/sandbox-push';
 import { createPace } from './jobs/pace';

@@ -11,12 +11,6 @@ export const demoProjects = [
   { name: 'Boa Vista Escritórios', gmbAccountId: '10411720394285530003' },
 ] as const;
 
-/** The sandbox's OAuth client and the refresh token that sees all three groups. */
-export const sandboxClient = { id: 'sandbox-client', secret: 'sandbox-secret' } as const;
-export const sandboxRefreshToken = '1//sandbox-owner';
-/** Whose it is there. */
-export const sandboxPerson = { subject: 'accounts/10411720394285530001', name: 'Helena Duarte' } as const;
-
 /** A group of locations by rule, made before they are read: whoever is limited to it sees them as they arrive. */
 export const demoGroup = { name: 'Bahia', project: 'Boa Vista Brasil', state: 'BA' } as const;
 

@@ -5,7 +5,8 @@ import { account, appUser, invite, mailOutbox, project, providerGrant } from '..
 import { readGrant } from '../provider/grants';
 import { insertLocation } from '../testing/location-row';
 import { buildTestApp, type TestApp } from '../testing/test-app';
-import { demoGroup, demoInvite, demoPassword, demoProjects, demoUsers, sandboxRefreshToken } from './people';
+import { sandboxRefreshToken } from '../provider/sandbox-grant';
+import { demoGroup, demoInvite, demoPassword, demoProjects, demoUsers } from './people';
 import { provisionDemo } from './provision';
 
 let test: TestApp;

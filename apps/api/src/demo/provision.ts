@@ -8,15 +8,8 @@ import { writeInvite } from '../modules/invites/send';
 import { hashPassword } from '../modules/session/passwords';
 import { writePlaces } from '../modules/users/write-grant';
 import { linkGrant } from '../provider/grants';
-import {
-  demoAccountName,
-  demoGroup,
-  demoInvite,
-  demoProjects,
-  demoUsers,
-  sandboxPerson,
-  sandboxRefreshToken,
-} from './people';
+import { sandboxPerson, sandboxRefreshToken } from '../provider/sandbox-grant';
+import { demoAccountName, demoGroup, demoInvite, demoProjects, demoUsers } from './people';
 
 /**
  * Makes the demo's account, users, projects and an open invite in an empty database, all or nothing; answers whether it did. Their

@@ -1,11 +1,12 @@
 import type { Locale } from '@frontage/i18n';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { AppContext } from '../app-context';
+import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db, Tx } from '../db/database';
 import { mailOutbox } from '../db/schema';
 import { isOpenToOthers } from '../loopback';
+import type { Secrets } from '../secrets/secrets';
 import { mailTemplates, type MailParams, type MailTemplateName } from './templates';
 
 /** A mail to one person. */
@@ -50,13 +51,15 @@ export function mailKindOf(config: Config): MailKind {
 /** Who a mail's params are sealed for: they hold links and codes that open accounts. */
 export const sealContext = (id: string) => `mail:${id}`;
 
+type MailParts = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+};
+
 /** The queue's front; `createMailSender` is its back. */
-export function createMail({
-  config,
-  db,
-  clock,
-  secrets,
-}: Pick<AppContext, 'config' | 'db' | 'clock' | 'secrets'>): Mail {
+export function createMail({ config, db, clock, secrets }: MailParts): Mail {
   return {
     kind: mailKindOf(config),
     async send(message, tx = db) {

@@ -33,6 +33,7 @@ import { registerHome } from './home';
 import { registerNotifications } from './notifications';
 import { registerOwnFields } from './own-fields';
 import { registerSuggestions } from './suggestions';
+import { registerSync } from './sync';
 import { registerSystem } from './system';
 import { registerSettings } from './settings';
 import { registerTutorials } from './tutorials';
@@ -74,6 +75,7 @@ export const modules: readonly RegisterModule[] = [
   registerHolidays,
   registerNotifications,
   registerSuggestions,
+  registerSync,
   registerSettings,
   registerTutorials,
   registerGroups,

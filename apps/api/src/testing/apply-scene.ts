@@ -15,7 +15,7 @@ import { signAccessToken } from '../modules/session/access-token';
 import { createSuggestionsHandler } from '../modules/suggestions/service';
 import { createSyncHandler, enqueueSuggestions, enqueueSync } from '../modules/sync/service';
 import { prefixedAddresses } from '../provider/addresses';
-import { sandboxPerson } from '../demo/people';
+import { sandboxPerson } from '../provider/sandbox-grant';
 import { linkGrant } from '../provider/grants';
 import { createOpenProvider } from '../provider/open-provider';
 import { createPushVerifier } from '../provider/push-verifier';

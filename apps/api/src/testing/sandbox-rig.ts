@@ -8,7 +8,7 @@ import {
 } from '@frontage/sandbox';
 import type { AppContext } from '../app-context';
 import { tellGrantLost } from '../modules/integrations/service';
-import { sandboxPerson } from '../demo/people';
+import { sandboxPerson } from '../provider/sandbox-grant';
 import { createPace } from '../jobs/pace';
 import { prefixedAddresses } from '../provider/addresses';
 import { createConsent } from '../provider/consent';

@@ -1,11 +1,11 @@
 import type { Connection } from '@frontage/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { sandboxPerson, sandboxRefreshToken } from '../../demo/people';
 import { account, project, providerGrant, providerListing } from '../../db/schema';
 import type { ProjectScope } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { linkGrant } from '../../provider/grants';
+import { sandboxPerson, sandboxRefreshToken } from '../../provider/sandbox-grant';
 import { record, type AuditedCaller } from '../audit/service';
 import { enqueueSync } from '../sync/service';
 

@@ -1,19 +1,19 @@
-import type { groupFormSchema, LocationGroup } from '@frontage/api-client/contract';
+import type { LocationGroup } from '@frontage/api-client/contract';
 import { foldText, groupsAbove, type GroupRule } from '@frontage/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { locationGroup, locationGroupPart, userGroup } from '../../db/schema';
 import { isLimitedContext } from '../../db/tenant-context';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
-import { lockProjectFields, type ProjectRef } from '../plans/service';
+import { lockProjectFields } from '../locations/project-lock';
+import type { ProjectRef } from '../plans/service';
+import type { GroupForm } from './group-form';
 import { readPartsOf } from './list';
 import { selectionCondition, type Selection } from './selection';
 
-export type GroupForm = z.output<typeof groupFormSchema>;
 type Row = typeof locationGroup.$inferSelect;
 type Parts = Pick<AppContext, 'db' | 'clock'>;
 

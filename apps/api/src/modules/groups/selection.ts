@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors';
 import { inProject, matching } from '../locations/service';
 import type { ProjectRef } from '../plans/service';
 import { groupCondition, partsCondition, readGroupParts } from './group-condition';
-import type { GroupForm } from './save';
+import type { GroupForm } from './group-form';
 
 /** Which locations, as the contract describes it. */
 export type Selection = z.output<typeof locationSelectionSchema>;

@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors';
 import { linkGrant, openGrantToken } from '../../provider/grants';
 import { ProviderError, type ProviderAccount } from '../../provider/port';
 import { record, type AuditedCaller } from '../audit/service';
-import { entryLocalTime } from '../plans/service';
+import { entryLocalTime } from '../locations/own-clock';
 import { enqueueSync } from '../sync/service';
 
 type Finished = ResponseOf<typeof contract.integrations.finish>;

@@ -12,14 +12,12 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../db/database';
 import { appUser, job, ledgerEntry, plan } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { openJobStates } from '../../jobs/open-states';
 import { readCursor, writeCursor, type ProjectRef } from '../plans/service';
 import { isRetryableEntry, tookEffect } from './ledger-conditions';
 
 /** A job's row. */
 export type JobRow = typeof job.$inferSelect;
-
-/** Job states in which something is still going to happen. */
-export const openJobStates = ['scheduled', 'queued', 'running', 'settling'] as const;
 
 const inProject = (project: ProjectRef) =>
   and(eq(job.accountId, project.accountId), eq(job.projectId, project.id));

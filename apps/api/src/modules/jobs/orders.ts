@@ -4,8 +4,10 @@ import { job, ledgerEntry, plan } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { requeueJob } from '../../jobs/claim';
 import { record, type AuditedCaller } from '../audit/service';
-import { lockProjectFields, type ProjectRef } from '../plans/service';
-import { lockJobRow, openJobStates } from './job-query';
+import { lockProjectFields } from '../locations/project-lock';
+import type { ProjectRef } from '../plans/service';
+import { openJobStates } from '../../jobs/open-states';
+import { lockJobRow } from './job-query';
 import { isRetryableEntry } from './ledger-conditions';
 
 const isOpen = (state: string) => (openJobStates as readonly string[]).includes(state);

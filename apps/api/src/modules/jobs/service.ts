@@ -1,3 +1,2 @@
 export { isSame } from './apply/compare';
 export { createApplyHandler } from './apply/handler';
-export { openJobStates } from './job-query';

@@ -2,7 +2,7 @@ import type { Category } from '@frontage/domain';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { providerCategory } from '../../db/schema';
-import { categoryRegion } from '../sync/service';
+import { categoryRegion } from './category-region';
 
 /** The provider's categories in the product's country, by the name people read. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -3,7 +3,8 @@ import type { LocationField, LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/errors';
-import { entryLocalTime, type ProjectRef } from '../plans/service';
+import type { ProjectRef } from '../plans/service';
+import { entryLocalTime } from './own-clock';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
 import { presentRow, scoreColumn } from './list';
 

@@ -2,12 +2,9 @@ import { contract } from '@frontage/api-client/contract';
 import { defaultLocale, isLocale } from '@frontage/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
-import { AppError } from '../../http/errors';
-import { asTenant } from '../../db/tenant-context';
 import { implement, type HandlerInput } from '../../http/implement';
 import { auditedBy, record } from '../audit/service';
 import { tableAttachment, type DownloadName } from '../plans/service';
-import { enqueueSync } from '../sync/service';
 import { listCategories } from './categories';
 import { readLocation } from './detail';
 import { exportLocations } from './export';
@@ -22,7 +19,7 @@ type Exporting = HandlerInput<(typeof contract.locationExports)['xlsx' | 'csv']>
 
 const localeOf = ({ headers: { locale } }: FastifyRequest) => (isLocale(locale) ? locale : defaultLocale);
 
-/** Locations: listed, summed up, shown, exported, read again from the provider. */
+/** Locations: listed, summed up, shown, exported. */
 export function registerLocations(app: FastifyInstance, context: AppContext): void {
   const endpoints = contract.locations;
   const { db } = context;
@@ -71,27 +68,6 @@ export function registerLocations(app: FastifyInstance, context: AppContext): vo
   implement(app, context, endpoints.history, ({ project, params, query }) =>
     listHistory(db, project, params.locationId, query),
   );
-  implement(app, context, endpoints.sync, async ({ project, user, request }) => {
-    const at = context.clock.now();
-    // The whole project is read, whatever of it the asker sees.
-    const jobId = await asTenant(project.accountId, () =>
-      db.transaction(async (tx) => {
-        const queued = await enqueueSync(tx, project, user.id, at);
-        if (queued === null) throw new AppError('sync_running');
-        await record(tx, {
-          ...auditedBy(user, request),
-          at,
-          action: 'sync_asked',
-          projectId: project.id,
-          object: { kind: 'project', id: project.id, name: project.name },
-          after: { jobId: queued },
-        });
-        return queued;
-      }),
-    );
-    context.wakeJobs();
-    return { jobId };
-  });
   implement(app, context, endpoints.exportCsv, async (call) => {
     const { separator, ...filter } = call.query;
     await announce(call, { kind: 'locations' }, { filter });

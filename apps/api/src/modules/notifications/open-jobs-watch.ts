@@ -1,7 +1,7 @@
 import { roles } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/database';
-import { openJobStates } from '../jobs/service';
+import { openJobStates } from '../../jobs/open-states';
 
 /** Somebody who is to hear of jobs. */
 export type Watcher = { readonly id: string; readonly accountId: string };

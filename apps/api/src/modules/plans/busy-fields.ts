@@ -1,7 +1,7 @@
 import { type LocationField } from '@frontage/domain';
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { ledgerEntry, planItem, project } from '../../db/schema';
+import { ledgerEntry, planItem } from '../../db/schema';
 import type { PlanRow } from './plan-query';
 
 /** Ledger states in which a job has not finished with a field yet; the same list as the index `ledger_open`. */
@@ -35,14 +35,6 @@ export async function readBusyFields(
     else fields.add(row.field);
   }
   return busy;
-}
-
-/**
- * Lets one transaction at a time open fields of a project's locations, until it ends: without, two that look for open fields
- * before either has committed would open the same ones. It comes after the lock on the plan or job, and before any ledger row.
- */
-export async function lockProjectFields(tx: Tx, projectId: string): Promise<void> {
-  await tx.select({ id: project.id }).from(project).where(eq(project.id, projectId)).for('no key update');
 }
 
 /** Written out, so that every plan of the statement can use the index. */

@@ -1,11 +1,9 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { plan } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { onItsClock } from '../locations/own-clock';
 import type { PlanRow } from './plan-query';
-
-/** A time of the wall clock where a location under the name `l` is; the database knows when its clocks are put forward. */
-const onItsClock = (localAt: string | SQL) => sql`(${localAt}::timestamp at time zone l.time_zone)`;
 
 /** Dates roll over where a month is too short, and the database would refuse them. */
 function isOnCalendar(localAt: string): boolean {
@@ -38,7 +36,3 @@ export async function waitForLocalTimes(tx: Tx, row: PlanRow, jobId: string, loc
     .set({ applyLocalAt: localAt })
     .where(and(eq(plan.id, row.id), eq(plan.accountId, row.accountId)));
 }
-
-/** When entries `e` of jobs `j` may go out by their locations' own clocks; `null` where their plan waits for no such time. */
-export const entryLocalTime = sql`(select ${onItsClock(sql`p.apply_local_at`)} from plan p, location l
-  where p.id = j.plan_id and p.account_id = e.account_id and l.id = e.location_id)`;

@@ -1,11 +1,10 @@
 export { applyPlan, discardPlan, requireSoon, startJob } from './apply-plan';
 export { tableAttachment, type DownloadName } from './attachment';
-export { lockProjectFields, readBusyFields } from './busy-fields';
+export { readBusyFields } from './busy-fields';
 export { badCursor, readCursor, writeCursor } from './cursor';
 export { beforeCreation, isBeforeCreation } from './duplicate/new-location';
 export { callNeedsColumns, listPageSize, requestsFor, secondsFor } from './estimate';
 export { readLocationsById, type PlannableLocation } from './locations';
-export { entryLocalTime } from './local-times';
 export { countChanges, countLocations, lockPlanRow, readPlanRow, type PlanRow } from './plan-query';
 export { PlanWriter, planBatchSize, removeAbandonedPlans, type PlannedLocation } from './plan-writer';
 export type { ProjectRef } from './scope';

@@ -4,10 +4,10 @@ import { asSystem } from '../../db/tenant-context';
 import type { ClaimedJob } from '../../jobs/handler';
 import { fenced } from '../../jobs/lease';
 import type { Provider } from '../../provider/port';
+import { categoryRegion } from '../locations/category-region';
 import { readPatiently } from './patience';
 
-/** The product's country and the language its categories are shown in. */
-export const categoryRegion = 'BR';
+/** The language in which categories are shown. */
 const categoryLanguage = 'pt-BR';
 const staleMs = 24 * 3_600_000;
 const batchSize = 500;

@@ -5,6 +5,5 @@ export { isApplying } from './round';
 export { readHeldFields } from './merge';
 export { writeListings } from './listings';
 export { readPatiently } from './patience';
-export { categoryRegion } from './refresh-categories';
 export { createSyncSchedule } from './schedule';
 export { readSources } from './sources';

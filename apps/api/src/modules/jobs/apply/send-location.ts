@@ -1,14 +1,13 @@
-import type { LocationField, LocationValues } from '@frontage/domain';
+import type { LocationField } from '@frontage/domain';
 import type { ProviderLocation } from '../../../provider/port';
-import { mostTries } from './backoff';
 import { createLocation } from './create-location';
-import { compareLive, compareResend, type Judgement } from './compare';
-import { movedSincePlan } from './ledger-writer';
+import { compareResend } from './compare';
 import { sendOwnFields } from './own-fields';
 import { readLive } from './read-live';
 import { sendMedia } from './send-media';
 import { sendGroup, type SendTools } from './send-group';
-import type { Entry, Target } from './targets';
+import type { Target } from './targets';
+import { recordWithoutCall, verdictOf } from './verdicts';
 
 /**
  * Sends a location's due entries: live read, compare, intent, call, record. Safe to cut anywhere, because whatever is found
@@ -79,37 +78,4 @@ async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
   await sendGroup(tools, target.locationId, due, readAt, (change) =>
     provider.patchAttributes(target.providerName, live, change),
   );
-}
-
-/** Records what needs no call (already there, moved, tried often enough) and answers what is left to send. */
-export async function recordWithoutCall(
-  { ledger }: SendTools,
-  target: Target,
-  verdicts: ReadonlyMap<Entry, Judgement>,
-): Promise<Entry[]> {
-  const there = [...verdicts].filter(([, { verdict }]) => verdict === 'there').map(([entry]) => entry);
-  await ledger.sent(target.locationId, there.filter(wasTried), true);
-  await ledger.sent(
-    target.locationId,
-    there.filter((entry) => !wasTried(entry)),
-    false,
-  );
-  const due: Entry[] = [];
-  for (const [entry, { verdict, found }] of verdicts) {
-    if (verdict === 'moved') await ledger.refuse([entry], movedSincePlan(found));
-    if (verdict !== 'send') continue;
-    if (entry.tries < mostTries) due.push(entry);
-    else await ledger.refuse([entry], { state: 'failed', reason: 'gave_up', message: entry.message });
-  }
-  return due;
-}
-
-export function verdictOf(entry: Entry, live: Partial<LocationValues>): Judgement {
-  const found: unknown = live[entry.field] ?? null;
-  return { verdict: compareLive(entry.field, entry, found), found };
-}
-
-/** A value that is there although it was only tried came from the try whose answer was lost. */
-function wasTried(entry: Entry): boolean {
-  return entry.tries > 0;
 }

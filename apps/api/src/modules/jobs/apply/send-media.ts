@@ -12,9 +12,9 @@ import {
   readPictureNames,
 } from '../../media/service';
 import { readLive } from './read-live';
-import { recordWithoutCall, verdictOf } from './send-location';
 import { sendGroup, type SendTools } from './send-group';
 import type { Entry, Target } from './targets';
+import { recordWithoutCall, verdictOf } from './verdicts';
 
 /** What carrying out a location's picture entries works with; `listed` and `names` follow what was done. */
 type Scene = {

@@ -3,7 +3,7 @@ import { withHiddenCategories } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/database';
 import { providerCategory } from '../../../db/schema';
-import { categoryRegion } from '../../sync/service';
+import { categoryRegion } from '../../locations/category-region';
 
 /** The provider's categories by their names; empty as long as there is no copy of them. */
 export type KnownCategories = ReadonlyMap<string, Category>;

@@ -1,0 +1,2 @@
+/** Job states in which something is still going to happen. */
+export const openJobStates = ['scheduled', 'queued', 'running', 'settling'] as const;
