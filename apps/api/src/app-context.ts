@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db, OpenDatabase } from './db/database';
+import type { Bearers } from './http/bearers';
 import type { Mail } from './mail/mail';
 import type { Health } from './modules/system/health';
 import type { ProviderConsent } from './provider/consent';
@@ -33,6 +34,8 @@ export type AppContext = {
   readonly health: Health;
   /** Queues mails; they are sent by themselves, and again until the mail server takes them. */
   readonly mail: Mail;
+  /** How bearer tokens are read. */
+  readonly bearers: Bearers;
   readonly openProvider: OpenProvider;
   /** How people give and take back grants. */
   readonly consent: ProviderConsent;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopback, isOpenToOthers } from './loopback';
 import { readBucketAddress } from './storage/bucket-storage';
-import { plainFault, shortestPassword, type PasswordFault } from './modules/session/password-policy';
+import { plainFault, shortestPassword, type PasswordFault } from './password-faults';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');

@@ -23,6 +23,7 @@ import { mailboxDelivery, smtpDelivery } from './mail/delivery';
 import { createMail } from './mail/mail';
 import { createMailSender } from './mail/sender';
 import { modules } from './modules';
+import { bearers } from './modules/session/bearers';
 import { createPurgeSchedule } from './modules/housekeeping/service';
 import { createJobHandlers } from './modules/job-handlers';
 import { createListingReader } from './modules/integrations/service';
@@ -116,6 +117,7 @@ function createContext(
     publicSite: new PublicSite(config),
     storage: openStorage(config),
     health: new Health(clock, kind, link.probe),
+    bearers,
     openProvider: link.open,
     consent: link.consent(config),
     push: link.pushLink(config, clock),

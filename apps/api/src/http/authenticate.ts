@@ -14,10 +14,6 @@ import type { AppContext } from '../app-context';
 import type { Db } from '../db/database';
 import { isOpenProject } from '../db/open-project';
 import { account, appUser, project, projectMember, session } from '../db/schema';
-import { isApiToken } from '../modules/api-tokens/secret';
-import { useApiToken } from '../modules/api-tokens/use';
-import { readEntrant } from '../modules/accounts/entrant';
-import { readAccessToken } from '../modules/session/access-token';
 import { AppError } from './errors';
 
 /** Who is calling, as the database says at this moment. */
@@ -154,7 +150,7 @@ async function authenticateToken(
   projectId: string | null,
 ): Promise<Caller> {
   const { db, clock } = context;
-  const token = await useApiToken(context, secret);
+  const token = await context.bearers.useApiToken(context, secret);
   if (token === undefined) throw new AppError('unauthenticated');
   const { userId, accountId } = token;
   const now = clock.now().toISOString();
@@ -193,8 +189,8 @@ export async function authenticate(
   projectId: string | null,
 ): Promise<Caller> {
   const bearer = bearerOf(request);
-  if (isApiToken(bearer)) return authenticateToken(context, request, bearer, projectId);
-  const claims = await readAccessToken(context, bearer);
+  if (context.bearers.isApiToken(bearer)) return authenticateToken(context, request, bearer, projectId);
+  const claims = await context.bearers.readAccessToken(context, bearer);
   if (claims === null) throw new AppError('unauthenticated');
   const { sessionId } = claims;
   const now = context.clock.now().toISOString();
@@ -208,7 +204,8 @@ export async function authenticate(
   )
     throw new AppError('unauthenticated');
   const { enteredFrom } = row.session;
-  const entered = enteredFrom === null ? null : await readEntrant(context, enteredFrom, row.user);
+  const entered =
+    enteredFrom === null ? null : await context.bearers.readEntrant(context, enteredFrom, row.user);
   if (enteredFrom !== null && entered === null) throw new AppError('unauthenticated');
   const person = entered?.user ?? row.user;
   if (!isAllowedIp(person.allowedIps, request.ip)) throw new AppError('authentication_invalid');

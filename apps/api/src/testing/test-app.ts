@@ -10,6 +10,7 @@ import { buildPublicSite } from '../http/public-site';
 import { createMail } from '../mail/mail';
 import { createFolderStorage } from '../storage/folder-storage';
 import { createSecrets } from '../secrets/secrets';
+import { bearers } from '../modules/session/bearers';
 import { Health } from '../modules/system/health';
 import { prefixedAddresses } from '../provider/addresses';
 import { createConsent } from '../provider/consent';
@@ -86,6 +87,7 @@ export async function createTestContext(
     publicSite: new PublicSite(config),
     storage: createFolderStorage(join(tmpdir(), `frontage-files-${randomUUID()}`)),
     health,
+    bearers,
     openProvider: () => Promise.reject(new ProviderError('unauthorized', 'This test has no provider.')),
     consent: createConsent({
       addresses: () => prefixedAddresses('http://127.0.0.1:9'),

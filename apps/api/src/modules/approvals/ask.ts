@@ -9,7 +9,8 @@ import { record, type AuditedCaller } from '../audit/service';
 import { notify } from '../notifications/service';
 import { countChanges, lockPlanRow, requireSoon, type ProjectRef } from '../plans/service';
 import { tellApprovers } from './tell';
-import { needsApproval, presentApprovals } from './who';
+import { needsApproval } from '../users/approvers';
+import { presentApprovals } from './who';
 
 /**
  * Sends a draft for approval: from now on it waits, and nobody changes, applies or drops it. Throws `not_found`,

@@ -15,7 +15,8 @@ import {
 } from '../plans/service';
 import { setPlanState } from './ask';
 import { tellRequester } from './tell';
-import { isDecider, presentApprovals, readNames, type ApprovalRow } from './who';
+import { readNames } from '../users/names';
+import { isDecider, presentApprovals, type ApprovalRow } from './who';
 
 type Held = { readonly plan: PlanRow; readonly approval: ApprovalRow };
 

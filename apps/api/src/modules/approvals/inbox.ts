@@ -6,7 +6,8 @@ import type { Db } from '../../db/database';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { readCursor, searchPattern, writeCursor, type ProjectRef } from '../plans/service';
-import { isLeftAlone, type ApprovalRow } from './who';
+import { isLeftAlone } from '../users/approvers';
+import type { ApprovalRow } from './who';
 
 type ListQuery = RequestOf<typeof contract.approvals.list>['query'];
 

@@ -1,3 +1,2 @@
 export { askForApproval } from './ask';
-export { readApprovedBy, tellLeftAlone } from './left-alone';
-export { needsApproval, readPlanApproval, type Viewer } from './who';
+export { readPlanApproval, type Viewer } from './who';

@@ -4,8 +4,9 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, project, projectMember, userApprover, userPreference } from '../../db/schema';
 import type { PlanRow } from '../plans/service';
-import { readAdministrators, recipientColumns, recipientOf } from './recipients';
-import { readNames, type ApprovalRow } from './who';
+import { readNames } from '../users/names';
+import { readAdministrators, recipientColumns, recipientOf } from '../users/recipients';
+import type { ApprovalRow } from './who';
 
 async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
   const [row] = await tx

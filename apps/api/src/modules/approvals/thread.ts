@@ -5,7 +5,8 @@ import type { AppContext } from '../../app-context';
 import type { Db } from '../../db/database';
 import { planApproval, planComment } from '../../db/schema';
 import { readPlanRow, type ProjectRef } from '../plans/service';
-import { readNames, type ApprovalRow } from './who';
+import { readNames } from '../users/names';
+import type { ApprovalRow } from './who';
 
 /** The latest of each kind that are shown; older ones stay stored. */
 const mostEntries = 500;

@@ -1,8 +1,10 @@
 import type { PlanApproval } from '@frontage/api-client/contract';
 import { can, mayDecide, roles, type PermissionMap } from '@frontage/domain';
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
-import { appUser, planApproval, userApprover } from '../../db/schema';
+import { planApproval, userApprover } from '../../db/schema';
+import { isLeftAlone, needsApproval } from '../users/approvers';
+import { readNames } from '../users/names';
 
 /** The row of one sending for approval. */
 export type ApprovalRow = typeof planApproval.$inferSelect;
@@ -13,22 +15,6 @@ export type Viewer = {
   readonly accountId: string;
   readonly permissions: PermissionMap;
 };
-
-/** Whether a person's changes wait for one of his approval users: whether he has any. */
-export async function needsApproval(db: Db | Tx, accountId: string, userId: string): Promise<boolean> {
-  const [one] = await db
-    .select({ one: sql`1` })
-    .from(userApprover)
-    .where(and(eq(userApprover.accountId, accountId), eq(userApprover.userId, userId)))
-    .limit(1);
-  return one !== undefined;
-}
-
-/** Whether nobody is left who could approve for a person: a condition on the id of whoever asked. */
-export function isLeftAlone(requesterId: SQL): SQL {
-  return sql`not exists (select 1 from user_approver g join app_user gu on gu.id = g.approver_id
-    where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null)`;
-}
 
 /** Whether a person is an administrator who decides in place of approval users that are all gone. */
 async function standsIn(db: Db | Tx, accountId: string, requestedBy: string, deciderId: string) {
@@ -86,21 +72,6 @@ export async function readPlanApproval(
     needsApproval: await needsApproval(db, plan.accountId, viewer.id),
     canDecide: mayAct && (await isDecider(db, row, plan.createdBy, viewer.id)),
   };
-}
-
-/** Names of an account's people by id. */
-export async function readNames(
-  db: Db | Tx,
-  accountId: string,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .select({ id: appUser.id, name: appUser.name })
-    .from(appUser)
-    .where(and(eq(appUser.accountId, accountId), inArray(appUser.id, wanted)));
-  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** Rows as the contract has them. */

@@ -4,7 +4,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db } from '../../db/database';
 import { AppError } from '../../http/errors';
-import { askForApproval, needsApproval } from '../approvals/service';
+import { askForApproval } from '../approvals/service';
+import { needsApproval } from '../users/approvers';
 import { record, type AuditedCaller } from '../audit/service';
 import {
   applyPlan,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { job, plan, planItem } from '../../db/schema';
 import { AppError } from '../../http/errors';
-import { needsApproval } from '../approvals/service';
+import { needsApproval } from '../users/approvers';
 import { record, type AuditedCaller } from '../audit/service';
 import { lockProjectFields } from '../locations/project-lock';
 import { blockBusyItems } from './busy-fields';

@@ -1,5 +1,6 @@
 import { AppError } from '../../http/errors';
-import { checkPassword, shortestPassword } from '../session/password-policy';
+import { shortestPassword } from '../../password-faults';
+import { checkPassword } from '../session/password-policy';
 import { hashPassword } from '../session/passwords';
 
 /** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */

@@ -6,7 +6,7 @@ import { appUser, passwordResetRequest, session } from '../../db/schema';
 import { AppError } from '../../http/errors';
 import { revokeAllApiTokens } from '../api-tokens/service';
 import { record, type AuditOrigin } from '../audit/service';
-import { shortestResetPassword } from '../session/password-policy';
+import { shortestResetPassword } from '../../password-faults';
 import { addressKey, forgetGuesses, takeOrRefuse } from '../session/throttle';
 import { hashOwnPassword } from './chosen-password';
 import { findLink, isLive, spendLink } from './links';

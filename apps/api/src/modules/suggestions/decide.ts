@@ -2,7 +2,8 @@ import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contr
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import { AppError } from '../../http/errors';
-import { askForApproval, needsApproval } from '../approvals/service';
+import { askForApproval } from '../approvals/service';
+import { needsApproval } from '../users/approvers';
 import { record, type AuditedCaller } from '../audit/service';
 import { applyPlan, discardPlan, PlanWriter, type ProjectRef } from '../plans/service';
 import { matching } from './list';

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
 import { appUser, fieldPolicy } from '../../db/schema';
 import { AppError } from '../../http/errors';
-import { needsApproval } from '../approvals/service';
+import { needsApproval } from '../users/approvers';
 import { record, type AuditedCaller } from '../audit/service';
 import type { ProjectRef } from '../plans/service';
 

@@ -5,7 +5,7 @@ import { appUser, userApprover } from '../../db/schema';
 import { record, type AuditedCaller } from '../audit/service';
 import { notify, type NotificationEvent } from '../notifications/service';
 import { readAdministrators } from './recipients';
-import { isLeftAlone } from './who';
+import { isLeftAlone } from './approvers';
 
 type Approver = { readonly id: string; readonly accountId: string; readonly name: string };
 type Person = { readonly id: string; readonly name: string };

@@ -1,0 +1,43 @@
+import type { Permission, PermissionMap } from '@frontage/domain';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import type { appUser } from '../db/schema';
+import type { Secrets } from '../secrets/secrets';
+
+type User = typeof appUser.$inferSelect;
+type Stored = { readonly db: Db; readonly clock: Clock };
+
+/**
+ * What bearer tokens say. The access area reads them; it is handed in with the context, so that the HTTP layer needs to know no
+ * area.
+ */
+export type Bearers = {
+  /** Whether a bearer has the form of an API token. */
+  isApiToken(bearer: string): boolean;
+  /** The API token behind a bearer, noted as used now; `undefined` for one that is unknown, revoked or expired. */
+  useApiToken(
+    context: Stored,
+    secret: string,
+  ): Promise<
+    | {
+        readonly id: string;
+        readonly name: string;
+        readonly userId: string;
+        readonly accountId: string;
+        readonly scopes: readonly Permission[];
+      }
+    | undefined
+  >;
+  /** The session and person that an access token names; `null` for anything but an unexpired one of ours. */
+  readAccessToken(
+    context: { readonly config: Config; readonly clock: Clock; readonly secrets: Secrets },
+    token: string,
+  ): Promise<{ readonly userId: string; readonly sessionId: string } | null>;
+  /** Who works in an account through a delegate, and with which permissions; `null` where they no longer may. */
+  readEntrant(
+    context: Stored,
+    sessionId: string,
+    delegate: Pick<User, 'accountId' | 'delegateOf'>,
+  ): Promise<{ readonly user: User; readonly permissions: PermissionMap } | null>;
+};
