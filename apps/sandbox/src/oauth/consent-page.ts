@@ -1,5 +1,5 @@
 import { businessScope, demoPeople } from '../seed/demo';
-import type { AuthorizationRequest } from './consent';
+import type { AuthorizationRequest } from './authorization-request';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -2,17 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { businessScope, demoClient, demoPeople } from '../seed/demo';
 import type { Engine } from '../state/engine';
 import { codeLifetime, issueCode } from './authorization-codes';
+import type { AuthorizationRequest } from './authorization-request';
 import { consentPage, refusalPage } from './consent-page';
-
-/** An authorization request that may be shown to a person. */
-export interface AuthorizationRequest {
-  redirectUri: string;
-  state: string | undefined;
-  scopes: string[];
-  codeChallenge: string | undefined;
-  isOffline: boolean;
-  loginHint: string | undefined;
-}
 
 /** Why no page is shown. Where the redirect address cannot be trusted nobody is sent there: the person is told instead. */
 type Refusal = { status: number; code: string; words: string };

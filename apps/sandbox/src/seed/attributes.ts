@@ -1,5 +1,5 @@
 import type { Attribute } from '../locations/types';
-import type { Brand } from './location';
+import type { Brand } from './seed-location';
 import type { Random } from './random';
 
 const foodAmenities = [

@@ -1,4 +1,4 @@
-import type { Brand } from './location';
+import type { Brand } from './seed-location';
 
 /** An account of the seed and how its locations are made. */
 export interface DemoAccount {

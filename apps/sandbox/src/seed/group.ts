@@ -1,5 +1,6 @@
 import { encodeLocationId, largestGroup } from './location-ids';
-import { seedLocation, seedTitle, type Brand, type SeedLocation } from './location';
+import { seedLocation, seedTitle } from './location';
+import type { Brand, SeedLocation } from './seed-location';
 import { planTowns, type TownPlan } from './towns';
 
 /** The locations of one account, made when they are asked for: a group of 100,000 costs no more memory than its plan. */

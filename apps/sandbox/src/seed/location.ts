@@ -1,25 +1,14 @@
 import { displayName, findCategory } from '../categories/catalogue';
-import type { Attribute, CategoryReference, LocationData, LocationFacts } from '../locations/types';
+import type { CategoryReference, LocationData } from '../locations/types';
 import { seedAttributes } from './attributes';
 import { description } from './descriptions';
 import { holidayHours, weeklyHours } from './hours';
 import type { Municipality } from './municipalities';
 import { neighbourhood, neighbourhoodCount, street } from './place-names';
 import { Random } from './random';
+import type { Brand, SeedLocation } from './seed-location';
 import { publicSuggestion } from './suggestions';
 import type { TownPlan } from './towns';
-
-/** What sort of business a group's locations are. */
-export type Brand = 'bakery' | 'cafe' | 'office' | 'emporium';
-
-/** A location as the seed makes it: the merchant's view, where the public's view differs, attributes and facts. */
-export interface SeedLocation {
-  merchant: LocationData;
-  /** Fields whose live value differs from the merchant's (null: absent for consumers). */
-  live: Partial<Record<keyof LocationData, LocationData[keyof LocationData] | null>>;
-  attributes: Attribute[];
-  facts: LocationFacts;
-}
 
 const brands = {
   bakery: {

@@ -1,5 +1,5 @@
 import type { LocationData } from '../locations/types';
-import type { SeedLocation } from './location';
+import type { SeedLocation } from './seed-location';
 import type { Municipality } from './municipalities';
 import { street } from './place-names';
 import type { Random } from './random';

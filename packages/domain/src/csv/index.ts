@@ -58,11 +58,5 @@ export {
   type ReadRowOptions,
   type WriteRowOptions,
 } from './location-row';
-export {
-  repairKey,
-  repairKinds,
-  suggestRepair,
-  type Repair,
-  type RepairContext,
-  type RepairKind,
-} from './repair/repair';
+export { repairKinds, type Repair, type RepairContext, type RepairKind } from './repair/proposal';
+export { repairKey, suggestRepair } from './repair/repair';

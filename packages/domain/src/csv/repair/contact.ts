@@ -2,7 +2,7 @@ import { readCnpj } from '../../brazil/cnpj';
 import { readDialledNumber, readNationalNumber } from '../../brazil/phone';
 import { areaCodesOfPlace } from '../../brazil/towns';
 import { numberOfWhatsappLink } from '../../brazil/whatsapp';
-import type { Proposal, RepairContext } from './repair';
+import type { Proposal, RepairContext } from './proposal';
 
 const nationwide = /^(?:400|300)\d{5}$/;
 

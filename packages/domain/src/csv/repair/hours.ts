@@ -1,6 +1,6 @@
 import { foldText } from '../../text/fold';
 import { readLooseRanges } from '../hours-cell';
-import type { Proposal } from './repair';
+import type { Proposal } from './proposal';
 
 const closedWords =
   /^(?:(?:esta |esta )?(?:fechad[oa]|cerrad[oa])|closed|folga|off|nao abre|no abre|nao funciona|x|--+|0|n\/?a|−)$/;

@@ -2,7 +2,7 @@ import type { SocialNetwork } from '../../location/values';
 import { networkForms } from '../../social/networks';
 import { isSocialLink } from '../../social/social-link';
 import { isWebsite } from '../../social/website';
-import type { Proposal } from './repair';
+import type { Proposal } from './proposal';
 
 function withScheme(value: string): string {
   const text = value.trim().replace(/\s+/g, '');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createCategoryIndex } from '../categories';
 import { csvColumns, type CsvColumn } from '../columns';
 import { createRowValidator } from '../row-validator';
-import { repairKey, suggestRepair, type RepairContext, type RepairKind } from './repair';
+import type { RepairContext, RepairKind } from './proposal';
+import { repairKey, suggestRepair } from './repair';
 
 const categories = createCategoryIndex([
   { name: 'categories/gcid:bakery', displayName: 'Padaria' },

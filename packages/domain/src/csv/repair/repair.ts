@@ -1,55 +1,11 @@
-import type { Place } from '../../brazil/towns';
-import type { CategoryIndex } from '../categories';
-import { CellChecker, type CsvRuleOptions } from '../cell-checker';
+import { CellChecker } from '../cell-checker';
 import { isSocialColumn, networkOfColumn, type CsvColumn } from '../columns';
 import type { CsvFinding } from '../findings';
 import { addAreaCode, addCountryCode, mendCnpj, mendNumber } from './contact';
 import { mendOrder, readHoursAs } from './hours';
 import { mendSocialLink, mendWebsite } from './links';
+import type { Proposal, Repair, RepairContext } from './proposal';
 import { readStatusAs } from './status';
-
-/** What a repair does; the interface has a label for each. `choose`: a person picks one of the values. */
-export const repairKinds = [
-  'add_country_code',
-  'add_area_code',
-  'add_ninth_digit',
-  'take_number',
-  'restore_zeros',
-  'read_hours_as',
-  'mark_closed',
-  'swap_hours',
-  'end_at_midnight',
-  'read_status_as',
-  'add_scheme',
-  'link_of_username',
-  'link_of_profile',
-  'choose',
-] as const;
-/** A kind out of {@link repairKinds}. */
-export type RepairKind = (typeof repairKinds)[number];
-
-/** What a repair may know about the location. */
-export type RepairContext = Place &
-  CsvRuleOptions & {
-    /** Area code known from elsewhere (the location's present phone); wins over city and state. */
-    readonly areaCode?: number | undefined;
-    readonly categories?: CategoryIndex | undefined;
-  };
-
-/** A proposed repair of one cell. Every value passes the column's check. */
-export type Repair = {
-  readonly kind: RepairKind;
-  /** Values for the cell, best first; with one value the repair needs no choice. */
-  readonly values: readonly string[];
-  /**
-   * Which findings the same repair fits. `code`: all of the same column and code, each with a value of its own;
-   * `value`: all of the same column, code and value, each with the value chosen here.
-   */
-  readonly alike: 'code' | 'value';
-};
-
-/** A repair before its values were checked. */
-export type Proposal = Repair;
 
 function propose(finding: CsvFinding, column: CsvColumn, context: RepairContext): Proposal | undefined {
   const { code, value } = finding;

@@ -1,6 +1,6 @@
 import { locationStatuses, type LocationStatus } from '../../location/values';
 import { foldText } from '../../text/fold';
-import type { Proposal } from './repair';
+import type { Proposal } from './proposal';
 
 const words: readonly (readonly [RegExp, readonly LocationStatus[]])[] = [
   [/temporar|temporal|tempor|reforma|suspens/, ['CLOSED_TEMPORARILY']],

@@ -11,7 +11,8 @@ import {
   shellLabels,
 } from '../../../.storybook/SampleShell';
 import { PageHeader } from '../PageHeader';
-import { AppShellFrame, type AppShellFrameProps } from './AppShellFrame';
+import { AppShellFrame } from './AppShellFrame';
+import type { AppShellFrameProps } from './frame-props';
 
 function Controlled(args: AppShellFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(args.isMenuOpen);

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import type { AppShellFrameProps, ShellLook } from './AppShellFrame';
+import type { AppShellFrameProps, ShellLook } from './frame-props';
 import { menuThemeStyle, type MenuTheme } from './menu-theme';
 import classes from './AppShellFrame.module.css';
 
