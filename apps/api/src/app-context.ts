@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Db, OpenDatabase } from './db/database';
 import type { Bearers } from './http/bearers';
 import type { Mail } from './mail/mail';
+import type { SandboxGroup } from './demo/sandbox-groups';
 import type { Health } from './modules/system/health';
 import type { ProviderConsent } from './provider/consent';
 import type { OpenProvider } from './provider/port';
@@ -40,8 +41,11 @@ export type AppContext = {
   /** How people give and take back grants. */
   readonly consent: ProviderConsent;
   readonly push: PushLink;
-  /** Makes a group of invented locations in the installation's own sandbox and answers its number; `null` without one. */
-  readonly openSandboxGroup: ((name: string) => Promise<string>) | null;
+  /**
+   * Makes a group of invented locations in the installation's own sandbox, for the grant with a refresh token or, given `null`, for a
+   * new one, which no other sees; `null` without a sandbox.
+   */
+  readonly openSandboxGroup: ((name: string, refreshToken: string | null) => Promise<SandboxGroup>) | null;
   /** TXT records of a name, each in its parts; rejects where there are none. */
   readonly resolveTxt: (name: string) => Promise<string[][]>;
   /** Wakes the job runner, so that new work does not wait for its next look. */

@@ -2,7 +2,7 @@ import type { AppContext, PushLink } from './app-context';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { sandboxClient } from './provider/sandbox-grant';
-import { createSandboxGroup } from './demo/sandbox-groups';
+import { createSandboxGroup, type SandboxGroup } from './demo/sandbox-groups';
 import { sandboxPush } from './demo/sandbox-push';
 import { createPace } from './jobs/pace';
 import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';
@@ -93,10 +93,10 @@ export class ProviderLink {
     });
 
   /** For the context: a new group in the sandbox that runs beside the server. */
-  readonly openSandboxGroup = (name: string): Promise<string> => {
+  readonly openSandboxGroup = (name: string, refreshToken: string | null): Promise<SandboxGroup> => {
     if (this.#sandboxAddress === undefined)
       return Promise.reject(new ProviderError('unavailable', 'The sandbox is not running yet.'));
-    return createSandboxGroup(this.#sandboxAddress, name);
+    return createSandboxGroup(this.#sandboxAddress, name, refreshToken);
   };
 
   /** For the context: how the provider's events reach this installation. */

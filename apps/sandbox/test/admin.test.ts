@@ -156,5 +156,95 @@ describe('the admin path', () => {
     expect(await client.call('GET', '/admin/stats', undefined, { host: 'evil.example:3001' })).toMatchObject(
       refused,
     );
+    for (const mark of ['referer', 'sec-fetch-site', 'sec-fetch-dest'])
+      expect(await client.call('GET', '/admin/stats', undefined, { [mark]: 'cross-site' })).toMatchObject(
+        refused,
+      );
+    expect(await client.call('POST', '/admin/clock', '{"advance":1}', { origin: 'null' })).toMatchObject(
+      refused,
+    );
+    for (const host of ['127.0.0.1:3001', 'localhost:3001', '[::1]:3001'])
+      expect((await client.call('GET', '/admin/stats', undefined, { host })).status).toBe(200);
+  });
+
+  it('takes no body that a web page may send without asking', async () => {
+    const client = new Client(startSandbox());
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'application/jsonx',
+    ])
+      expect(
+        await client.call('POST', '/admin/clock', '{"advance":1}', { 'content-type': type }),
+      ).toMatchObject({
+        status: 415,
+        body: { error: 'the body is to be application/json' },
+      });
+    const type = 'application/json; charset=utf-8';
+    expect(
+      (await client.call('POST', '/admin/clock', '{"advance":1}', { 'content-type': type })).status,
+    ).toBe(200);
+  });
+});
+
+describe('a group that is made for a grant', () => {
+  const seed = async (client: Client, body: object) =>
+    (await client.admin('POST', '/seed', { locations: 3, ...body })).body as {
+      account: string;
+      refreshToken?: string;
+    };
+  const accountsOf = async (sandbox: ReturnType<typeof startSandbox>, refreshToken: string) => {
+    const client = await Client.of(sandbox, refreshToken);
+    const { body } = await client.call('GET', `${accountManagement}/accounts`);
+    return { client, names: (body.accounts ?? []).map(({ name }) => name) };
+  };
+
+  it('is seen by that grant alone, in every call', async () => {
+    const sandbox = startSandbox();
+    const admin = new Client(sandbox);
+    const ana = await seed(admin, { accountName: 'Ana', grant: 'new' });
+    const bia = await seed(admin, { accountName: 'Bia', grant: 'new' });
+    const shared = await seed(admin, { accountName: 'Rede' });
+    expect(shared.refreshToken).toBeUndefined();
+    const [ofAna, ofBia, owner] = [
+      await accountsOf(sandbox, ana.refreshToken ?? ''),
+      await accountsOf(sandbox, bia.refreshToken ?? ''),
+      await accountsOf(sandbox, '1//sandbox-owner'),
+    ];
+    expect([ofAna.names, ofBia.names]).toEqual([[ana.account], [bia.account]]);
+    expect(owner.names).toContain(shared.account);
+    for (const foreign of [ana.account, bia.account]) expect(owner.names).not.toContain(foreign);
+    const numberOf = (name: string) => name.slice('accounts/'.length);
+    const [place = ''] = await ofAna.client.locations(numberOf(ana.account), 1);
+    for (const { client } of [ofBia, owner]) {
+      expect((await client.get(`/${ana.account}/locations?readMask=name`)).status).toBe(404);
+      expect((await client.get(`/${place}?readMask=name`)).status).toBe(403);
+      expect((await client.patch(`/${place}?updateMask=labels`, { labels: ['x'] })).status).toBe(403);
+      const all = await client.get('/accounts/-/locations?readMask=name&pageSize=100');
+      expect(all.text).not.toContain(place);
+    }
+    expect((await ofAna.client.patch(`/${place}?updateMask=labels`, { labels: ['x'] })).status).toBe(200);
+  });
+
+  it('joins those of a grant that is there, and what that makes itself is its own', async () => {
+    const sandbox = startSandbox();
+    const admin = new Client(sandbox);
+    const first = await seed(admin, { grant: 'new' });
+    const second = await seed(admin, { grant: first.refreshToken });
+    expect(second.refreshToken).toBe(first.refreshToken);
+    const { client } = await accountsOf(sandbox, first.refreshToken ?? '');
+    const made = await client.call('POST', `${accountManagement}/accounts`, {
+      accountName: 'Nova',
+      type: 'LOCATION_GROUP',
+    });
+    expect(made.status).toBe(200);
+    expect((await accountsOf(sandbox, first.refreshToken ?? '')).names).toHaveLength(3);
+    expect((await accountsOf(sandbox, '1//sandbox-owner')).names).toHaveLength(5);
+    expect(await admin.admin('POST', '/seed', { locations: 1, grant: '1//nobody' })).toMatchObject({
+      status: 404,
+    });
+    const ofOwner = await seed(admin, { grant: '1//sandbox-owner' });
+    expect((await accountsOf(sandbox, '1//sandbox-owner')).names).toContain(ofOwner.account);
   });
 });

@@ -96,7 +96,11 @@ export async function createTestContext(
       redirectUri: 'http://127.0.0.1:3000/integrations/callback',
     }),
     push: { topic: null, verify: () => Promise.resolve(false) },
-    openSandboxGroup: () => Promise.resolve(String(10n ** 19n + BigInt(Math.floor(Math.random() * 1e15)))),
+    openSandboxGroup: (_name, refreshToken) =>
+      Promise.resolve({
+        number: String(10n ** 19n + BigInt(Math.floor(Math.random() * 1e15))),
+        refreshToken: refreshToken ?? `1//test-${randomUUID()}`,
+      }),
     resolveTxt: () => Promise.reject(new Error('This test has no name server.')),
     wakeJobs: () => undefined,
     ...options.context,

@@ -101,7 +101,10 @@ function create(call: Call, request: Parameters<typeof readQuery>[0]): JsonObjec
   if (type !== 'LOCATION_GROUP' && type !== 'USER_GROUP')
     throw badRequest([{ field: 'account.type', description: 'Invalid account type' }]);
   const id = newAccountId(call.engine.world.accounts().length);
-  call.commit([{ kind: 'group', id, accountName, type, brand: 'bakery', locations: 0 }]);
+  // Whoever sees chosen accounts only sees what they make themselves, and nobody else does.
+  const { accounts, refreshToken } = call.principal ?? { accounts: 'all' as const };
+  const owner = accounts === 'all' || refreshToken === undefined ? {} : { owner: refreshToken };
+  call.commit([{ kind: 'group', id, accountName, type, brand: 'bakery', locations: 0, ...owner }]);
   return present(call.findAccount(id));
 }
 

@@ -6,7 +6,7 @@ export class AdminError extends Error {
   override readonly name = 'AdminError';
 
   constructor(
-    readonly statusCode: 400 | 403 | 404,
+    readonly statusCode: 400 | 403 | 404 | 415,
     message: string,
   ) {
     super(message);

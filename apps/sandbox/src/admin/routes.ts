@@ -34,10 +34,20 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     add(app, engine);
 }
 
-/** The path needs no token, so a web page must not reach it: neither across origins nor by a name that leads here. */
-function refuseBrowsers(request: FastifyRequest): void {
-  const isLoopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
-  if (!isLoopback || request.headers.origin !== undefined) {
-    throw new AdminError(403, 'the admin path is for programs on this machine');
-  }
+/** Loopback, in the spellings of a Host header. */
+const ownHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+/** What browsers say of where a request comes from, whether or not they name an origin: programs say nothing. */
+const marksOfBrowsers = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-dest'] as const;
+
+/**
+ * The path needs no token, so a web page must not reach it: neither across origins, nor by a name that leads here, nor with a
+ * form, whose types a page may send anywhere without asking.
+ */
+function refuseBrowsers({ headers, method }: FastifyRequest): void {
+  const isOwn =
+    ownHost.test(headers.host ?? '') && marksOfBrowsers.every((name) => headers[name] === undefined);
+  if (!isOwn) throw new AdminError(403, 'the admin path is for programs on this machine');
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  const isJson = /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '');
+  if (method !== 'GET' && hasBody && !isJson) throw new AdminError(415, 'the body is to be application/json');
 }

@@ -11,7 +11,7 @@ import type { LocationRecord } from '../state/record';
 export interface Principal {
   refreshToken: string;
   scopes: readonly string[];
-  /** Account ids that are visible, or all of them but other people's own. */
+  /** Account ids that are visible, or all of them but other people's own and other grants'. */
   accounts: 'all' | readonly string[];
 }
 
@@ -77,6 +77,7 @@ export class Call {
   }
 
   private mayUse(account: Account): boolean {
+    if (account.owner !== undefined) return account.owner === this.principal?.refreshToken;
     const visible = this.principal?.accounts ?? [];
     if (visible !== 'all') return visible.includes(account.id);
     return account.type !== 'PERSONAL' || account.id === demoPeople[0]?.id;

@@ -34,6 +34,8 @@ export type Effect =
       type: 'LOCATION_GROUP' | 'USER_GROUP';
       brand: Brand;
       locations: number;
+      /** The refresh token whose account it is; absent: of the owner, as the demo's are. */
+      owner?: string;
     }
   | { kind: 'notifications'; accountId: string; setting: NotificationSetting }
   | { kind: 'settings'; settings: Partial<Settings> }

@@ -20,6 +20,8 @@ export interface Account {
   type: 'PERSONAL' | 'LOCATION_GROUP' | 'USER_GROUP';
   group: SeedGroup;
   createdIds: string[];
+  /** The one grant that sees it; without, those that see everything and those that name it. */
+  owner?: string | undefined;
 }
 
 interface CreatedLocation {
@@ -82,10 +84,11 @@ export class World {
     type: Account['type'],
     brand: SeedGroup['brand'],
     locations: number,
+    owner?: string,
   ): void {
     const slot = this.slots.length;
     const group = new SeedGroup(slot, brand, locations, mix(this.options.seed + slot));
-    const account: Account = { id, accountName, type, group, createdIds: [] };
+    const account: Account = { id, accountName, type, group, createdIds: [], owner };
     this.slots.push(account);
     this.accountsById.set(id, account);
   }
@@ -269,7 +272,14 @@ export class World {
         break;
       }
       case 'group':
-        this.addAccount(effect.id, effect.accountName, effect.type, effect.brand, effect.locations);
+        this.addAccount(
+          effect.id,
+          effect.accountName,
+          effect.type,
+          effect.brand,
+          effect.locations,
+          effect.owner,
+        );
         break;
       case 'notifications':
         this.notificationSettings.set(effect.accountId, effect.setting);
@@ -301,6 +311,7 @@ export class World {
           type,
           brand: account.group.brand,
           locations: account.group.size,
+          ...(account.owner !== undefined && { owner: account.owner }),
         };
       }
     }

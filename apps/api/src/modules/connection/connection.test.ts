@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandboxGroup } from '../../demo/sandbox-groups';
-import { account, auditEvent, location, project } from '../../db/schema';
+import { account, auditEvent, location, project, providerGrant } from '../../db/schema';
 import { createJobRunner } from '../../jobs/runner';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 import { openSandboxRig, type SandboxRig } from '../../testing/sandbox-rig';
@@ -13,7 +13,10 @@ let test: TestApp;
 beforeAll(async () => {
   rig = await openSandboxRig();
   test = await buildTestApp({
-    context: { ...rig.context, openSandboxGroup: (name) => createSandboxGroup(rig.sandbox.address, name) },
+    context: {
+      ...rig.context,
+      openSandboxGroup: (name, refreshToken) => createSandboxGroup(rig.sandbox.address, name, refreshToken),
+    },
   });
 }, 60_000);
 afterAll(async () => {
@@ -59,6 +62,36 @@ describe('a new project', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => connect(person)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await connect(person)).statusCode).toBe(409);
+  });
+
+  it('reads another project’s group by the same grant', async () => {
+    const owner = await test.make.account();
+    const [first, second] = [await test.signIn({ account: owner }), await test.signIn({ account: owner })];
+    for (const person of [first, second])
+      expect((await connect(person, person.project.name)).statusCode).toBe(200);
+    const { db } = test.context;
+    expect(await db.$count(providerGrant, eq(providerGrant.accountId, owner.id))).toBe(1);
+    const runner = createJobRunner(test.context, createJobHandlers(test.context));
+    await runner.runDue();
+    await runner.stop();
+    for (const { project: one } of [first, second])
+      expect(await db.$count(location, eq(location.projectId, one.id))).toBe(24);
+  }, 30_000);
+
+  it('sees its own group, and none of another tenant’s or of the demo', async () => {
+    const [ana, bia] = [await newcomer(), await newcomer()];
+    for (const person of [ana, bia])
+      expect((await connect(person, person.account.name)).statusCode).toBe(200);
+    const groups = async ({ account: { id: accountId } }: SignedInPerson) => {
+      const provider = await test.context.openProvider({ accountId, jobId: null });
+      const { accounts } = await provider.listAccounts({});
+      return accounts.map(({ name }) => name);
+    };
+    const [ofAna, ofBia] = [await groups(ana), await groups(bia)];
+    expect([ofAna, ofBia].map((list) => list.length)).toEqual([1, 1]);
+    expect(ofAna).not.toEqual(ofBia);
+    const provider = await test.context.openProvider({ accountId: bia.account.id, jobId: null });
+    await expect(provider.listLocations({ providerAccount: ofAna[0]! })).rejects.toThrow();
   });
 
   it('does not rename an account that has other projects, or a name of its own', async () => {

@@ -1,11 +1,10 @@
 import type { Connection } from '@frontage/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
-import { account, project, providerGrant, providerListing } from '../../db/schema';
+import { account, project, providerListing } from '../../db/schema';
 import type { ProjectScope } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
-import { linkGrant } from '../../provider/grants';
-import { sandboxPerson, sandboxRefreshToken } from '../../provider/sandbox-grant';
+import { chooseGrant, linkGrant, readGrant } from '../../provider/grants';
 import { record, type AuditedCaller } from '../audit/service';
 import { enqueueSync } from '../sync/service';
 
@@ -43,12 +42,16 @@ export async function connectSandbox(
   const { db, clock, secrets, openSandboxGroup, wakeJobs } = context;
   if (openSandboxGroup === null) throw new AppError('sandbox_unavailable');
   if (gmbAccountId !== null) throw new AppError('conflict');
-  const group = await openSandboxGroup(name);
+  // A grant of the account's own sees it, and no other tenant's.
+  const grant = await chooseGrant(db, { accountId });
+  const known =
+    grant?.state === 'linked' ? await readGrant(db, secrets, { accountId, grantId: grant.id }) : null;
+  const group = await openSandboxGroup(name, known);
   const now = clock.now();
   await db.transaction(async (tx) => {
     const connected = await tx
       .update(project)
-      .set({ gmbAccountId: group, name })
+      .set({ gmbAccountId: group.number, name })
       .where(and(eq(project.id, id), eq(project.accountId, accountId), isNull(project.gmbAccountId)))
       .returning({ id: project.id });
     if (connected.length === 0) throw new AppError('conflict');
@@ -57,12 +60,12 @@ export async function connectSandbox(
         .update(account)
         .set({ name })
         .where(and(eq(account.id, accountId), eq(account.name, before)));
-    const hasGrant = (await tx.$count(providerGrant, eq(providerGrant.accountId, accountId))) > 0;
-    if (!hasGrant)
+    if (known === null)
       await linkGrant(tx, secrets, {
         accountId,
-        refreshToken: sandboxRefreshToken,
-        ...sandboxPerson,
+        refreshToken: group.refreshToken,
+        subject: `accounts/${group.number}`,
+        name,
         at: now,
       });
     await enqueueSync(tx, { id, accountId, name }, by.userId, now);
@@ -71,7 +74,7 @@ export async function connectSandbox(
       at: now,
       action: 'integration_linked',
       projectId: id,
-      object: { kind: 'integration', id: group, name },
+      object: { kind: 'integration', id: group.number, name },
       after: { provider: 'sandbox' },
     });
   });
