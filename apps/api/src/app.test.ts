@@ -292,6 +292,18 @@ describe('the limit of requests', () => {
     await limited.app.close();
   });
 
+  it('never refuses the health page', async () => {
+    const { database } = test.context;
+    const limited = await buildTestApp({ context: { database }, env: { RATE_LIMIT_PER_MINUTE: '2' } });
+    const call = (url: string) => limited.app.inject({ url, remoteAddress: '192.0.2.4' });
+    for (let i = 0; i < 3; i += 1) await call('/api/geolocation');
+    expect((await call('/api/geolocation')).statusCode).toBe(429);
+    for (let i = 0; i < 5; i += 1) expect([200, 503]).toContain((await call('/health')).statusCode);
+    // No other spelling of it is let past.
+    expect((await call('/health/')).statusCode).not.toBe(200);
+    await limited.app.close();
+  });
+
   it('counts requests that are refused as well, so that nobody may guess tokens or ids for ever', async () => {
     const { database } = test.context;
     const limited = await buildTestApp({ context: { database }, env: { RATE_LIMIT_PER_MINUTE: '3' } });

@@ -51,7 +51,8 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,
-    allowList: (request) => !isApiAddress(request.url),
+    // Whoever watches over the installation has to be answered while somebody floods it; answers share one look at the database.
+    allowList: ({ url, routeOptions }) => routeOptions.url === '/health' || !isApiAddress(url),
     errorResponseBuilder: (_request, limit) =>
       new AppError('rate_limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
