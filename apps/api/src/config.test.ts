@@ -99,6 +99,19 @@ describe('loadConfig', () => {
     expect(faultsOf({ SMTP_TLS: 'off' })).toContain('SMTP_TLS: ');
   });
 
+  it('sends the secrets of the provider and of a bucket unencrypted to this machine alone', () => {
+    const client = { PROVIDER_CLIENT_ID: 'id', PROVIDER_CLIENT_SECRET: 'secret' };
+    const provider = (PROVIDER_BASE_URL: string) => faultsOf({ ...client, PROVIDER_BASE_URL });
+    const bucketAt = (host: string, tls: string) =>
+      faultsOf({ STORAGE_URL: `s3://KEY:SECRET@${host}/bucket?region=x${tls}` });
+    for (const safe of ['https://sandbox.company.com', 'http://127.0.0.1:3001', 'http://localhost:3001'])
+      expect(provider(safe), safe).toBe('');
+    expect(provider('http://sandbox.company.com')).toContain('PROVIDER_BASE_URL: must be encrypted');
+    expect([bucketAt('store.company.com', ''), bucketAt('127.0.0.1:9000', '&tls=off')]).toEqual(['', '']);
+    expect(bucketAt('store.company.com', '&tls=off')).toContain('STORAGE_URL: must be encrypted');
+    expect(faultsOf({ STORAGE_URL: 'https://store.company.com' })).toContain('STORAGE_URL: must be s3://');
+  });
+
   it('splits roles only over a shared database and provider', () => {
     expect(faultsOf({ ROLE: 'web' })).toContain('DATABASE_URL: is required with ROLE=web');
     expect(faultsOf({ ROLE: 'worker', DATABASE_URL: database, SECRET_KEY: key })).toContain(

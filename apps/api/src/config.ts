@@ -57,11 +57,17 @@ export const passwordFaults: Record<PasswordFault, string> = {
   like_email: 'is too much like FIRST_ADMIN_EMAIL',
 };
 
+/** Secrets go to another machine encrypted or not at all. */
+const isSafeOrigin = (url: string) =>
+  url.startsWith('https:') || (URL.canParse(url) && isLoopback(new URL(url).hostname));
+const safeOriginOnly = 'must be encrypted, unless it is on this machine';
+
 /** A bucket's address, read here so that the rest of the program never parses it. */
 const bucket = z.string().transform((text, context) => {
   const address = readBucketAddress(text);
-  if (address !== null) return address;
-  context.addIssue({ code: 'custom', message: 'must be s3://KEY:SECRET@host/bucket?region=...' });
+  if (address !== null && isSafeOrigin(address.endpoint)) return address;
+  const message = address === null ? 'must be s3://KEY:SECRET@host/bucket?region=...' : safeOriginOnly;
+  context.addIssue({ code: 'custom', message });
   return z.NEVER;
 });
 
@@ -108,7 +114,9 @@ const environment = z.object({
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKey.optional(),
   ACCESS_TOKEN_SECONDS: count.max(900).default(900),
-  PROVIDER_BASE_URL: z.union([z.literal('google'), z.url({ protocol: /^https?$/ })]).optional(),
+  PROVIDER_BASE_URL: z
+    .union([z.literal('google'), z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, safeOriginOnly)])
+    .optional(),
   PROVIDER_REQUESTS_PER_MINUTE: count.optional(),
   PROVIDER_EDITS_PER_MINUTE: count.default(10),
   PROVIDER_CLIENT_ID: z.string().optional(),

@@ -60,6 +60,7 @@ describe('an installation', () => {
     { HOST: 'frontage.internal' },
     { NODE_ENV: 'production', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'https://frontage.example' },
+    { PUBLIC_SITE_URL: 'https://pages.frontage.example' },
     { TRUSTED_PROXIES: 'loopback' },
   ])('that others reach has the demo only where it is asked for, and its mailbox never (H6): %j', (env) => {
     const config = loadConfig(env);

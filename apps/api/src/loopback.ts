@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import type { Config } from './config';
 
 /**
  * Whether a host, as an address or a name and in brackets or not, leads to this very machine: 127.0.0.0/8, ::1, the first as an
@@ -33,12 +32,19 @@ function isDatabaseHere(address: string): boolean {
 export function isOpenToOthers({
   HOST,
   PUBLIC_URL,
+  PUBLIC_SITE_URL,
   TRUSTED_PROXIES,
   DATABASE_URL,
-}: Pick<Config, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'DATABASE_URL'>): boolean {
+}: {
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly PUBLIC_SITE_URL?: string | undefined;
+  readonly TRUSTED_PROXIES: readonly string[];
+  readonly DATABASE_URL?: string | undefined;
+}): boolean {
   return (
     !isLoopback(HOST) ||
-    (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname)) ||
+    [PUBLIC_URL, PUBLIC_SITE_URL].some((url) => url !== undefined && !isLoopback(new URL(url).hostname)) ||
     TRUSTED_PROXIES.length > 0 ||
     (DATABASE_URL !== undefined && !isDatabaseHere(DATABASE_URL))
   );

@@ -20,15 +20,19 @@ const demoEmails: readonly string[] = demoUsers.map(({ email }) => email);
 /** 96 random bits, in 16 characters that are easily copied. */
 const randomPassword = () => randomBytes(12).toString('base64url');
 
-/** Whoever still signs in with the public password, among the people of the demo's account. */
-async function publiclyKnown(db: Db | Tx): Promise<(typeof appUser.$inferSelect)[]> {
-  const demoAccounts = db
-    .select({ id: appUser.accountId })
+type Person = Pick<typeof appUser.$inferSelect, 'id' | 'email' | 'passwordHash'>;
+
+/** Whoever still signs in with the public password: of the demo's people, or of all in their account, whatever they are called now. */
+async function publiclyKnown(db: Db | Tx, among: 'demo' | 'account'): Promise<Person[]> {
+  const { id, email, passwordHash } = appUser;
+  const isOfDemo = inArray(email, [...demoEmails]);
+  const demoAccounts = db.select({ id: appUser.accountId }).from(appUser).where(isOfDemo);
+  const people = await db
+    .select({ id, email, passwordHash })
     .from(appUser)
-    .where(inArray(appUser.email, [...demoEmails]));
-  const people = await db.select().from(appUser).where(inArray(appUser.accountId, demoAccounts));
+    .where(among === 'demo' ? isOfDemo : inArray(appUser.accountId, demoAccounts));
   const isKnown = await Promise.all(
-    people.map(({ passwordHash }) => verifyPassword(passwordHash, demoPassword)),
+    people.map((person) => verifyPassword(person.passwordHash, demoPassword)),
   );
   return people.filter((_person, index) => isKnown[index]);
 }
@@ -39,7 +43,7 @@ async function closePublicSignIn({ db, clock, log }: DemoContext): Promise<Reado
     // Servers that start together do it once: the second finds nobody.
     await tx.execute(sql`select pg_advisory_xact_lock(${provisionLock})`);
     const renewed = new Map<string, string>();
-    for (const { id, email } of await publiclyKnown(tx)) {
+    for (const { id, email } of await publiclyKnown(tx, 'account')) {
       const password = randomPassword();
       await tx
         .update(appUser)
@@ -63,7 +67,7 @@ export async function openDemo(context: DemoContext): Promise<readonly DemoSignI
   const { config, db } = context;
   const isOpen = isOpenToOthers(config);
   if (!config.DEMO) {
-    if (isOpen && (await publiclyKnown(db)).length > 0)
+    if (isOpen && (await publiclyKnown(db, 'account')).length > 0)
       throw new ConfigError(
         'This data holds people of the demo whose password is public, and others may reach this installation.\n' +
           'Set DEMO=on, which gives them random passwords, or start on other data (DATA_DIR, DATABASE_URL).',
@@ -81,6 +85,6 @@ export async function openDemo(context: DemoContext): Promise<readonly DemoSignI
       ...others.map((email) => ({ email, password: null })),
     ];
   }
-  const known = new Set((await publiclyKnown(db)).map(({ email }) => email));
+  const known = new Set((await publiclyKnown(db, 'demo')).map(({ email }) => email));
   return demoEmails.map((email) => ({ email, password: known.has(email) ? demoPassword : null }));
 }
