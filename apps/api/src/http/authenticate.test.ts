@@ -100,7 +100,9 @@ const tell = async (answer: ReturnType<typeof ask>) => {
   return got.json<z.infer<typeof told>>();
 };
 
-async function tokenOf(person: SignedInPerson, scopes: Permission[], expiresAt: Date | null = null) {
+const inADay = () => new Date(test.clock.now().getTime() + 24 * 3_600_000);
+
+async function tokenOf(person: SignedInPerson, scopes: Permission[], expiresAt = inADay()) {
   const { secret, hash, ending } = newApiToken();
   const id = randomUUID();
   const { id: userId, accountId } = person.user;

@@ -48,6 +48,17 @@ async function installation(env: Record<string, string>) {
 }
 
 describe('the public pages', () => {
+  it('hold one address to the limit of requests without touching another', async () => {
+    const { test, page } = await installation({ RATE_LIMIT_PER_MINUTE: '3' });
+    const site = await buildPublicSite(test.context);
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1)
+      statuses.push((await site.inject({ url: page, remoteAddress: '192.0.2.5' })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await site.inject({ url: page, remoteAddress: '192.0.2.6' })).statusCode).toBe(200);
+    await site.close();
+  });
+
   it('are not on the product’s origin, which leads to them', async () => {
     const { get, page } = await installation({});
     for (const url of [page, `${page}?lang=es`, '/m', '/m/x']) {

@@ -127,13 +127,19 @@ describe('the scope of a person', () => {
   ])('does not hold: %s', (_name, own, other) => expect(holdsScope(own, other)).toBe(false));
 
   it('decides whom somebody manages', () => {
-    const by: Grantor = { role: 1, permissions: defaultPermissions(1), scope: one };
-    expect(canManage(by, { role: 0, scope: one })).toBe(true);
-    expect(canManage(by, { role: 0, scope: atPlaces })).toBe(false);
-    expect(canManage(by, { role: 0, scope: 'account' })).toBe(false);
+    const by: Grantor = {
+      id: 'by',
+      role: 1,
+      permissions: defaultPermissions(1),
+      scope: one,
+      approverIds: [],
+    };
+    expect(canManage(by, { id: 'other', role: 0, scope: one })).toBe(true);
+    expect(canManage(by, { id: 'other', role: 0, scope: atPlaces })).toBe(false);
+    expect(canManage(by, { id: 'other', role: 0, scope: 'account' })).toBe(false);
     const noDelete = { ...by, permissions: effectivePermissions(1, { 'users:delete': false }) };
-    expect(canManage(noDelete, { role: 0, scope: one })).toBe(true);
-    expect(canManage(noDelete, { role: 0, scope: one }, 'delete')).toBe(false);
+    expect(canManage(noDelete, { id: 'other', role: 0, scope: one })).toBe(true);
+    expect(canManage(noDelete, { id: 'other', role: 0, scope: one }, 'delete')).toBe(false);
   });
 });
 
@@ -149,6 +155,8 @@ describe('roles that are handed on', () => {
   const faultsOf = (by: Role, role: Role, before: Role | null) =>
     grantFaults(
       {
+        id: 'by',
+        approverIds: [],
         role: by,
         permissions: Object.fromEntries(permissions.map((each) => [each, true])),
         scope: 'account',
