@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { appUser, userPreference } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import type { MailParams } from '../../mail/templates';
-import { recipientColumns, recipientOf } from '../approvals/recipients';
+import { recipientColumns, recipientOf } from '../users/recipients';
 
 /**
  * Tells everybody who could have made it of a change of the account's provider, whoever made it among them: by it, somebody signs in
