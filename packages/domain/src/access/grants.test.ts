@@ -157,6 +157,8 @@ describe('grants', () => {
 
   it('let a role fall without holding what it had', () => {
     const by = {
+      id: 'a',
+      approverIds: [],
       role: 3 as const,
       permissions: { ...defaultPermissions(3), 'tutorials:view': false },
       scope: 'account' as const,
