@@ -1,5 +1,5 @@
 import { displayName, findCategory } from '../categories/catalogue';
-import type { CategoryReference, LocationData } from '../locations/types';
+import type { CategoryReference, LocationData, LocationFacts } from '../locations/types';
 import { seedAttributes } from './attributes';
 import { description } from './descriptions';
 import { holidayHours, weeklyHours } from './hours';

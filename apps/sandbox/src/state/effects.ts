@@ -1,5 +1,5 @@
 import type { LocationData, LocationFacts } from '../locations/types';
-import type { Brand } from '../seed/location';
+import type { Brand } from '../seed/seed-location';
 import type { MediaItem } from '../media/items';
 import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
