@@ -66,7 +66,12 @@ const noHtmlOfTexts = [
 ].map((selector) => ({ selector, message: 'A text is shown as a text, never as HTML.' }));
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/storybook-static/**', '**/.turbo/**', '**/.data/**', '**/node_modules/**'] },
+  {
+    ignores: [
+      ...['**/dist/**', '**/storybook-static/**', '**/.turbo/**', '**/.data/**', '**/node_modules/**'],
+      ...['**/test-results/**', '**/playwright-report/**'],
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
@@ -190,6 +195,7 @@ export default tseslint.config(
       'apps/api/src/start.ts',
       'apps/api/src/backup/command.ts',
       'apps/sandbox/src/main.ts',
+      'scripts/**',
       '**/test/**',
       '**/*.test.ts',
       '**/e2e/**',

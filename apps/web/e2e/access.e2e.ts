@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword, openPage, signIn } from './browser';
 import type { CsvFile } from './csv-file';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
+const stage = onStage('Boa Vista Escritórios');
 let current: CsvFile;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
+test.beforeAll(async () => {
   current = await stage.currentFile();
 });
-afterAll(() => stage.close());
 
 const openStranger = () => openPage(stage.browser, stage.stack.origin);
 
-describe('access', () => {
-  it('brings a person who was not signed in to the address that was asked for', async () => {
+test.describe('access', { tag: '@main' }, () => {
+  test('brings a person who was not signed in to the address that was asked for', async () => {
     const { page } = await openStranger();
     await page.goto('/locations/list?q=Centro&status=OPEN#top');
     await page.waitForURL(/\/login\?next=/);
@@ -25,7 +22,7 @@ describe('access', () => {
     await page.context().close();
   });
 
-  it('never leads to another site after the sign-in', async () => {
+  test('never leads to another site after the sign-in', async () => {
     for (const next of [
       'https://evil.example/',
       '//evil.example/',
@@ -41,7 +38,7 @@ describe('access', () => {
     }
   });
 
-  it('leads a person without the right to a page that says so, whose menu hides what he may not open', async () => {
+  test('leads a person without the right to a page that says so, whose menu hides what he may not open', async () => {
     const { page } = await openStranger();
     await signIn(page, 'user@frontage.test');
     for (const address of ['/users', '/accounts', '/tutorials', '/account/settings']) {
@@ -51,11 +48,11 @@ describe('access', () => {
     }
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();
-    await expect.poll(() => page.getByRole('menuitem', { name: 'Users' }).count()).toBe(0);
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);
     await page.context().close();
   });
 
-  it("opens a plan of another of one's own projects from a bare link, and says where there is none", async () => {
+  test("opens a plan of another of one's own projects from a bare link, and says where there is none", async () => {
     const file = current.pick(0);
     file.set(0, 'phone', '+551132227200');
     const planId = await stage.planOf(file);
@@ -82,41 +79,40 @@ const words = {
   es: { tag: 'es', name: 'Español' },
 } as const;
 
-describe('languages', () => {
-  it.each(['br', 'es'] as const)('%s is spoken from the sign-in to the import', async (locale) => {
-    const { tag, name } = words[locale];
-    const { page, complaints } = await openStranger();
-    await page.goto('/login');
-    await page.getByRole('button', { name }).click();
-    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
-    const noEnglish = async (...texts: (string | RegExp)[]) => {
-      for (const text of texts)
-        await expect.poll(() => page.getByText(text).count(), { message: String(text) }).toBe(0);
-    };
-    await noEnglish('Forgot password?', 'Start for free');
-    await expect.poll(() => page.getByRole('button', { name: words.en.signIn, exact: true }).count()).toBe(0);
-    await page.locator('input[type=email], input[name=email]').first().fill('manager@frontage.test');
-    await page.locator('input[type=password]').fill(demoPassword);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+test.describe('languages', () => {
+  for (const { tag, name } of [words.br, words.es])
+    test(`${tag} is spoken from the sign-in to the import`, async () => {
+      const { page, complaints } = await openStranger();
+      await page.goto('/login');
+      await page.getByRole('button', { name }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      const noEnglish = async (...texts: (string | RegExp)[]) => {
+        for (const text of texts) await expect(page.getByText(text), String(text)).toHaveCount(0);
+      };
+      await noEnglish('Forgot password?', 'Start for free');
+      await expect(page.getByRole('button', { name: words.en.signIn, exact: true })).toHaveCount(0);
+      await page.locator('input[type=email], input[name=email]').first().fill('manager@frontage.test');
+      await page.locator('input[type=password]').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 
-    await page.goto('/locations/list');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await noEnglish(words.en.list, 'Status', 'Columns', 'Search locations, posts, insights');
-    const file = current.pick(0, 1);
-    file.set(0, 'name', '');
-    await page.goto('/locations/edit/import');
-    await page.locator('input[type=file]').waitFor({ state: 'attached' });
-    await noEnglish(words.en.drop, 'Choose a file', 'No file yet?');
-    await page.locator('input[type=file]').setInputFiles(file.upload());
-    await page.getByText(/1 err/).first().waitFor();
-    await noEnglish(words.en.broken, 'Next error', 'Name empty', 'Download corrected file');
-    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
+      await page.goto('/locations/list');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await noEnglish(words.en.list, 'Status', 'Columns', 'Search locations, posts, insights');
+      const file = current.pick(0, 1);
+      file.set(0, 'name', '');
+      await page.goto('/locations/edit/import');
+      await page.locator('input[type=file]').waitFor({ state: 'attached' });
+      await noEnglish(words.en.drop, 'Choose a file', 'No file yet?');
+      await page.locator('input[type=file]').setInputFiles(file.upload());
+      await page.getByText(/1 err/).first().waitFor();
+      await noEnglish(words.en.broken, 'Next error', 'Name empty', 'Download corrected file');
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
 
-    // The choice outlives the page.
-    await page.reload();
-    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(tag);
-    expect(complaints.list).toEqual([]);
-    await page.context().close();
-  });
+      // The choice outlives the page.
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      expect(complaints.list).toEqual([]);
+      await page.context().close();
+    });
 });

@@ -1,17 +1,15 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
 import { openPage, signIn, type Complaints } from './browser';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
+const stage = onStage('Boa Vista Escritórios');
 let requester: { page: Page; complaints: Complaints };
 let approver: { page: Page; complaints: Complaints };
 let planId: string;
 
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
+test.beforeAll(async () => {
   const { client } = stage;
   const found = await client.call(contract.users.list, { query: { search: 'user@frontage.test' } });
   const me = await client.call(contract.session.profile);
@@ -24,8 +22,7 @@ beforeAll(async () => {
   approver = await stage.open();
   requester = await openPage(stage.browser, stage.stack.origin);
   await signIn(requester.page, 'user@frontage.test');
-}, 120_000);
-afterAll(() => stage.close());
+});
 
 const address = () => `/plans/${planId}?project=${stage.projectId}`;
 
@@ -35,15 +32,15 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousFaults(page)).toEqual([]);
 }
 
-describe('a change that needs approval', () => {
-  it('waits, is discussed and rejected, sent again, approved, carried out and told of', async () => {
+test.describe('a change that needs approval', () => {
+  test('waits, is discussed and rejected, sent again, approved, carried out and told of', async () => {
     const { page: mine } = requester;
     const { page: theirs } = approver;
 
     await mine.goto(address());
     await mine.getByRole('button', { name: 'Send 2 changes for approval' }).click();
     await mine.getByText('Waits for approval.', { exact: true }).waitFor();
-    await expect.poll(() => mine.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expect(mine.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
 
     // By keyboard alone: from the menu's count to the inbox, and into the plan.
     await theirs.goto('/approvals');

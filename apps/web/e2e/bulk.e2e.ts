@@ -1,25 +1,23 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { openPage, signIn } from './browser';
+import { expect, onStage, test } from './journey';
 import { chooseTime } from './planned-time';
-import { manager, openStage, type Stage } from './stage';
+import { manager } from './stage';
 import { idInAddress, readJob, untilDone } from './until-done';
 
-let stage: Stage;
+const stage = onStage();
 let page: Page;
 let complaints: { readonly list: string[] };
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   ({ page, complaints } = await stage.open());
 });
-afterAll(() => stage.close());
 
 const link = 'https://www.instagram.com/boavistacafe';
-const patience = { timeout: 60_000, interval: 300 };
+const patience = { timeout: 60_000 };
 const hour = 3_600_000;
 
-const states = (on = page) => on.getByLabel('Changes by state').textContent();
+const states = (on = page) => on.getByLabel('Changes by state');
 
 /** Somebody else sets the link of one location, and it is live before the edit is sent. */
 async function changeElsewhere(locationId: string): Promise<void> {
@@ -39,8 +37,8 @@ async function changeElsewhere(locationId: string): Promise<void> {
   await untilDone(stage, jobId);
 }
 
-describe('a bulk edit', () => {
-  it('goes from the choice of locations through a conflict to its undo, and loses nothing over a reload', async () => {
+test.describe('a bulk edit', { tag: '@main' }, () => {
+  test('goes from the choice of locations through a conflict to its undo, and loses nothing over a reload', async () => {
     await page.goto('/locations/edit/social-media');
     await page.getByRole('button', { name: 'Choose all 60 that match' }).click();
     await page.getByText('60 locations chosen').waitFor();
@@ -55,7 +53,7 @@ describe('a bulk edit', () => {
     await page.getByText('Values that change').waitFor();
 
     await page.reload();
-    await expect.poll(() => field.inputValue()).toBe(link);
+    await expect(field).toHaveValue(link);
     await page.getByText('60 locations chosen').waitFor();
     await page.getByRole('button', { name: 'Review plan' }).click();
     await page.getByRole('heading', { name: 'Plan: Bulk edit: Instagram' }).waitFor();
@@ -71,20 +69,20 @@ describe('a bulk edit', () => {
     await page.waitForURL(/\/activity\//);
     const jobId = idInAddress(page.url());
     await untilDone(stage, jobId);
-    await expect.poll(() => states(), patience).toMatch(/Live59.*Failed1/);
+    await expect(states()).toHaveText(/Live59.*Failed1/, patience);
 
     await page.getByRole('button', { name: 'Undo…' }).click();
     await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor();
     await page.getByRole('button', { name: 'Apply 59 changes' }).click();
     await page.waitForURL((url) => url.pathname.includes('/activity/') && !url.pathname.includes(jobId));
     await untilDone(stage, idInAddress(page.url()));
-    await expect.poll(() => states(), patience).toMatch(/Live59/);
+    await expect(states()).toHaveText(/Live59/, patience);
     expect(complaints.list).toEqual([]);
   });
 });
 
-describe('a field of the project’s own', () => {
-  it('is made up, filled in, a column of the list, what locations are chosen by, taken by a text, and undone', async () => {
+test.describe('a field of the project’s own', () => {
+  test('is made up, filled in, a column of the list, what locations are chosen by, taken by a text, and undone', async () => {
     const { client, projectId } = stage;
     const query = { state: 'RJ', limit: 200 };
     const { items } = await client.call(contract.locations.list, { params: { projectId }, query });
@@ -147,8 +145,8 @@ describe('a field of the project’s own', () => {
   });
 });
 
-describe('planned special hours', () => {
-  it('are sent at their time on the clock of each location, and not before', async () => {
+test.describe('planned special hours', () => {
+  test('are sent at their time on the clock of each location, and not before', async () => {
     const { client, projectId, admin, stack } = stage;
     const inState = async (state: string) =>
       (await client.call(contract.locations.list, { params: { projectId }, query: { state, limit: 1 } }))
@@ -205,6 +203,6 @@ describe('planned special hours', () => {
     const { page: later } = await openPage(stage.browser, stack.origin);
     await signIn(later, manager);
     await later.goto(jobPage);
-    await expect.poll(() => states(later), patience).toMatch(/Live2/);
+    await expect(states(later)).toHaveText(/Live2/, patience);
   });
 });

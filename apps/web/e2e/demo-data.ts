@@ -2,17 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { z } from 'zod';
 import { demoPassword } from './browser';
 import { startStack } from './stack';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A data directory with the whole demo read from the provider; none where tests run on a PostgreSQL server. */
-    readonly demoData: string | undefined;
-  }
-}
 
 const patience = 120_000;
 
@@ -22,7 +14,7 @@ const signedIn = z.object({
 });
 const jobs = z.object({ items: z.array(z.object({ kind: z.string(), state: z.string() })) });
 
-/** Waits until the product has read every project of the demo. By bare calls: the packages are not resolved in a global setup. */
+/** Waits until the product has read every project of the demo. By bare calls: this runs before any test. */
 async function untilRead(origin: string): Promise<void> {
   const answer = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -46,13 +38,10 @@ async function untilRead(origin: string): Promise<void> {
 
 /**
  * Makes the demo and reads its 1,263 locations once for all journeys, which begin with a copy: that takes two seconds,
- * making it anew some twenty. On a PostgreSQL server the main job begins from nothing.
+ * making it anew some twenty. `DEMO_DATA` tells the workers where it lies. On a PostgreSQL server the main job begins from nothing.
  */
-export default async function setup(project: TestProject): Promise<() => void> {
-  if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
-    project.provide('demoData', undefined);
-    return () => undefined;
-  }
+export default async function setup(): Promise<() => void> {
+  if ((process.env.TEST_DATABASE_URL ?? '') !== '') return () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-demo-'));
   const stack = await startStack({ DATA_DIR: dataDir, SYNC_EVERY_MINUTES: '0' });
   try {
@@ -60,7 +49,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   } finally {
     await stack.stop();
   }
-  project.provide('demoData', dataDir);
+  process.env.DEMO_DATA = dataDir;
   return () => {
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Scene } from '../pictures/scene.ts';
 import { screens } from '../pictures/screens.ts';
 import { bulkEditPath, duplicatePath, paths } from '../src/config/paths.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { CsvFile } from './csv-file';
 
 /** Opens the import and gives it a file. */

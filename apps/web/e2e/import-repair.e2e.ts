@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { isByKeyboard } from './browser';
 import { CsvFile } from './csv-file';
 import { importFile } from './import-page';
-import { openStage } from './stage';
+import { expect, onStage, test } from './journey';
 
-const stage = await openStage();
-afterAll(() => stage.close());
-const current = await stage.currentFile();
+const stage = onStage();
+let current: CsvFile;
+test.beforeAll(async () => {
+  current = await stage.currentFile();
+});
 
 const choose = (page: Page, name: string, content: Buffer | string) =>
   page
@@ -31,8 +32,8 @@ const cursor = (page: Page): Promise<string> =>
     return `${line?.textContent ?? ''} ${header?.textContent ?? ''}`;
   });
 
-describe('a file that cannot be imported', () => {
-  it('says why next to where it was chosen, and leaves what was there', async () => {
+test.describe('a file that cannot be imported', () => {
+  test('says why next to where it was chosen, and leaves what was there', async () => {
     const { page, complaints } = await stage.open();
     await page.goto('/locations/edit/import');
     const field = page.getByRole('group', { name: 'Drop a CSV file here' });
@@ -40,7 +41,7 @@ describe('a file that cannot be imported', () => {
       await page.getByText(text).waitFor();
       // The message belongs to the field: a screen reader hears it with the field.
       const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
-      await expect.poll(() => page.locator(`[id="${ids.at(-1) ?? ''}"]`).textContent()).toMatch(text);
+      await expect(page.locator(`[id="${ids.at(-1) ?? ''}"]`)).toHaveText(text);
     };
     const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj<</Type/Catalog>>\0\0\0\x01endobj', 'latin1');
     await choose(page, 'lojas.csv', pdf);
@@ -51,7 +52,7 @@ describe('a file that cannot be imported', () => {
     await says(/clientes\.csv: .+does not name these columns: locationId, name, status/);
     await choose(page, 'sem-categoria.csv', 'locationId,name,status\r\n1,Loja,OPEN\r\n');
     await says(/sem-categoria\.csv: .+does not name these columns: monday/);
-    await expect.poll(() => page.getByText('does not name these columns: cliente').count()).toBe(0);
+    await expect(page.getByText('does not name these columns: cliente')).toHaveCount(0);
 
     // The right file afterwards opens as if nothing had happened.
     const good = current.pick(0, 1);
@@ -61,7 +62,7 @@ describe('a file that cannot be imported', () => {
     await page.context().close();
   });
 
-  it('that the server refuses names what is wrong beside the button and keeps the repairs', async () => {
+  test('that the server refuses names what is wrong beside the button and keeps the repairs', async () => {
     const { page } = await stage.open();
     const file = current.pick(0, 1);
     file.set(1, 'locationId', '99999999999999999');
@@ -72,7 +73,7 @@ describe('a file that cannot be imported', () => {
     await page.getByRole('button', { name: 'Review plan for 2 rows' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'line 3' });
     await alert.waitFor();
-    await expect.poll(() => alert.textContent()).toContain('locationId');
+    await expect(alert).toContainText('locationId');
     await page.getByText('1 cell repaired').waitFor();
 
     // The row can be put right where it stands, and the file goes through.
@@ -90,8 +91,8 @@ describe('a file that cannot be imported', () => {
   });
 });
 
-describe('repair', () => {
-  it('with the keyboard in the grid, at once and in groups, and takes the last act back', async () => {
+test.describe('repair', () => {
+  test('with the keyboard in the grid, at once and in groups, and takes the last act back', async () => {
     const { page, complaints } = await stage.open();
     const file = current.pick(...Array.from({ length: 20 }, (_, row) => row));
     const alike = [2, 5, 8, 11, 14];
@@ -119,7 +120,7 @@ describe('repair', () => {
     await page.getByRole('dialog', { name: 'What is wrong with this cell' }).getByText('Enter').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('6 errors in 3 kinds').waitFor();
-    await expect.poll(() => activeCell(page).textContent()).toBe(`+55${file.get(8, 'whatsapp')}`);
+    await expect(activeCell(page)).toHaveText(`+55${file.get(8, 'whatsapp')}`);
     await page.getByRole('button', { name: 'Take back 1 cell' }).click();
     await page.getByText('7 errors in 3 kinds').waitFor();
 
@@ -128,7 +129,7 @@ describe('repair', () => {
     await expect.poll(() => cursor(page)).toBe('11 name');
     await page.keyboard.type('Padaria');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByText('7 errors in 3 kinds').count()).toBe(1);
+    await expect(page.getByText('7 errors in 3 kinds')).toHaveCount(1);
     await page.keyboard.type('Padaria Boa Vista - Centro');
     await page.keyboard.press('Enter');
     await page.getByText('6 errors in 2 kinds').waitFor();

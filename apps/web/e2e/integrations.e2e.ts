@@ -1,18 +1,11 @@
 import { contract } from '@frontage/api-client/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seriousFaults } from './accessibility';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
-const patience = { timeout: 60_000, interval: 200 };
-
-describe('integrations', () => {
-  it('connects an account through the consent page, loses it, and has everything back with it', async () => {
+test.describe('integrations', () => {
+  test('connects an account through the consent page, loses it, and has everything back with it', async () => {
     const { client, projectId, stack } = stage;
     const grantAt = async (path: string, body: object) => {
       const answer = await fetch(`${stack.sandbox}/admin/grants/${path}`, {
@@ -36,10 +29,10 @@ describe('integrations', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await allow('Bruno Tavares');
     await page.getByText('Bruno Tavares is connected').waitFor();
-    await vi.waitFor(() => {
+    await expect(() => {
       const { pathname, search } = new URL(page.url());
       expect(pathname + search).toBe('/integrations');
-    }, patience);
+    }).toPass();
     expect((await grants()).map(({ name }) => name).sort()).toEqual(['Bruno Tavares', 'Helena Duarte']);
 
     // The one that the projects live by is revoked at Google.
@@ -60,10 +53,10 @@ describe('integrations', () => {
     await allow('Helena Duarte');
     await page.getByText('Helena Duarte is connected again').waitFor();
     await page.getByText('The connection of Helena Duarte is lost').waitFor({ state: 'detached' });
-    await vi.waitFor(async () => {
+    await expect(async () => {
       const { items } = await client.call(contract.jobs.list, { params: { projectId }, query: {} });
       expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');
-    }, patience);
+    }).toPass();
     const { items } = await client.call(contract.locations.list, { params: { projectId } });
     expect(items).toHaveLength(3);
   });

@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { CsvFile } from './csv-file';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
+const stage = onStage();
 let current: CsvFile;
 let page: Page;
 let complaints: { readonly list: string[] };
-beforeAll(async () => {
-  stage = await openStage();
+test.beforeAll(async () => {
   current = await stage.currentFile();
   ({ page, complaints } = await stage.open());
 });
-afterAll(() => stage.close());
 
 /** One row each: what becomes of it. */
 const rows = { live: 0, refused: 1, unavailable: 2, moved: 3, alsoLive: 4 } as const;
@@ -31,14 +28,16 @@ const entry = (row: number, field: string) =>
     .filter({ hasText: field });
 const shortName = (row: number) => current.get(row, 'name').split(' - ').at(-1) ?? '';
 
-const states = () => page.getByLabel('Changes by state').textContent();
 const untilStates = (pattern: RegExp) =>
-  expect.poll(states, { timeout: 60_000, interval: 300 }).toMatch(pattern);
+  expect(page.getByLabel('Changes by state')).toHaveText(pattern, { timeout: 60_000 });
 
 let jobUrl = '';
 
-describe('a job', () => {
-  it('tells for each change what became of it, in the words of who decided', async () => {
+test.describe('a job', () => {
+  // Each goes on where the one before left the job.
+  test.describe.configure({ mode: 'serial' });
+
+  test('tells for each change what became of it, in the words of who decided', async () => {
     const file = current.pick(...Object.values(rows));
     Object.values(rows).forEach((row, index) => file.set(index, 'phone', phoneOf(row)));
     const badName = `${current.get(rows.refused, 'name')} <b>`;
@@ -55,21 +54,19 @@ describe('a job', () => {
     await page.getByText('3 changes need you.').waitFor();
 
     const refused = entry(rows.refused, 'Name');
-    await expect.poll(() => refused.getByText('Rejected').count()).toBe(1);
+    await expect(refused.getByText('Rejected')).toHaveCount(1);
     // The provider's sentence stands between quotation marks, and there is nothing to send again.
-    await expect.poll(() => refused.textContent()).toMatch(/“.+”/);
-    await expect.poll(() => refused.getByRole('button').count()).toBe(0);
+    await expect(refused).toHaveText(/“.+”/);
+    await expect(refused.getByRole('button')).toHaveCount(0);
     expect((await stage.admin.merchant(idOf(rows.refused))).title).toBe(current.get(rows.refused, 'name'));
 
     const moved = entry(rows.moved, 'Phone');
-    await expect
-      .poll(() => moved.textContent())
-      .toContain('The value on Google moved since the plan, so it was not overwritten');
-    await expect.poll(() => moved.textContent()).toMatch(/Google holds “.*3031-?9999”/);
+    await expect(moved).toContainText('The value on Google moved since the plan, so it was not overwritten');
+    await expect(moved).toHaveText(/Google holds “.*3031-?9999”/);
     expect(await merchantPhone(rows.moved)).toBe('1130319999');
 
     const unavailable = entry(rows.unavailable, 'Phone');
-    await expect.poll(() => unavailable.textContent()).toContain('Gave up after 5 tries');
+    await expect(unavailable).toContainText('Gave up after 5 tries');
     expect((await stage.admin.counts())[idOf(rows.unavailable)]).toMatchObject({
       patches: 5,
       patchEffects: 0,
@@ -77,18 +74,18 @@ describe('a job', () => {
     expect(await merchantPhone(rows.live)).toBe(phoneOf(rows.live).replace('+55', ''));
   });
 
-  it('shows those who need a person by a click that the address keeps', async () => {
+  test('shows those who need a person by a click that the address keeps', async () => {
     await page.getByRole('button', { name: 'Review 1 rejected' }).click();
     await page.waitForURL(/state=needs_you|view=needs_you/);
     await page.reload();
-    await expect.poll(() => entry(rows.live, 'Phone').count()).toBe(0);
+    await expect(entry(rows.live, 'Phone')).toHaveCount(0);
     await entry(rows.unavailable, 'Phone').waitFor();
     await page.getByRole('searchbox').fill(shortName(rows.moved));
-    await expect.poll(() => entry(rows.unavailable, 'Phone').count()).toBe(0);
+    await expect(entry(rows.unavailable, 'Phone')).toHaveCount(0);
     await page.goto(jobUrl);
   });
 
-  it('sends again what failed, and that alone', async () => {
+  test('sends again what failed, and that alone', async () => {
     await stage.admin.recover();
     const before = await stage.admin.counts();
     await page.getByRole('button', { name: 'Retry 1 failed' }).click();
@@ -100,7 +97,7 @@ describe('a job', () => {
       expect(after[idOf(row)]).toEqual(before[idOf(row)]);
   });
 
-  it('gives its whole ledger as a table', async () => {
+  test('gives its whole ledger as a table', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download ledger' }).click();
     const text = await readFile(await (await downloading).path(), 'utf8');
@@ -115,7 +112,7 @@ describe('a job', () => {
     expect(lines.filter((line) => /,live,/i.test(line))).toHaveLength(4);
   });
 
-  it('is taken back except where somebody changed the value since', async () => {
+  test('is taken back except where somebody changed the value since', async () => {
     await stage.admin.setPhoneElsewhere(idOf(rows.alsoLive), '(11) 3031-8888');
     await stage.readAgain();
     await page.getByRole('button', { name: 'Undo…' }).click();

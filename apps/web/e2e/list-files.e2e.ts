@@ -1,15 +1,10 @@
 import { contract } from '@frontage/api-client/contract';
 import { readFile } from 'node:fs/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = onStage();
 
 /** Rows that are drawn whatever the height of the window: the list draws only what is in sight. */
 const compared = 6;
@@ -33,7 +28,7 @@ async function columnOf(grid: Locator, heading: string): Promise<string[]> {
   return cells.map((text) => text ?? '');
 }
 
-it('leaves with the columns, the rows and the order that somebody has chosen on the screen, as CSV and as XLSX', async () => {
+test('leaves with the columns, the rows and the order that somebody has chosen on the screen, as CSV and as XLSX', async () => {
   const { page, complaints } = await stage.open();
   await page.goto('/locations/list');
   const grid = page.getByRole('grid', { name: 'Locations' });

@@ -1,13 +1,8 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage';
+import type { Request } from '@playwright/test';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
 const unread = async () => (await stage.client.call(contract.notifications.unread)).count;
 
@@ -19,7 +14,7 @@ async function tellSomething(): Promise<number> {
   return unread();
 }
 
-it('hears what came between the first reading and the opening of the stream', async () => {
+test('hears what came between the first reading and the opening of the stream', async () => {
   const { page } = await stage.open();
   let release: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => {
@@ -45,7 +40,7 @@ it('hears what came between the first reading and the opening of the stream', as
   await page.context().close();
 });
 
-it('hears by a stream while it is seen, and by asking where there is no stream', async () => {
+test('hears by a stream while it is seen, and by asking where there is no stream', async () => {
   const { page } = await stage.open();
   const open = new Set<unknown>();
   const isStream = (request: Request) => request.url().includes('/api/notifications/stream');

@@ -1,16 +1,11 @@
 import { contract } from '@frontage/api-client/contract';
 import type { LocationValues } from '@frontage/domain';
-import type { APIResponse, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { APIResponse, Page } from '@playwright/test';
 import { planPath } from '../src/config/paths.ts';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 import { idInAddress, readJob, untilDone } from './until-done';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = onStage();
 
 const minute = 60_000;
 
@@ -21,9 +16,7 @@ async function applyUntilLive(page: Page, count: number): Promise<void> {
     .click();
   await page.waitForURL(/\/activity\//);
   await untilDone(stage, idInAddress(page.url()));
-  await expect
-    .poll(() => page.getByLabel('Changes by state').textContent())
-    .toContain(`Live${String(count)}`);
+  await expect(page.getByLabel('Changes by state')).toContainText(`Live${String(count)}`);
 }
 
 /** Somebody else's edit of the location, live before ours is sent. */
@@ -37,63 +30,67 @@ async function editElsewhere(locationId: string, values: Partial<LocationValues>
   await untilDone(stage, jobId);
 }
 
-describe('one location', () => {
-  it('is edited, sent through a plan, live, and restored out of its history', async () => {
-    const { client, projectId, admin } = stage;
-    const { items } = await client.call(contract.locations.list, {
-      params: { projectId },
-      query: { limit: 1 },
-    });
-    const row = items[0]!;
-    const before = (await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone;
-    const { page, complaints } = await stage.open();
+test.describe('one location', () => {
+  test(
+    'is edited, sent through a plan, live, and restored out of its history',
+    { tag: '@main' },
+    async () => {
+      const { client, projectId, admin } = stage;
+      const { items } = await client.call(contract.locations.list, {
+        params: { projectId },
+        query: { limit: 1 },
+      });
+      const row = items[0]!;
+      const before = (await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone;
+      const { page, complaints } = await stage.open();
 
-    // From the list, which is found again by the way back.
-    await page.goto(`/locations/list?sort=name&location=${row.id}`);
-    await page.getByRole('link', { name: 'Open location' }).click();
-    await page.getByRole('heading', { name: row.name, level: 1 }).waitFor();
-    await page.getByRole('tab', { name: 'Profile' }).click();
+      // From the list, which is found again by the way back.
+      await page.goto(`/locations/list?sort=name&location=${row.id}`);
+      await page.getByRole('link', { name: 'Open location' }).click();
+      await page.getByRole('heading', { name: row.name, level: 1 }).waitFor();
+      await page.getByRole('tab', { name: 'Profile' }).click();
 
-    // A fault stands beside its field, and holds the plan back.
-    await page.getByLabel('Phone', { exact: true }).fill('3032-7711');
-    await page.getByText('The area code is missing').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Review plan' }).isDisabled()).toBe(true);
-    await page.getByLabel('Phone', { exact: true }).fill('(11) 3032-7711');
-    await page.getByLabel('Description', { exact: true }).fill('Café de torra própria.');
-    await page.getByRole('tab', { name: 'Hours' }).click();
-    const saturday = page.getByRole('group', { name: 'Saturday', exact: true });
-    await saturday.getByRole('button', { name: 'Open Saturday for 24 h' }).click();
-    await page.getByText('3 fields not sent yet').waitFor();
+      // A fault stands beside its field, and holds the plan back.
+      await page.getByLabel('Phone', { exact: true }).fill('3032-7711');
+      await page.getByText('The area code is missing').waitFor();
+      await expect(page.getByRole('button', { name: 'Review plan' })).toBeDisabled();
+      await page.getByLabel('Phone', { exact: true }).fill('(11) 3032-7711');
+      await page.getByLabel('Description', { exact: true }).fill('Café de torra própria.');
+      await page.getByRole('tab', { name: 'Hours' }).click();
+      const saturday = page.getByRole('group', { name: 'Saturday', exact: true });
+      await saturday.getByRole('button', { name: 'Open Saturday for 24 h' }).click();
+      await page.getByText('3 fields not sent yet').waitFor();
 
-    // A reload loses nothing.
-    await page.reload();
-    await page.getByText('3 fields not sent yet').waitFor();
-    await expect.poll(() => saturday.getByLabel('Saturday closes').inputValue()).toBe('24:00');
-    expect(await admin.counts()).toEqual({});
+      // A reload loses nothing.
+      await page.reload();
+      await page.getByText('3 fields not sent yet').waitFor();
+      await expect(saturday.getByLabel('Saturday closes')).toHaveValue('24:00');
+      expect(await admin.counts()).toEqual({});
 
-    await page.getByRole('button', { name: 'Review plan' }).click();
-    await applyUntilLive(page, 3);
-    const counts = await admin.counts();
-    expect(Object.keys(counts)).toEqual([row.providerId]);
-    expect(counts[row.providerId]).toMatchObject({ patches: 1, patchEffects: 1 });
-    const sent = await admin.merchant(row.providerId);
-    expect(sent.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toMatch(/1130327711$/);
+      await page.getByRole('button', { name: 'Review plan' }).click();
+      await applyUntilLive(page, 3);
+      const counts = await admin.counts();
+      expect(Object.keys(counts)).toEqual([row.providerId]);
+      expect(counts[row.providerId]).toMatchObject({ patches: 1, patchEffects: 1 });
+      const sent = await admin.merchant(row.providerId);
+      expect(sent.phoneNumbers?.primaryPhone.replace(/\D/g, '')).toMatch(/1130327711$/);
 
-    // The history tells it, and leads back.
-    await page.goto(`/locations/${row.id}?tab=history`);
-    const restore = page.getByRole('button', { name: /^Restore Phone to/ });
-    await restore.waitFor();
-    await page.getByRole('button', { name: /^Restore Saturday to/ }).waitFor();
-    await expect.poll(() => page.getByText('not sent yet').count()).toBe(0);
-    await restore.click();
-    await applyUntilLive(page, 1);
-    expect((await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone).toBe(before);
-    expect((await admin.counts())[row.providerId]).toMatchObject({ patches: 2, patchEffects: 2 });
-    expect(complaints.list).toEqual([]);
-    await page.context().close();
-  });
+      // The history tells it, and leads back.
+      await page.goto(`/locations/${row.id}?tab=history`);
+      const restore = page.getByRole('button', { name: /^Restore Phone to/ });
+      await restore.waitFor();
+      await page.getByRole('button', { name: /^Restore Saturday to/ }).waitFor();
+      await expect(page.getByText('not sent yet')).toHaveCount(0);
+      await restore.click();
+      await applyUntilLive(page, 1);
+      expect((await admin.merchant(row.providerId)).phoneNumbers?.primaryPhone).toBe(before);
+      expect((await admin.counts())[row.providerId]).toMatchObject({ patches: 2, patchEffects: 2 });
+      expect(complaints.list).toEqual([]);
+      await page.context().close();
+    },
+  );
 
-  it('is decided field by field where somebody else edits it too, and closed for a time', async () => {
+  test('is decided field by field where somebody else edits it too, and closed for a time', async () => {
     const { client, projectId, admin } = stage;
     const { items } = await client.call(contract.locations.list, {
       params: { projectId },
@@ -140,7 +137,7 @@ describe('one location', () => {
     await ofPhone?.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/locations/${row.id}`);
     await ofPhone?.getByRole('button', { name: 'Take theirs' }).click();
-    await expect.poll(() => page.getByText('not sent yet').count()).toBe(0);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
 
     await page.goto(`/locations/${row.id}`);
     await page.getByRole('button', { name: 'Open or close' }).click();
@@ -150,7 +147,7 @@ describe('one location', () => {
     await page.context().close();
   });
 
-  it('is duplicated after all: what the provider did not make is asked for again on the spot', async () => {
+  test('is duplicated after all: what the provider did not make is asked for again on the spot', async () => {
     const { client, projectId, admin, stack } = stage;
     const { items } = await client.call(contract.locations.list, {
       params: { projectId },
@@ -186,18 +183,14 @@ describe('one location', () => {
       if (state !== 'done') await stack.forward(10_000);
       return state;
     };
-    await expect.poll(tried, { timeout: minute, interval: 500 }).toBe('done');
+    await expect.poll(tried, { timeout: minute }).toBe('done');
     await admin.recover();
     await page.getByRole('button', { name: /^Retry \d+ failed$/ }).click();
     const { counts } = await readJob(stage, jobId);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    await expect
-      .poll(async () => (await readJob(stage, jobId)).counts.failed, { timeout: minute, interval: 300 })
-      .toBe(0);
+    await expect.poll(async () => (await readJob(stage, jobId)).counts.failed, { timeout: minute }).toBe(0);
     await untilDone(stage, jobId);
-    await expect
-      .poll(() => page.getByLabel('Changes by state').textContent())
-      .toContain(`Live${String(all)}`);
+    await expect(page.getByLabel('Changes by state')).toContainText(`Live${String(all)}`);
     const made = await client.call(contract.locations.list, {
       params: { projectId },
       query: { search: 'NOVA-1' },

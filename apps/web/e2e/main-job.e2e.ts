@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchBrowser, openPage, signIn } from './browser';
+import type { Page } from '@playwright/test';
+import { openPage, signIn } from './browser';
 import { CsvFile } from './csv-file';
 import { keptChanges } from './import-page';
+import { expect, onStack, test } from './journey';
 import { sandboxAdmin } from './sandbox';
-import { startStack, type Stack } from './stack';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  const demoData = inject('demoData');
-  // From nothing, everything of 1,263 locations is read beside the job; once is enough, it takes more than the job itself.
-  const env: Record<string, string> = demoData === undefined ? {} : { SYNC_EVERY_MINUTES: '0' };
-  [stack, browser] = await Promise.all([startStack(env, demoData), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+// From nothing, everything of 1,263 locations is read beside the job; once is enough, it takes more than the job itself.
+const stack = onStack(process.env.DEMO_DATA === undefined ? {} : { SYNC_EVERY_MINUTES: '0' });
 
 const minute = 60_000;
 /** Rows of the file that the test changes to something valid. */
@@ -40,13 +29,13 @@ async function waitUntilLive(page: Page, count: number): Promise<void> {
     .getByText(`of ${String(count)} live`)
     .first()
     .waitFor({ timeout: minute });
-  await expect
-    .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 3 * minute, interval: 500 })
-    .toContain(`Live${String(count)}`);
+  await expect(page.getByLabel('Changes by state')).toContainText(`Live${String(count)}`, {
+    timeout: 3 * minute,
+  });
 }
 
-describe('the main job', () => {
-  it('from sign-in through download, repair, plan and apply to undo', async () => {
+test.describe('the main job', { tag: '@main' }, () => {
+  test('from sign-in through download, repair, plan and apply to undo', async ({ browser }) => {
     const { page, complaints } = await openPage(browser, stack.origin);
     const admin = sandboxAdmin(stack.sandbox);
 
@@ -56,12 +45,12 @@ describe('the main job', () => {
     // Reading the attributes lasts longer than the list; the file must hold them, or the links would look cleared.
     await page.goto('/activity');
     await page.getByRole('link', { name: 'Reading locations from Google' }).first().waitFor();
-    await expect
-      .poll(() => page.getByRole('grid').or(page.getByRole('table')).first().textContent(), {
+    await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toHaveText(
+      /Reading locations from GoogleDone/,
+      {
         timeout: 3 * minute,
-        interval: 1_000,
-      })
-      .toMatch(/Reading locations from GoogleDone/);
+      },
+    );
 
     // Download what is there.
     await page.goto('/locations/edit/import');
@@ -120,7 +109,7 @@ describe('the main job', () => {
     // Leave the risky name out.
     await page.getByRole('button', { name: /^Leave out all \d/ }).click();
     const apply = page.getByRole('button', { name: /^Apply \d+ changes?$/ });
-    await expect.poll(() => apply.textContent()).not.toContain(String(planned));
+    await expect(apply).not.toContainText(String(planned));
     const applied = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0]);
     await apply.click();
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@frontage/api-client/contract';
 import { seriousFaults } from './accessibility';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
-describe('the map', () => {
-  it('shows what the list shows, opens a location beside both, and narrows the list to what is in sight', async () => {
+test.describe('the map', () => {
+  test('shows what the list shows, opens a location beside both, and narrows the list to what is in sight', async () => {
     const { client, projectId } = stage;
     const { items } = await client.call(contract.locations.list, { params: { projectId } });
     const row = items[0]!;

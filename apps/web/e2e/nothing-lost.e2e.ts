@@ -1,14 +1,15 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { openPage, signIn } from './browser';
 import type { CsvFile } from './csv-file';
 import { importFile, keptChanges } from './import-page';
-import { openStage } from './stage';
+import { expect, onStage, test } from './journey';
 
-const stage = await openStage();
-afterAll(() => stage.close());
-const current = await stage.currentFile();
+const stage = onStage();
+let current: CsvFile;
+test.beforeAll(async () => {
+  current = await stage.currentFile();
+});
 
 const uploads = '**/api/projects/*/plans/csv*';
 
@@ -57,8 +58,8 @@ function revokeSession(page: Page): Promise<number> {
   });
 }
 
-describe('nothing that was typed is lost', () => {
-  it('when the session ends in the middle of the repair', async () => {
+test.describe('nothing that was typed is lost', () => {
+  test('when the session ends in the middle of the repair', async () => {
     // A session of its own, because it is going to be ended.
     const { page } = await openPage(stage.browser, stage.stack.origin);
     await signIn(page, 'manager@frontage.test');
@@ -80,7 +81,7 @@ describe('nothing that was typed is lost', () => {
     await page.context().close();
   });
 
-  it('when the tokens are gone and the page is loaded anew', async () => {
+  test('when the tokens are gone and the page is loaded anew', async () => {
     const { page } = await stage.open();
     await importFile(page, faultyFile(), 'lojas-dezembro.csv');
     await repair(page);
@@ -99,7 +100,7 @@ describe('nothing that was typed is lost', () => {
     await page.context().close();
   });
 
-  it('when a malformed file is tried while a draft waits', async () => {
+  test('when a malformed file is tried while a draft waits', async () => {
     const { page } = await stage.open();
     await importFile(page, faultyFile(), 'lojas-dezembro.csv');
     await repair(page);
@@ -115,7 +116,7 @@ describe('nothing that was typed is lost', () => {
     await page.context().close();
   });
 
-  it('when the network fails while the file is sent, which then goes once', async () => {
+  test('when the network fails while the file is sent, which then goes once', async () => {
     const { page } = await stage.open();
     const count = countUploads(page);
     await importFile(page, faultyFile());
@@ -127,7 +128,7 @@ describe('nothing that was typed is lost', () => {
       .getByRole('alert')
       .filter({ hasText: 'No connection to the server. Nothing you typed is lost.' })
       .waitFor();
-    await expect.poll(() => page.getByText('1 cell repaired').count()).toBe(2);
+    await expect(page.getByText('1 cell repaired')).toHaveCount(2);
     expect(count.accepted).toBe(0);
 
     await page.unroute(uploads);
@@ -139,7 +140,7 @@ describe('nothing that was typed is lost', () => {
     await page.context().close();
   });
 
-  it('when the first tries find no server, the file is asked for again, never sent behind the back', async () => {
+  test('when the first tries find no server, the file is asked for again, never sent behind the back', async () => {
     const { page } = await stage.open();
     const count = countUploads(page);
     await importFile(page, faultyFile());
@@ -151,7 +152,7 @@ describe('nothing that was typed is lost', () => {
     await page.context().close();
   });
 
-  it('when the starred pages are put in order, and the server is read again before it has heard of it', async () => {
+  test('when the starred pages are put in order, and the server is read again before it has heard of it', async () => {
     const links = ['/projects', '/users', '/notifications'];
     const obj = links.map((link) => ({ link, title: null }));
     await stage.client.call(contract.preferences.saveBookmarks, { body: { obj } });

@@ -1,19 +1,14 @@
 import { contract, type Suggestion } from '@frontage/api-client/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seriousFaults } from './accessibility';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 import { idInAddress, untilDone } from './until-done';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
-const patience = { timeout: 60_000, interval: 200 };
+const patience = { timeout: 60_000 };
 
-describe('pending edits', () => {
-  it('are rejected, known again when they come back, accepted and undone', async () => {
+test.describe('pending edits', () => {
+  test('are rejected, known again when they come back, accepted and undone', async () => {
     const { client, projectId, admin } = stage;
     const { items } = await client.call(contract.locations.list, { params: { projectId } });
     const row = items[0]!;
@@ -29,12 +24,12 @@ describe('pending edits', () => {
     // The first look also asks Google to tell of what happens; from then on nobody has to look.
     await page.goto('/locations/pending');
     await page.getByRole('button', { name: 'Check now' }).click();
-    await vi.waitFor(async () => {
+    await expect(async () => {
       const summary = await client.call(contract.suggestions.summary, { params: { projectId } });
       expect(summary.lookedAt).not.toBeNull();
-    }, patience);
+    }).toPass();
     await admin.suggest(row.providerId, { title: 'Escritório do Povo' });
-    await vi.waitFor(async () => expect((await suggested())?.foundBy).toBe('notification'), patience);
+    await expect(async () => expect((await suggested())?.foundBy).toBe('notification')).toPass();
 
     await page.goto('/locations/pending?field=name');
     const accept = page.getByRole('button', { name: `Accept Name of ${row.name}` });
@@ -48,25 +43,24 @@ describe('pending edits', () => {
     await page.getByText('Rejected: our value goes to Google again').waitFor();
     await accept.waitFor({ state: 'detached' });
     // A field that a job of ours still sends is left alone by a look.
-    await vi.waitFor(async () => {
+    await expect(async () => {
       const open = await client.call(contract.jobs.list, { params: { projectId }, query: { state: 'open' } });
       expect(open.items).toEqual([]);
-    }, patience);
+    }).toPass();
     const inReview = await client.call(contract.suggestions.inReview, { params: { projectId } });
     expect(inReview.items).toEqual([]);
     expect((await admin.merchant(row.providerId)).title).toBe(row.name);
 
     await admin.suggest(row.providerId, { title: 'Escritório do Povo' });
-    await vi.waitFor(async () => expect((await suggested())?.returns).toBe(1), patience);
+    await expect(async () => expect((await suggested())?.returns).toBe(1)).toPass();
     await page.reload();
     await page.getByText('Google told us · Came back 1 time', { exact: true }).waitFor();
 
     await accept.click();
     await page.getByText('Accepted: it goes to Google').waitFor();
-    await vi.waitFor(
-      async () => expect((await admin.merchant(row.providerId)).title).toBe('Escritório do Povo'),
-      patience,
-    );
+    await expect(async () =>
+      expect((await admin.merchant(row.providerId)).title).toBe('Escritório do Povo'),
+    ).toPass();
     await page.getByRole('button', { name: 'Show the job and undo' }).click();
     await page.getByRole('button', { name: 'Undo…' }).click();
     await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
@@ -78,7 +72,7 @@ describe('pending edits', () => {
     await page.context().close();
   });
 
-  it('are decided for all that match and for a selection, each seen as a plan before', async () => {
+  test('are decided for all that match and for a selection, each seen as a plan before', async () => {
     const { client, projectId, admin } = stage;
     const { items: rows } = await client.call(contract.locations.list, { params: { projectId } });
     const open = async () => {

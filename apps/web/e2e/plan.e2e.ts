@@ -1,13 +1,14 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import type { CsvFile } from './csv-file';
+import { expect, onStage, test } from './journey';
 import { chooseTime } from './planned-time';
-import { openStage } from './stage';
 
-const stage = await openStage();
-afterAll(() => stage.close());
-const current = await stage.currentFile();
+const stage = onStage();
+let current: CsvFile;
+test.beforeAll(async () => {
+  current = await stage.currentFile();
+});
 
 /** Two changes on one row, one on another, and a risky name on a third. */
 function changedFile(first: number): CsvFile {
@@ -37,8 +38,8 @@ const jobsOf = async (planId: string) => {
 
 const hour = 3_600_000;
 
-describe('a plan', () => {
-  it('sends what is ticked: without single changes, a location, all risky ones', async () => {
+test.describe('a plan', () => {
+  test('sends what is ticked: without single changes, a location, all risky ones', async () => {
     const { page } = await openPlan(changedFile(0));
     await page.getByRole('button', { name: 'Apply 4 changes' }).waitFor();
     const names = [0, 1].map((row) => current.get(row, 'name'));
@@ -60,9 +61,7 @@ describe('a plan', () => {
 
     await page.waitForURL(/\/activity\//);
     await page.getByText('of 1 live').first().waitFor();
-    await expect
-      .poll(() => page.getByLabel('Changes by state').textContent(), { timeout: 30_000 })
-      .toContain('Live1');
+    await expect(page.getByLabel('Changes by state')).toContainText('Live1', { timeout: 30_000 });
     const [phone, untouched] = await Promise.all(
       [0, 1].map((row) => stage.admin.merchant(current.get(row, 'locationId'))),
     );
@@ -74,7 +73,7 @@ describe('a plan', () => {
     await page.context().close();
   });
 
-  it('keeps tab, field and search in its address', async () => {
+  test('keeps tab, field and search in its address', async () => {
     const { page } = await openPlan();
     await page.getByRole('tab', { name: /^Same/ }).click();
     await page.getByRole('searchbox').fill(current.get(11, 'name'));
@@ -84,13 +83,11 @@ describe('a plan', () => {
     await page.waitForURL(/field=website/);
     await page.waitForURL(/q=/);
     const list = page.getByRole('region', { name: 'Changes by location' });
-    await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
+    await expect(list.getByText('Stays as it is')).toHaveCount(1);
     await page.reload();
-    await expect.poll(() => list.getByText('Stays as it is').count()).toBe(1);
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe(current.get(11, 'name'));
-    await expect
-      .poll(() => page.getByRole('tab', { name: /^Same/ }).getAttribute('aria-selected'))
-      .toBe('true');
+    await expect(list.getByText('Stays as it is')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue(current.get(11, 'name'));
+    await expect(page.getByRole('tab', { name: /^Same/ })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Remove Field' }).click();
     await expect.poll(() => list.getByText('Stays as it is').count()).toBeGreaterThan(1);
     // Nothing that matches says so and leads back.
@@ -101,7 +98,7 @@ describe('a plan', () => {
     await page.context().close();
   });
 
-  it('refuses a time that has passed next to the field, in the browser and at the server', async () => {
+  test('refuses a time that has passed next to the field, in the browser and at the server', async () => {
     const { page, planId } = await openPlan();
     const says = (name: 'Date' | 'Time', text: string) =>
       page.getByRole('textbox', { name, description: text, exact: true }).waitFor();
@@ -127,7 +124,7 @@ describe('a plan', () => {
     await page.context().close();
   });
 
-  it('waits for its time, and is cancelled before it', async () => {
+  test('waits for its time, and is cancelled before it', async () => {
     const before = await stage.admin.counts();
     const { page, planId } = await openPlan();
     await chooseTime(page, new Date(Date.now() + 25 * hour));
@@ -142,14 +139,14 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Cancel 4 changes' }).click();
     await page.getByText('4 changes cancelled').waitFor();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Cancel the rest' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Cancel the rest' })).toHaveCount(0);
     const [job] = await jobsOf(planId);
     expect(job).toMatchObject({ state: 'cancelled', counts: { cancelled: 4 } });
     expect(await stage.admin.counts()).toEqual(before);
     await page.context().close();
   });
 
-  it('is applied once, however often one goes back', async () => {
+  test('is applied once, however often one goes back', async () => {
     const file = current.pick(5);
     file.set(0, 'phone', '+551132227005');
     const { page, planId } = await openPlan(file);
@@ -163,8 +160,8 @@ describe('a plan', () => {
     const { href } = new URL(page.url());
     await page.goBack();
     await page.getByText('This plan was applied').waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
+    await expect(page.getByRole('checkbox').and(page.locator(':enabled'))).toHaveCount(0);
     await other.getByRole('button', { name: 'Apply 1 change' }).click();
     await other.waitForURL(/\/activity\//);
     expect(other.url()).toBe(href);
@@ -174,15 +171,15 @@ describe('a plan', () => {
     await page.context().close();
   });
 
-  it('that is discarded stays readable and cannot be applied', async () => {
+  test('that is discarded stays readable and cannot be applied', async () => {
     const { page, planId } = await openPlan();
     await page.getByRole('button', { name: 'Discard plan' }).click();
     await page.getByText('Discarded', { exact: true }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
     await page.reload();
     await page.getByText('Discarded', { exact: true }).waitFor();
     await page.getByText('+551132227002').or(page.getByText('7002')).first().waitFor();
-    await expect.poll(() => page.getByRole('checkbox').and(page.locator(':enabled')).count()).toBe(0);
+    await expect(page.getByRole('checkbox').and(page.locator(':enabled'))).toHaveCount(0);
     expect(await jobsOf(planId)).toEqual([]);
     await page.context().close();
   });

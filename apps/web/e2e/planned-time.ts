@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Types a moment on a plan: `Later` on São Paulo's clock, which is the browser's, or the same wall clock for each location. */
 export async function chooseTime(

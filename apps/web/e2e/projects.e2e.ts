@@ -1,8 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
 const group = '10411720394285530024';
 const imported = 'Empório Boa Vista';
@@ -10,11 +9,7 @@ const lookupFailure = 'Not possible import this project. Incorrect group id or p
 const success =
   'Project successfully imported! Locations and other data are being imported and may take a few minutes to finish.';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import project' });
 
@@ -25,8 +20,8 @@ async function enterGroup(page: Page, id: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('projects', () => {
-  it('imports a group by its ID, shows its progress, and brings it back after it was deleted', async () => {
+test.describe('projects', () => {
+  test('imports a group by its ID, shows its progress, and brings it back after it was deleted', async () => {
     const { page, complaints } = await stage.open();
     await page.goto('/projects');
     await page.getByRole('heading', { name: 'Projects' }).waitFor();
@@ -42,7 +37,7 @@ describe('projects', () => {
 
     const name = dialog(page).getByLabel('Project name *');
     await name.waitFor();
-    await expect.poll(() => name.inputValue()).toBe(imported);
+    await expect(name).toHaveValue(imported);
     await expect.poll(() => name.getAttribute('readonly')).not.toBeNull();
     expect(await seriousFaults(page)).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Import project' }).click();
@@ -80,13 +75,10 @@ describe('projects', () => {
     await dialog(page).getByText(success, { exact: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).last().click();
     await row.waitFor();
-    await vi.waitFor(
-      async () => {
-        const after = await stage.client.call(contract.projects.list, { query: { search: imported } });
-        expect(after.items).toMatchObject([{ id: projectId, state: 'active', locations: 24 }]);
-      },
-      { timeout: 30_000, interval: 250 },
-    );
+    await expect(async () => {
+      const after = await stage.client.call(contract.projects.list, { query: { search: imported } });
+      expect(after.items).toMatchObject([{ id: projectId, state: 'active', locations: 24 }]);
+    }).toPass();
     expect(complaints.list.filter((one) => !one.includes('404'))).toEqual([]);
     await page.context().close();
   });

@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
-import { launchBrowser, openPage, signIn } from './browser';
+import { openPage, signIn } from './browser';
+import { expect, onStack, test } from './journey';
 import { linkOf, mailTo } from './mailbox';
-import { startStack, type Stack } from './stack';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([
-    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+const stack = onStack();
 
 const newPassword = 'nove pães quentes';
 
-describe('getting back in', () => {
-  it('leads from a forgotten password to a new one; the old session is over', async () => {
+test.describe('getting back in', () => {
+  test('leads from a forgotten password to a new one; the old session is over', async ({ browser }) => {
     const email = 'user@frontage.test';
     const { page: inside } = await openPage(browser, stack.origin);
     await signIn(inside, email);
@@ -78,7 +66,7 @@ describe('getting back in', () => {
     for (const one of [page, inside, late]) await one.context().close();
   });
 
-  it('leads from a sign-up to the first locations', async () => {
+  test('leads from a sign-up to the first locations', async ({ browser }) => {
     const email = 'ana@padaria.example';
     const { page, complaints } = await openPage(browser, stack.origin);
     await page.goto('/login');

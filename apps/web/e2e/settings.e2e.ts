@@ -1,14 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage, signIn } from './browser';
-import { openStage, type Stage } from './stage';
+import { expect, onStage, test } from './journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = onStage();
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -48,7 +43,7 @@ async function standIn(page: Page, host: string, contentType: string, body: stri
   return asked;
 }
 
-it('settles WhatsApp, a tag container and the micro site, and the public page follows', async () => {
+test('settles WhatsApp, a tag container and the micro site, and the public page follows', async () => {
   const { page, complaints } = await stage.open();
   await page.goto('/account/settings?scope=project');
   const own = page.getByRole('switch', { name: /own for this project$/ });
@@ -66,7 +61,7 @@ it('settles WhatsApp, a tag container and the micro site, and the public page fo
   // A reload loses nothing.
   await page.reload();
   await page.getByText('Changes not saved yet.').waitFor();
-  await expect.poll(() => page.getByLabel('Container ID').inputValue()).toBe('GTM-ABC1234');
+  await expect(page.getByLabel('Container ID')).toHaveValue('GTM-ABC1234');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
 
@@ -90,7 +85,7 @@ it('settles WhatsApp, a tag container and the micro site, and the public page fo
   await page.context().close();
 });
 
-it('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {
+test('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {
   const { page, complaints } = await openPage(stage.browser, stage.stack.origin);
   await signIn(page, 'super@frontage.test');
   const asked = await standIn(page, 'player.vimeo.com', 'text/html', '<!doctype html><title>Player</title>');
@@ -115,7 +110,7 @@ it('adds a tutorial with a thumbnail, which the help center plays by a click onl
   };
   await choose();
   await dialog.getByText('Failed to upload the thumbnail of the tutorial').waitFor();
-  await expect.poll(() => dialog.getByLabel('Title').inputValue()).toBe('Responder uma avaliação');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Responder uma avaliação');
   await page.unroute(uploads);
   await choose();
   await dialog.getByRole('img', { name: 'Thumbnail of the tutorial' }).waitFor();

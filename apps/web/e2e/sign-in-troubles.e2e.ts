@@ -1,16 +1,11 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
 import { demoPassword, openPage, signIn } from './browser';
+import { expect, onStage, test } from './journey';
 import { codeIn, linkOf, mailTo } from './mailbox';
-import { openStage, type Stage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -34,8 +29,11 @@ async function openPerson(page: Page, name: string): Promise<void> {
   await onScreen(page, name);
 }
 
-describe('somebody who cannot get in', () => {
-  it('is helped with a newer code, by a reset of the factors, and told what keeps him out', async () => {
+test.describe('somebody who cannot get in', () => {
+  // The last one meets people as the first one left them.
+  test.describe.configure({ mode: 'serial' });
+
+  test('is helped with a newer code, by a reset of the factors, and told what keeps him out', async () => {
     const { stack } = stage;
     const email = 'user@frontage.test';
     const { page, complaints } = await open();
@@ -128,7 +126,7 @@ describe('somebody who cannot get in', () => {
     for (const one of [page, admin]) await one.context().close();
   });
 
-  it('is invited once more, or no longer; and what fails says so', async () => {
+  test('is invited once more, or no longer; and what fails says so', async () => {
     const { stack } = stage;
     const { page, complaints } = await open();
     await signIn(page, 'manager@frontage.test');
@@ -199,7 +197,7 @@ describe('somebody who cannot get in', () => {
     for (const one of [page, guest]) await one.context().close();
   });
 
-  it('learns which part of a tutorial failed, and that nobody approves any more', async () => {
+  test('learns which part of a tutorial failed, and that nobody approves any more', async () => {
     const { page, complaints } = await open();
     await signIn(page, 'super@frontage.test');
     /** Has calls of a method below /api/tutorials or /api/uploads never arrive, until they may. */

@@ -1,8 +1,13 @@
 import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject, vi } from 'vitest';
-import { demoPassword, launchBrowser, openPage, signIn, type Complaints } from './browser';
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { demoPassword, openPage, signIn, type Complaints } from './browser';
 import { CsvFile } from './csv-file';
 import { sandboxAdmin } from './sandbox';
 import { startStack, type Stack } from './stack';
@@ -28,7 +33,6 @@ export type Stage = {
 
 /** Who looks after the demo's projects. */
 export const manager = 'manager@frontage.test';
-const patience = { timeout: 60_000, interval: 200 };
 
 /** Projects of the demo, of 1,200, 60 and 3 locations. */
 export type DemoProject = 'Boa Vista Brasil' | 'Boa Vista Café' | 'Boa Vista Escritórios';
@@ -50,15 +54,13 @@ function withSession({ cookies, origins }: StorageState, tokens: object): Storag
 
 /** Starts the product on the demo's data; where there are none yet, waits until the one project is read that the tests need. */
 export async function openStage(
-  projectName: DemoProject = 'Boa Vista Café',
-  env: Readonly<Record<string, string>> = {},
+  browser: Browser,
+  projectName: DemoProject,
+  env: Readonly<Record<string, string>>,
 ): Promise<Stage> {
-  const [stack, browser] = await Promise.all([
-    startStack({ SYNC_EVERY_MINUTES: '0', ...env }, inject('demoData')),
-    launchBrowser(),
-  ]);
+  const stack = await startStack(env, process.env.DEMO_DATA);
   const close = async () => {
-    await browser.close();
+    for (const context of browser.contexts()) await context.close();
     await stack.stop();
   };
   try {
@@ -86,13 +88,13 @@ export async function openStage(
           });
     };
     const untilRead = () =>
-      vi.waitFor(async () => {
+      expect(async () => {
         const { items } = await client.call(contract.jobs.list, {
           params: { projectId },
           query: { state: 'all' },
         });
         expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');
-      }, patience);
+      }).toPass();
     // A demo that was just made reads all its projects by itself; the others would only be in the way.
     for (const { id } of user.projects.filter((project) => project.id !== projectId)) await stopReading(id);
     await untilRead();
@@ -130,10 +132,10 @@ export async function openStage(
           query: { rowsWithErrors: 'refuse' },
           body,
         });
-        await vi.waitFor(async () => {
+        await expect(async () => {
           const { state } = await client.call(contract.plans.detail, { params: { projectId, planId } });
           expect(state).toBe('draft');
-        }, patience);
+        }).toPass();
         return planId;
       },
       readAgain: async () => {

@@ -1,27 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { openOidcRig, rigClient } from '../../api/src/testing/oidc-rig.ts';
 import { seriousFaults } from './accessibility';
-import { demoPassword, launchBrowser, openPage, signIn } from './browser';
+import { demoPassword, openPage, signIn } from './browser';
+import { expect, onStack, test } from './journey';
 import { codeIn, mailTo } from './mailbox';
-import { startStack, type Stack } from './stack';
-import type { Browser } from 'playwright-core';
 
-let stack: Stack;
-let browser: Browser;
+const stack = onStack();
 /** Passkeys belong to a name, which a bare address is not. */
 let origin: string;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([
-    startStack({ SYNC_EVERY_MINUTES: '0' }, inject('demoData')),
-    launchBrowser(),
-  ]);
+test.beforeAll(() => {
   origin = stack.origin.replace('127.0.0.1', 'localhost');
-}, 120_000);
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
 });
 
 const email = 'user@frontage.test';
@@ -40,8 +29,8 @@ async function openSecurity(page: Page): Promise<void> {
 /** The row of a factor, by its name. */
 const factor = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 
-describe('getting in and back in', () => {
-  it('with an authenticator app, a recovery code, a lock and remote sign-out', async () => {
+test.describe('getting in and back in', () => {
+  test('with an authenticator app, a recovery code, a lock and remote sign-out', async ({ browser }) => {
     const { page, complaints } = await openPage(browser, origin);
     await signIn(page, email);
 
@@ -97,7 +86,7 @@ describe('getting in and back in', () => {
     await password.fill(demoPassword);
     await page.keyboard.press('Enter');
     await onScreen(page, 'Your details');
-    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nome por salvar');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nome por salvar');
 
     // Another browser signs in with a recovery code, and is signed out from here.
     const other = await openPage(browser, origin);
@@ -123,7 +112,9 @@ describe('getting in and back in', () => {
     await page.context().close();
   });
 
-  it('with the company’s own provider, and a code where there is no password to unlock with', async () => {
+  test('with the company’s own provider, and a code where there is no password to unlock with', async ({
+    browser,
+  }) => {
     const { page } = await openPage(browser, stack.origin);
     const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/login'));
     await signIn(page, 'super@frontage.test');
@@ -147,15 +138,15 @@ describe('getting in and back in', () => {
       await other.page.getByRole('link', { name: 'Sign in with your company' }).click();
       await onScreen(other.page, 'Sign in with your company');
       expect(await seriousFaults(other.page)).toEqual([]);
-      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await expect(other.page.getByLabel('E-mail')).toHaveValue('admin@frontage.test');
       await other.page.keyboard.press('Enter');
       await onScreen(other.page, 'Your details');
-      await expect.poll(() => other.page.getByLabel('E-mail').inputValue()).toBe('admin@frontage.test');
+      await expect(other.page.getByLabel('E-mail')).toHaveValue('admin@frontage.test');
 
       await fromMenu(other.page, 'Lock screen');
       await onScreen(other.page, 'Locked');
       const lock = other.page.getByRole('dialog', { name: 'Locked' });
-      await expect.poll(() => lock.getByLabel('Password').count()).toBe(0);
+      await expect(lock.getByLabel('Password')).toHaveCount(0);
       await lock.getByRole('button', { name: 'Send a code by e-mail' }).click();
       await lock.getByText('A code is on its way to admin@frontage.test').waitFor();
       const mail = await mailTo(stack, 'admin@frontage.test', 'Your confirmation code');
@@ -173,7 +164,9 @@ describe('getting in and back in', () => {
     }
   });
 
-  it('with a passkey alone, which can be renamed, opens a locked screen and proves who changes what protects the account', async () => {
+  test('with a passkey alone, which can be renamed, opens a locked screen and proves who changes what protects the account', async ({
+    browser,
+  }) => {
     const { page } = await openPage(browser, origin);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -216,7 +209,7 @@ describe('getting in and back in', () => {
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await onScreen(page, 'Keep these recovery codes');
     await proof.waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(10);
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
     await page.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import { contract, type JobDetail } from '@frontage/api-client/contract';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Stage } from './stage';
 
 const minute = 60_000;
@@ -29,5 +29,5 @@ export async function untilDone(stage: Stage, jobId: string, timeout = 2 * minut
     }
     return state;
   };
-  await expect.poll(look, { timeout, interval: 500 }).toBe('done');
+  await expect.poll(look, { timeout }).toBe('done');
 }

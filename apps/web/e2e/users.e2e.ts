@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { seriousFaults } from './accessibility';
 import { openPage, signIn } from './browser';
+import { expect, onStage, test } from './journey';
 import { linkOf, mailTo } from './mailbox';
-import { openStage, type Stage } from './stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
 const email = 'nina@padaria.example';
 const password = 'Broa-de-milho-7';
@@ -25,8 +20,8 @@ async function enterPassword(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('people', () => {
-  it('are invited to one location, see that alone, lose a permission and their sessions', async () => {
+test.describe('people', () => {
+  test('are invited to one location, see that alone, lose a permission and their sessions', async () => {
     const faults: string[] = [];
     const look = async (screen: string, page: Page) => {
       faults.push(...(await seriousFaults(page)).map((fault) => `${screen}: ${fault}`));
@@ -69,7 +64,7 @@ describe('people', () => {
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/locations/list');
     await page.getByText('1 location', { exact: true }).first().waitFor();
-    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await expect(page.getByRole('row')).toHaveCount(2);
     await menu(page).getByRole('link', { name: 'Import CSV' }).waitFor();
 
     // A permission that is taken away takes the menu's entry with it, and the address leads nowhere.
@@ -96,7 +91,7 @@ describe('people', () => {
     for (const one of [page, admin]) await one.context().close();
   });
 
-  it('look after an account of others, with its first administrator invited', async () => {
+  test('look after an account of others, with its first administrator invited', async () => {
     const { page, complaints } = await openStranger();
     await signIn(page, 'admin@frontage.test');
     await page.goto('/accounts');

@@ -1,27 +1,24 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../stage';
+import type { Page } from '@playwright/test';
+import { expect, onStage, test } from '../journey';
 import { idInAddress, readJob, untilDone } from '../until-done';
 
 const minute = 60_000;
-let stage: Stage;
+// What is tested is what happens, not how long Google's quota of 300 a minute makes it take.
+const stage = onStage('Boa Vista Brasil', {
+  SANDBOX_REQUESTS_PER_MINUTE: '60000',
+  PROVIDER_REQUESTS_PER_MINUTE: '60000',
+});
 let page: Page;
 let complaints: { readonly list: string[] };
-beforeAll(async () => {
-  // What is tested is what happens, not how long Google's quota of 300 a minute makes it take.
-  stage = await openStage('Boa Vista Brasil', {
-    SANDBOX_REQUESTS_PER_MINUTE: '60000',
-    PROVIDER_REQUESTS_PER_MINUTE: '60000',
-  });
+test.beforeAll(async () => {
   ({ page, complaints } = await stage.open());
 });
-afterAll(() => stage.close());
 
 const link = 'https://www.instagram.com/boavistabrasil';
 const elsewhere = 'https://www.instagram.com/another';
 
-const states = () => page.getByLabel('Changes by state').textContent();
+const states = () => page.getByLabel('Changes by state');
 
 /** The changes that the plan in sight has. */
 async function changesOf(title: RegExp): Promise<number> {
@@ -32,7 +29,7 @@ async function changesOf(title: RegExp): Promise<number> {
   return counts.changed;
 }
 
-it('sets a link at all 1,200 locations but for a conflict, and takes all of it back', async () => {
+test('sets a link at all 1,200 locations but for a conflict, and takes all of it back', async () => {
   const { client, projectId, admin } = stage;
   const timed = (what: string, began: number) =>
     process.stdout.write(`${what}: ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
@@ -64,7 +61,7 @@ it('sets a link at all 1,200 locations but for a conflict, and takes all of it b
   const jobId = idInAddress(page.url());
   await untilDone(stage, jobId, 10 * minute);
   timed('Edited, read back', editing);
-  await expect.poll(states).toMatch(/Live1,199.*Failed1/);
+  await expect(states()).toHaveText(/Live1,199.*Failed1/);
   await page.getByRole('button', { name: 'Needs you', exact: true }).click();
   await page
     .getByText(/moved since the plan, so it was not overwritten/)
@@ -80,7 +77,7 @@ it('sets a link at all 1,200 locations but for a conflict, and takes all of it b
   await page.waitForURL((url) => url.pathname.includes('/activity/') && !url.pathname.includes(jobId));
   await untilDone(stage, idInAddress(page.url()), 10 * minute);
   timed('Undone, read back', undoing);
-  await expect.poll(states).toMatch(/Live1,199/);
+  await expect(states()).toHaveText(/Live1,199/);
   expect(await Promise.all(sample.map((id) => admin.instagramOf(id)))).toEqual(before);
   expect(await admin.instagramOf(movedId)).toBe(elsewhere);
   expect((await readJob(stage, jobId)).undonePlanId).not.toBeNull();

@@ -1,4 +1,4 @@
-import type { BrowserContext, FileChooser, Locator, Page } from 'playwright-core';
+import type { BrowserContext, FileChooser, Locator, Page } from '@playwright/test';
 import { judgeAfter, noteAct, reach } from './reach';
 
 type Forced = { readonly force?: boolean };

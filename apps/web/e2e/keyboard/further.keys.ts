@@ -1,23 +1,11 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goWithin } from '../every-screen';
-import { openStage, type Stage } from '../stage';
 import { hearPage } from './hear';
+import { expect, onStage, test } from '../journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
-/** Whether an element has the focus; one that is not there, has not, and is not waited for. */
-const isFocused = (target: Locator) =>
-  target
-    .evaluate((element) => element === document.activeElement, undefined, { timeout: 1_000 })
-    .catch(() => false);
-
-it('moves the focus to where one goes on: titles, faults, fields, and back from menus and dialogs', async () => {
+test('moves the focus to where one goes on: titles, faults, fields, and back from menus and dialogs', async () => {
   const { page, complaints } = await stage.open();
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   await page.goto('/');
@@ -30,7 +18,7 @@ it('moves the focus to where one goes on: titles, faults, fields, and back from 
   await page.getByRole('option', { name: 'Settings' }).first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/account\/settings/);
-  await expect.poll(() => isFocused(title('Settings'))).toBe(true);
+  await expect(title('Settings')).toBeFocused();
 
   // A form: a fault takes the focus to its field, and Enter saves.
   const number = page.getByLabel('WhatsApp number');
@@ -38,7 +26,7 @@ it('moves the focus to where one goes on: titles, faults, fields, and back from 
   await page.keyboard.type('11 98765-4321');
   await page.keyboard.press('Enter');
   await page.getByText('WhatsApp number missing international code (+55)').waitFor();
-  await expect.poll(() => isFocused(number)).toBe(true);
+  await expect(number).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('+55 11 98765-4321');
   await page.keyboard.press('Enter');
@@ -52,28 +40,28 @@ it('moves the focus to where one goes on: titles, faults, fields, and back from 
   const account = page.getByRole('button', { name: /account menu/ });
   await account.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => isFocused(page.getByRole('menuitem', { name: 'Profile' }))).toBe(true);
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect.poll(() => isFocused(account)).toBe(true);
+  await expect(account).toBeFocused();
   const importProject = page.getByRole('button', { name: 'Import project' });
   await importProject.focus();
   await page.keyboard.press('Enter');
   const groupId = page.getByRole('dialog', { name: 'Import project' }).getByLabel('Group ID *');
-  await expect.poll(() => isFocused(groupId)).toBe(true);
+  await expect(groupId).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect.poll(() => isFocused(importProject)).toBe(true);
+  await expect(importProject).toBeFocused();
 
   // The form of an invite begins in its field.
   await goWithin(page, '/users/invite');
   const emails = page.getByRole('textbox', { name: 'E-mails' });
-  await expect.poll(() => isFocused(emails)).toBe(true);
+  await expect(emails).toBeFocused();
   await page.keyboard.type('rita.campos@boavista.example');
   await page.getByRole('checkbox', { name: 'Boa Vista Café' }).check();
   expect(complaints.list).toEqual([]);
   await page.context().close();
 });
 
-it('leads through lists, groups, views, the score and one location', async () => {
+test('leads through lists, groups, views, the score and one location', async () => {
   const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
   const heard = await hearPage(page);
   const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -87,7 +75,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
 
   // A change of page leads to its title, which says where one is.
   await goWithin(page, '/locations/list');
-  await expect.poll(() => isFocused(title('My Locations'))).toBe(true);
+  await expect(title('My Locations')).toBeFocused();
   expect(await page.title()).toBe('My Locations · Frontage');
 
   // A search tells how much is left, and is kept as a view.
@@ -102,7 +90,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
   await page.keyboard.type('Only one');
   await page.keyboard.press('Enter');
   const tab = page.getByRole('tab', { name: /^Only one/ });
-  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'View actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete view' }).waitFor();
@@ -113,7 +101,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
 
   // A group by hand, from the list, and its end.
   await goWithin(page, '/locations/groups');
-  await expect.poll(() => isFocused(title('Groups of locations'))).toBe(true);
+  await expect(title('Groups of locations')).toBeFocused();
   await page.getByRole('button', { name: 'New group' }).click();
   await dialog.waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Pilot');
@@ -130,7 +118,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
 
   // A check of the score is annulled with its reason, and counted again.
   await goWithin(page, '/locations/score');
-  await expect.poll(() => isFocused(title('Performance'))).toBe(true);
+  await expect(title('Performance')).toBeFocused();
   await page.getByRole('grid', { name: 'Locations by score' }).focus();
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -139,7 +127,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
   await annul.waitFor();
   const check = /“(.*)”/.exec((await annul.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await annul.click();
-  await expect.poll(() => isFocused(page.getByLabel('Why it does not count'))).toBe(true);
+  await expect(page.getByLabel('Why it does not count')).toBeFocused();
   await page.keyboard.type('Nobody asks for it here');
   await page.getByRole('button', { name: 'Annul', exact: true }).click();
   const again = page.getByRole('button', { name: `Count again: ${check}` });
@@ -149,7 +137,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
 
   // One location: its phone, its hours, a date of its own; then another like it.
   await goWithin(page, `/locations/${row.id}`);
-  await expect.poll(() => isFocused(title(row.name))).toBe(true);
+  await expect(title(row.name)).toBeFocused();
   await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('3032-7711');
   await expect.poll(heard).toContain('The area code is missing');
@@ -167,7 +155,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
   await page.getByRole('button', { name: 'Apply 2 changes' }).waitFor();
 
   await goWithin(page, `/locations/${row.id}/duplicate`);
-  await expect.poll(() => isFocused(title('Duplicate location'))).toBe(true);
+  await expect(title('Duplicate location')).toBeFocused();
   await page.getByLabel('Name', { exact: true }).fill('Boa Vista Escritórios - Campinas');
   await page.getByLabel('Street, one line each').fill('Rua Barão de Jaguara, 1000');
   await page.getByLabel('City', { exact: true }).fill('Campinas');
@@ -179,7 +167,7 @@ it('leads through lists, groups, views, the score and one location', async () =>
   await page.context().close();
 });
 
-it('says what was done, how a job goes on, and what is wrong', async () => {
+test('says what was done, how a job goes on, and what is wrong', async () => {
   const { page, complaints } = await stage.open();
   const heard = await hearPage(page);
   const file = (await stage.currentFile()).pick(0, 1);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Notes what a screen reader would be told of: texts that come into live regions which were there before, and alerts, which are read

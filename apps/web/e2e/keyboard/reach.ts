@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { keyToCell, nextKey, type Cell, type NextKey } from './next-key';
 import { sight, type Sight } from './sight';
 

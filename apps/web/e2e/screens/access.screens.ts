@@ -1,17 +1,12 @@
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { faultsInBothModes } from '../accessibility';
 import { openPage, signIn } from '../browser';
 import { addressesOf, everyAddress, goWithin, moving, sideways, untilCalm } from '../every-screen';
 import { importFile } from '../import-page';
-import { openStage, type Stage } from '../stage';
+import { expect, onStage, test } from '../journey';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage('Boa Vista Escritórios');
-});
-afterAll(() => stage.close());
+const stage = onStage('Boa Vista Escritórios');
 
 /** Goes through screens one by one, and collects what is wrong with each. */
 function createWalk() {
@@ -47,8 +42,8 @@ function createWalk() {
   return { faults, look, goTo };
 }
 
-describe('every screen', () => {
-  it('has no serious fault in light and dark, takes the focus, stands still, and fits 320 px at 400 %', async () => {
+test.describe('every screen', () => {
+  test('has no serious fault in light and dark, takes the focus, stands still, and fits 320 px at 400 %', async () => {
     const { page, complaints } = await stage.open({ reducedMotion: 'reduce' });
     await page.goto('/projects');
     await page.locator('#content h1').waitFor();
@@ -64,7 +59,7 @@ describe('every screen', () => {
     await page.context().close();
   });
 
-  it('does so too for who is not signed in, and for a super administrator', async () => {
+  test('does so too for who is not signed in, and for a super administrator', async () => {
     const { page } = await openPage(stage.browser, stage.stack.origin, { reducedMotion: 'reduce' });
     const { faults, look, goTo } = createWalk();
     for (const address of addressesOf('stranger')) {
@@ -79,8 +74,8 @@ describe('every screen', () => {
   });
 });
 
-describe('the states of the main job', () => {
-  it('have no serious fault of accessibility, in light and in dark', async () => {
+test.describe('the states of the main job', () => {
+  test('have no serious fault of accessibility, in light and in dark', async () => {
     const current = await stage.currentFile();
     const file = current.pick(0, 1, 2);
     file.set(0, 'phone', '+551132227300');

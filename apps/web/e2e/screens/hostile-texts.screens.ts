@@ -1,18 +1,14 @@
 import { createClient, createMemoryTokens, type Client } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Page } from '@playwright/test';
 import { paths, planPath, userPath } from '../../src/config/paths';
 import { demoPassword, openPage, signIn } from '../browser';
 import { goWithin, untilCalm } from '../every-screen';
 import { hostileTexts } from './hostile-texts';
-import { openStage, type Stage } from '../stage';
+import { expect, onStage, test } from '../journey';
+import type { Stage } from '../stage';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
+const stage = onStage();
 
 const batchSize = 10;
 
@@ -118,24 +114,18 @@ async function saveEverywhere({ client, projectId, admin }: Stage): Promise<Sigh
     query: { rowsWithErrors: 'refuse' },
     body,
   });
-  await vi.waitFor(
-    async () => {
-      const { state } = await user.call(contract.plans.detail, { params: { projectId, planId } });
-      expect(state).toBe('draft');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await expect(async () => {
+    const { state } = await user.call(contract.plans.detail, { params: { projectId, planId } });
+    expect(state).toBe('draft');
+  }).toPass();
   await user.call(contract.approvals.ask, { params: { projectId, planId }, body: {} });
   const comments = next(20);
   for (const text of comments)
     await user.call(contract.approvals.comment, { params: { projectId, planId }, body: { text } });
-  await vi.waitFor(
-    async () => {
-      const { isLooking } = await client.call(contract.suggestions.summary, { params });
-      expect(isLooking).toBe(false);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await expect(async () => {
+    const { isLooking } = await client.call(contract.suggestions.summary, { params });
+    expect(isLooking).toBe(false);
+  }).toPass();
 
   const { items } = await client.call(contract.locations.list, { params, query: {} });
   const [location] = items;
@@ -212,7 +202,7 @@ function textsOf(page: Page): Promise<string> {
   );
 }
 
-it('shows 120 hostile texts as they are, and runs, loads and opens none of them', async () => {
+test('shows 120 hostile texts as they are, and runs, loads and opens none of them', async () => {
   const sights = await saveEverywhere(stage);
   // So high that lists draw all their rows.
   const { page, complaints } = await openPage(stage.browser, stage.stack.origin, {
