@@ -48,7 +48,6 @@ export type Counts = { readonly passed: number; readonly failed: number; readonl
 
 /** The last line `N passed, N failed, N skipped` of what a run printed. A run that did not come to print one has failed. */
 export function closingCounts(printed: string): Counts {
-  // eslint-disable-next-line no-control-regex -- colours of a terminal begin with one
   const plain = printed.replace(/\u001b\[[0-9;]*m/g, '');
   const last = [...plain.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/gm)].at(-1);
   if (last === undefined) return { passed: 0, failed: 1, skipped: 0 };

@@ -22,8 +22,8 @@ const minute = 60_000;
 export default defineConfig<object, JourneyOptions>({
   testDir: './e2e',
   globalSetup: './e2e/demo-data.ts',
-  timeout: 4 * minute,
-  expect: { timeout: 30_000, toPass: { timeout: minute } },
+  timeout: 10 * minute,
+  expect: { timeout: minute, toPass: { timeout: minute } },
   // Each file has a product and a browser of its own and mostly waits for them, so four go side by side even on two cores.
   workers: 4,
   forbidOnly: isCi,
@@ -36,7 +36,7 @@ export default defineConfig<object, JourneyOptions>({
   ],
   use: {
     launchOptions: await chromiumLaunch(),
-    actionTimeout: 30_000,
+    actionTimeout: minute,
     screenshot: 'only-on-failure',
     // Without its film: that takes as much computing as the journey itself.
     trace: { mode: 'retain-on-failure', screenshots: false },
@@ -46,7 +46,7 @@ export default defineConfig<object, JourneyOptions>({
     project('journeys', '*.e2e.ts', { grepInvert: /@main/ }),
     // The same files once more, word for word, on pages where every click, tick and text is done by keys.
     project('keyboard', ['*.e2e.ts', 'keyboard/*.keys.ts'], {
-      timeout: 15 * minute,
+      timeout: 20 * minute,
       use: { byKeyboard: true },
     }),
     project('screens', 'screens/*.screens.ts', { workers: 3 }),

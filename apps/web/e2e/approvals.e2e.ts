@@ -19,16 +19,15 @@ test.beforeAll(async () => {
   file.set(0, 'website', 'https://natal.boavista.example/');
   file.set(1, 'website', 'https://natal.boavista.example/centro');
   planId = await stage.planOf(file, 'sites-de-natal.csv');
-  approver = await stage.open();
-  requester = await openPage(stage.browser, stage.stack.origin);
+  // Colours are measured when they stand still.
+  approver = await stage.open({ reducedMotion: 'reduce' });
+  requester = await openPage(stage.browser, stage.stack.origin, { reducedMotion: 'reduce' });
   await signIn(requester.page, 'user@frontage.test');
 });
 
 const address = () => `/plans/${planId}?project=${stage.projectId}`;
 
 async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured when they stand still.
-  await page.waitForTimeout(300);
   expect(await seriousFaults(page)).toEqual([]);
 }
 
@@ -104,15 +103,12 @@ test.describe('a change that needs approval', () => {
     await mine.getByRole('link', { name: 'Open its ledger' }).click();
     await mine.getByText(/^approved by/).waitFor();
     await expect
-      .poll(
-        async () => {
-          const { items } = await stage.client.call(contract.jobs.list, {
-            params: { projectId: stage.projectId },
-          });
-          return items.find((job) => job.planId === planId)?.state;
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const { items } = await stage.client.call(contract.jobs.list, {
+          params: { projectId: stage.projectId },
+        });
+        return items.find((job) => job.planId === planId)?.state;
+      })
       .toBe('done');
 
     await theirs.goto('/account/audit?group=approvals');

@@ -33,7 +33,7 @@ export async function openPage(
     acceptDownloads: true,
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   useByKeys?.(page);
   const list: string[] = [];

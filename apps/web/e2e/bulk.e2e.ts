@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 });
 
 const link = 'https://www.instagram.com/boavistacafe';
-const patience = { timeout: 60_000 };
 const hour = 3_600_000;
 
 const states = (on = page) => on.getByLabel('Changes by state');
@@ -69,14 +68,14 @@ test.describe('a bulk edit', { tag: '@main' }, () => {
     await page.waitForURL(/\/activity\//);
     const jobId = idInAddress(page.url());
     await untilDone(stage, jobId);
-    await expect(states()).toHaveText(/Live59.*Failed1/, patience);
+    await expect(states()).toHaveText(/Live59.*Failed1/);
 
     await page.getByRole('button', { name: 'Undo…' }).click();
     await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor();
     await page.getByRole('button', { name: 'Apply 59 changes' }).click();
     await page.waitForURL((url) => url.pathname.includes('/activity/') && !url.pathname.includes(jobId));
     await untilDone(stage, idInAddress(page.url()));
-    await expect(states()).toHaveText(/Live59/, patience);
+    await expect(states()).toHaveText(/Live59/);
     expect(complaints.list).toEqual([]);
   });
 });
@@ -193,9 +192,9 @@ test.describe('planned special hours', () => {
     await stack.forward(sixInSaoPaulo - Date.now() - hour);
     expect(await look()).toEqual(waiting);
     await stack.forward(hour);
-    await expect.poll(() => sentTo(saoPaulo), patience).toBe(1);
+    await expect.poll(() => sentTo(saoPaulo)).toBe(1);
     await stack.forward(hour / 60);
-    await expect.poll(look, patience).toEqual({ state: 'running', queued: 1, live: 1 });
+    await expect.poll(look).toEqual({ state: 'running', queued: 1, live: 1 });
     expect(await sentTo(manaus)).toBe(0);
     await stack.forward(hour);
     await untilDone(stage, jobId);
@@ -203,6 +202,6 @@ test.describe('planned special hours', () => {
     const { page: later } = await openPage(stage.browser, stack.origin);
     await signIn(later, manager);
     await later.goto(jobPage);
-    await expect(states(later)).toHaveText(/Live2/, patience);
+    await expect(states(later)).toHaveText(/Live2/);
   });
 });

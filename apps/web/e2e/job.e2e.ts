@@ -28,8 +28,9 @@ const entry = (row: number, field: string) =>
     .filter({ hasText: field });
 const shortName = (row: number) => current.get(row, 'name').split(' - ').at(-1) ?? '';
 
+/** Tries that failed are repeated later and later, by the clock. */
 const untilStates = (pattern: RegExp) =>
-  expect(page.getByLabel('Changes by state')).toHaveText(pattern, { timeout: 60_000 });
+  expect(page.getByLabel('Changes by state')).toHaveText(pattern, { timeout: 180_000 });
 
 let jobUrl = '';
 

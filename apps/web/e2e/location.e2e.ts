@@ -7,10 +7,8 @@ import { idInAddress, readJob, untilDone } from './until-done';
 
 const stage = onStage();
 
-const minute = 60_000;
-
 async function applyUntilLive(page: Page, count: number): Promise<void> {
-  await page.getByRole('heading', { name: /^Plan:/ }).waitFor({ timeout: minute });
+  await page.getByRole('heading', { name: /^Plan:/ }).waitFor();
   await page
     .getByRole('button', { name: count === 1 ? 'Apply 1 change' : `Apply ${String(count)} changes` })
     .click();
@@ -183,12 +181,12 @@ test.describe('one location', () => {
       if (state !== 'done') await stack.forward(10_000);
       return state;
     };
-    await expect.poll(tried, { timeout: minute }).toBe('done');
+    await expect.poll(tried).toBe('done');
     await admin.recover();
     await page.getByRole('button', { name: /^Retry \d+ failed$/ }).click();
     const { counts } = await readJob(stage, jobId);
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    await expect.poll(async () => (await readJob(stage, jobId)).counts.failed, { timeout: minute }).toBe(0);
+    await expect.poll(async () => (await readJob(stage, jobId)).counts.failed).toBe(0);
     await untilDone(stage, jobId);
     await expect(page.getByLabel('Changes by state')).toContainText(`Live${String(all)}`);
     const made = await client.call(contract.locations.list, {

@@ -12,7 +12,7 @@ export async function mailTo(
   before?: string,
 ): Promise<string> {
   const row = new RegExp(`/dev/mailbox/[\\w-]+/html">${subject}</a></strong><span class="to">${recipient}<`);
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const list = await (await fetch(`${origin}/dev/mailbox`)).text();
     const found = row.exec(list)?.[0];

@@ -28,7 +28,7 @@ async function waitUntilLive(page: Page, count: number): Promise<void> {
   await page
     .getByText(`of ${String(count)} live`)
     .first()
-    .waitFor({ timeout: minute });
+    .waitFor();
   await expect(page.getByLabel('Changes by state')).toContainText(`Live${String(count)}`, {
     timeout: 3 * minute,
   });
@@ -76,7 +76,7 @@ test.describe('the main job', { tag: '@main' }, () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'lojas-novembro.csv', mimeType: 'text/csv', buffer: file.bytes() });
-    await page.getByText('7 errors in 4 kinds').waitFor({ timeout: minute });
+    await page.getByText('7 errors in 4 kinds').waitFor();
     await page.getByText('No international code (+55)').waitFor();
 
     // Repair: three alike at once, one by choice, one in place, and one id by hand.
@@ -87,16 +87,16 @@ test.describe('the main job', { tag: '@main' }, () => {
     await page.getByRole('button', { name: 'Swap start and end' }).click();
     await page.getByText('2 errors in 1 kind').waitFor();
     // A reload in the middle loses nothing that was repaired.
-    await expect.poll(() => keptChanges(page), { timeout: minute }).toBe(5);
+    await expect.poll(() => keptChanges(page)).toBe(5);
     await page.reload();
     await page.getByText('lojas-novembro.csv is not finished.').waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('2 errors in 1 kind').waitFor({ timeout: minute });
+    await page.getByText('2 errors in 1 kind').waitFor();
     // Nobody can tell which of two rows with one id is right, so neither goes into the plan.
     await page.getByRole('button', { name: 'Review plan for 1,198 rows' }).click();
 
     // The plan: what would change, and nothing else. (Repaired rows change too.)
-    await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor({ timeout: minute });
+    await page.getByRole('heading', { name: 'Plan: lojas-novembro' }).waitFor();
     await page.getByText('Nothing has been sent').waitFor();
     await page.getByText('2 rows with errors left out').waitFor();
     expect(await admin.counts()).toEqual({});
@@ -128,7 +128,7 @@ test.describe('the main job', { tag: '@main' }, () => {
 
     // Undo it: the inverse plan, then the same way back.
     await page.getByRole('button', { name: 'Undo…' }).click();
-    await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor({ timeout: minute });
+    await page.getByRole('heading', { name: /^Plan: undo/ }).waitFor();
     await page.getByRole('button', { name: `Apply ${String(applied)} changes` }).click();
     await page.waitForURL(/\/activity\//);
     await waitUntilLive(page, applied);

@@ -5,9 +5,10 @@ import { idInAddress, untilDone } from './until-done';
 
 const stage = onStage('Boa Vista Escritórios');
 
-const patience = { timeout: 60_000 };
-
 test.describe('pending edits', () => {
+  // The first asks Google to tell of what happens, which the second relies on.
+  test.describe.configure({ mode: 'serial' });
+
   test('are rejected, known again when they come back, accepted and undone', async () => {
     const { client, projectId, admin } = stage;
     const { items } = await client.call(contract.locations.list, { params: { projectId } });
@@ -84,7 +85,7 @@ test.describe('pending edits', () => {
     const suggestAll = async (title: string) => {
       for (const { providerId } of rows) await admin.suggest(providerId, { title });
       await expect
-        .poll(async () => (await open()).map(({ theirs }) => theirs), patience)
+        .poll(async () => (await open()).map(({ theirs }) => theirs))
         .toEqual(rows.map(() => title));
     };
     const { page } = await stage.open();

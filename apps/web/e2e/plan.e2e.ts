@@ -61,7 +61,7 @@ test.describe('a plan', () => {
 
     await page.waitForURL(/\/activity\//);
     await page.getByText('of 1 live').first().waitFor();
-    await expect(page.getByLabel('Changes by state')).toContainText('Live1', { timeout: 30_000 });
+    await expect(page.getByLabel('Changes by state')).toContainText('Live1');
     const [phone, untouched] = await Promise.all(
       [0, 1].map((row) => stage.admin.merchant(current.get(row, 'locationId'))),
     );

@@ -88,7 +88,7 @@ test.describe('getting back in', () => {
     await page.getByRole('button', { name: 'Connect the sandbox' }).click();
     await page.waitForURL(/\/locations\/list/);
     await focused.and(page.getByRole('heading', { level: 1, name: 'My Locations' })).waitFor();
-    await page.getByText('24 locations').first().waitFor({ timeout: 45_000 });
+    await page.getByText('24 locations').first().waitFor();
     await page.getByText('Padaria da Ana').first().waitFor();
     expect(complaints.list).toEqual([]);
     await page.context().close();

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { serverLog } from './server-log.ts';
 
 /** So many journeys of one run may need another try; more are a fault. */
@@ -50,7 +50,7 @@ export default class Closing implements Reporter {
     this.root = root;
   }
 
-  onError(_: TestError): void {
+  onError(): void {
     this.errors += 1;
   }
 

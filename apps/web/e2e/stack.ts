@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -22,19 +22,22 @@ export type Stack = {
 const start = fileURLToPath(new URL('../../api/dist/start.js', import.meta.url));
 const movableClock = new URL('movable-clock.mjs', import.meta.url).href;
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody listens on, below those that systems hand out by themselves: one of those may be some connection's own end a moment
+ * later, and the sandbox would quietly take another port than the journey knows.
+ */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
+    server.listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }
 
 /** A database of its own on the PostgreSQL server that `TEST_DATABASE_URL` names; none, and PGlite serves. */
@@ -54,7 +57,7 @@ async function ownDatabase(): Promise<{ url: string | undefined; drop: () => Pro
 }
 
 async function untilHealthy(origin: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     if (child.exitCode !== null)
       throw new Error(`The server ended with ${String(child.exitCode)}:\n${output()}`);

@@ -19,7 +19,7 @@ const step = 10_000;
  * Waits until a job is over, and puts the clocks forward meanwhile, once all of it is sent. Not further than it takes: a session in
  * the browser grows old with them.
  */
-export async function untilDone(stage: Stage, jobId: string, timeout = 2 * minute): Promise<void> {
+export async function untilDone(stage: Stage, jobId: string, timeout = 5 * minute): Promise<void> {
   let ahead = 0;
   const look = async () => {
     const { state } = await readJob(stage, jobId);

@@ -35,12 +35,12 @@ const journey = (title: string, outcome: Outcome, results: readonly TestResult[]
 
 async function endOf(
   tests: readonly TestCase[],
-  { errors = 0, status = 'passed' as FullResult['status'] } = {},
+  { errors = 0, status = 'passed' }: { errors?: number; status?: FullResult['status'] } = {},
 ) {
   const file = join(folder, 'kept', 'flaky.md');
   const reporter = new Closing({ flakyFile: file });
   reporter.onBegin({}, { allTests: () => tests } as unknown as Suite);
-  for (let error = 0; error < errors; error += 1) reporter.onError({ message: 'a hook failed' });
+  for (let error = 0; error < errors; error += 1) reporter.onError();
   const end = await reporter.onEnd({ status } as FullResult);
   return { end, lastLine: printed.trimEnd().split('\n').at(-1), kept: () => readFileSync(file, 'utf8') };
 }

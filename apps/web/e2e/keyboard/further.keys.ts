@@ -181,7 +181,7 @@ test('says what was done, how a job goes on, and what is wrong', async () => {
   await page.getByRole('radio', { name: 'Now' }).check();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.waitForURL(/\/activity\//);
-  await expect.poll(heard, { timeout: 60_000 }).toContain('100%');
+  await expect.poll(heard).toContain('100%');
 
   await goWithin(page, '/profile');
   await page.getByRole('textbox', { name: 'Name' }).fill('Camila Andrade Reis');
