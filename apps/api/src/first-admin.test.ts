@@ -1,5 +1,5 @@
 import { signedInSchema } from '@frontage/api-client/contract';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { account, appUser } from './db/schema';
 import { provisionDemo } from './demo/provision';
 import { createFirstAdmin } from './first-admin';
@@ -8,7 +8,6 @@ import { buildTestApp, type TestApp } from './testing/test-app';
 
 const email = 'Ana@padaria.example';
 const password = 'nove pães quentes';
-const opened: TestApp[] = [];
 let test: TestApp;
 let logged: string[];
 
@@ -19,11 +18,8 @@ beforeEach(async () => {
     env: { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password },
     context: { log },
   });
-  opened.push(test);
 });
-afterAll(async () => {
-  for (const one of opened) await one.close();
-});
+afterEach(() => test.close());
 
 const signIn = (payload: object) => test.app.inject({ method: 'POST', url: '/api/login', payload });
 

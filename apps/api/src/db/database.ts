@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { openEmbedded, type EmbeddedThread } from './pglite/embedded';
+import { openEmbedded, type EmbeddedDatabase, type EmbeddedThread } from './pglite/embedded';
 import * as schema from './schema';
 import { asSystem } from './tenant-context';
 import { TenantPool, type OutsideContext } from './tenant-pool';
@@ -97,6 +97,11 @@ export async function openDatabase(
     },
     target.thread,
   );
+  return overEmbedded(embedded, outside);
+}
+
+/** Queries over an embedded database that is open, which closes with them. @param outside as in {@link openDatabase} */
+export function overEmbedded(embedded: EmbeddedDatabase, outside: OutsideContext): OpenDatabase {
   const pool = new TenantPool(
     {
       max: 1,

@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { z } from 'zod';
-import { openDatabase, type OpenDatabase } from '../db/database';
+import { openDatabase, overEmbedded, type OpenDatabase } from '../db/database';
 import { migrate } from '../db/migrate';
 import { migrations } from '../db/migrations';
+import { openEmbedded } from '../db/pglite/embedded';
 import { secureRows } from '../db/row-security';
+import { asSystem } from '../db/tenant-context';
 import type { OutsideContext } from '../db/tenant-pool';
+import { borrowEmbedded } from './kept-databases';
 
 const cacheDir = fileURLToPath(new URL('../../node_modules/.cache/frontage/', import.meta.url));
 
@@ -18,24 +21,35 @@ function pgliteVersion(): string {
     .dependencies['@electric-sql/pglite'];
 }
 
-/** A migrated empty database in one file, made once per schema: creating one costs seconds, copying it half of one. */
-async function migratedSnapshot(): Promise<string> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([pgliteVersion(), migrations, secureRows]))
-    .digest('hex')
-    .slice(0, 20);
-  const file = `${cacheDir}test-database-${key}.tar`;
+/** A database in one file, made once per version and `key`: creating one costs seconds, copying it half of one. */
+async function snapshotOf(
+  name: string,
+  key: unknown,
+  prepare: (database: OpenDatabase) => Promise<unknown>,
+): Promise<string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([pgliteVersion(), key]))
+    .digest('hex');
+  const file = `${cacheDir}${name}-database-${hash.slice(0, 20)}.tar`;
   if (existsSync(file)) return file;
   mkdirSync(cacheDir, { recursive: true });
   const database = await openDatabase({ kind: 'embedded', dataDir: 'memory://' });
   try {
-    await migrate(database.pool);
+    await prepare(database);
     await database.writeSnapshot(file);
   } finally {
     await database.close();
   }
   return file;
 }
+
+const emptySnapshot = () =>
+  snapshotOf('empty', null, (database) => asSystem('start', () => database.pool.query('select 1')));
+const migratedSnapshot = () =>
+  snapshotOf('test', [migrations, secureRows], (database) => migrate(database.pool));
+
+const openCopy = async (snapshot: Promise<string>) =>
+  openEmbedded({ dataDir: 'memory://', snapshot: await snapshot }, 'this');
 
 function serverUrl(): string | null {
   // eslint-disable-next-line no-restricted-properties -- a switch of the tests, not of the product
@@ -71,26 +85,23 @@ async function openSchema(url: string, outside: OutsideContext): Promise<OpenDat
 }
 
 /** A database without a single table, of the kind that {@link openTestDatabase} gives. */
-export function openEmptyTestDatabase(): Promise<OpenDatabase> {
+export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
   const url = serverUrl();
   return url === null
-    ? openDatabase({ kind: 'embedded', dataDir: 'memory://', thread: 'this' }, 'everything')
+    ? overEmbedded(await openCopy(emptySnapshot()), 'everything')
     : openSchema(url, 'everything');
 }
 
 /**
  * A migrated, empty database: the embedded one in memory, or, with `TEST_DATABASE_URL`, a schema of its own on that
- * PostgreSQL server, dropped again on close. The same tests run on both.
+ * PostgreSQL server, dropped again on close. The same tests run on both. The embedded one is emptied on close and lent to the next
+ * file of the process ({@link borrowEmbedded}).
  *
  * @param outside what the tests' own queries see; requests and jobs have contexts of their own in any case
  */
 export async function openTestDatabase(outside: OutsideContext = 'everything'): Promise<OpenDatabase> {
   const url = serverUrl();
-  if (url === null)
-    return openDatabase(
-      { kind: 'embedded', dataDir: 'memory://', snapshot: await migratedSnapshot(), thread: 'this' },
-      outside,
-    );
+  if (url === null) return overEmbedded(await borrowEmbedded(() => openCopy(migratedSnapshot())), outside);
   const database = await openSchema(url, outside);
   await migrate(database.pool);
   return database;
