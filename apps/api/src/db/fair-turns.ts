@@ -24,6 +24,12 @@ export class FairTurns {
     this.#longestWaitMs = longestWaitMs;
   }
 
+  /** How many wait for somebody; for anybody where nobody is named. */
+  waiting(whose?: string): number {
+    if (whose !== undefined) return this.#queues.get(whose)?.size ?? 0;
+    return [...this.#queues.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Resolves with a place, which {@link leave} gives back. Rejects with {@link NoPlaceError} where none came free in time. */
   async enter(whose: string): Promise<void> {
     if (this.#free > 0) {

@@ -41,6 +41,8 @@ export type DatabaseContext =
 export type Answering = {
   /** Tells callers apart before anybody is looked up, such as what they were sent with. */
   readonly caller: string;
+  /** Where it comes from, in a form that nobody has many of. */
+  readonly address: string;
   /** Whether it changes nothing: a search, a list, a report. */
   readonly isReading: boolean;
 };
@@ -72,6 +74,16 @@ export function turnOf(): string {
   if (context?.kind === 'tenant')
     return `${request === undefined ? 'jobs' : 'requests'} ${context.accountId}`;
   return request === undefined ? 'work' : `caller ${request.caller}`;
+}
+
+/**
+ * Whose turn work takes that costs much processor time: an account's requests, its jobs, or, until the account is known, the
+ * address that asks, whatever else the request says of itself. `null` for the product's own.
+ */
+export function workTurnOf(): string | null {
+  const request = storage.getStore()?.request;
+  if (databaseContext()?.kind === 'tenant') return turnOf();
+  return request === undefined ? null : `address ${request.address}`;
 }
 
 /** Whether queries made here see some locations of a project only, so that what they count is one user's alone. */

@@ -17,7 +17,7 @@ const limit = async () =>
 /** What a request does. */
 const answering = <T>(run: () => Promise<T>, { caller = 'Bearer one', isReading = true } = {}) =>
   new Promise<T>((resolve, reject) => {
-    answerAsNobody({ caller, isReading }, () => {
+    answerAsNobody({ caller, address: caller, isReading }, () => {
       run().then(resolve, reject);
     });
   });

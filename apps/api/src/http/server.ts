@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../app-context';
 import { answerAsNobody } from '../db/tenant-context';
+import { addressKey } from '../modules/session/throttle';
 import { registerErrors } from './errors';
 import { endSlowBodies } from './slow-bodies';
 
@@ -11,7 +12,11 @@ const megabyte = 1024 * 1024;
 function registerTenancy(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers, ip, method }, _reply, done) =>
     answerAsNobody(
-      { caller: headers.authorization ?? ip, isReading: method === 'GET' || method === 'HEAD' },
+      {
+        caller: headers.authorization ?? ip,
+        address: addressKey(ip),
+        isReading: method === 'GET' || method === 'HEAD',
+      },
       done,
     ),
   );

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, session } from '../../db/schema';
-import { hashPassword } from '../session/passwords';
+import { unmatchedHash } from '../session/passwords';
 
 type User = typeof appUser.$inferSelect;
 
@@ -96,7 +96,7 @@ export async function ensureDelegate(
       accountId,
       delegateOf: person.id,
       email: `${id}@entered.invalid`,
-      passwordHash: await hashPassword(randomUUID()),
+      passwordHash: await unmatchedHash(),
       createdAt: now,
     })
     .onConflictDoUpdate({

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, companyDomain, companyIdentity, type companySignIn } from '../../db/schema';
 import { record, type AuditOrigin } from '../audit/service';
-import { hashPassword } from '../session/passwords';
+import { unmatchedHash } from '../session/passwords';
 import { domainOf } from './start';
 
 /** What a provider says of a person, once it is checked. */
@@ -53,8 +53,8 @@ async function createPerson(
       accountId,
       email,
       name: name ?? email.slice(0, email.lastIndexOf('@')),
-      // Nobody knows it: he signs in with his provider, or chooses one by a mail.
-      passwordHash: await hashPassword(randomUUID()),
+      // Nobody knows it: they sign in with their provider, or choose one by a mail.
+      passwordHash: await unmatchedHash(),
       role: newUserRole,
       createdAt: now,
     })
@@ -104,7 +104,8 @@ export async function findPerson(
       ? eq(sql`lower(${appUser.email})`, claims.email.toLowerCase())
       : eq(appUser.id, linked.userId);
   const [known] = await tx.select().from(appUser).where(isIt).for('no key update');
-  if (known !== undefined && known.accountId !== accountId) return { refused: 'account' };
+  if (known !== undefined && (known.accountId !== accountId || known.delegateOf !== null))
+    return { refused: 'account' };
   if (linked !== undefined) return known === undefined ? { refused: 'unknown' } : { user: known };
   if (known === undefined && !connection.createsUsers) return { refused: 'unknown' };
   const user = known ?? (await createPerson(tx, context, connection, claims, origin));

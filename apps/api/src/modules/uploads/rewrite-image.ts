@@ -1,6 +1,7 @@
 import type { ImagePurpose } from '@frontage/api-client/contract';
 import { maxImagePixels } from '@frontage/domain/image';
 import sharp from 'sharp';
+import { FairWork } from '../../fair-work';
 import { AppError } from '../../http/errors';
 
 /** An image as it is kept. */
@@ -26,21 +27,16 @@ const longestSide: Readonly<Record<ImagePurpose, number>> = {
 sharp.concurrency(1);
 sharp.cache(false);
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture at a time, so that many uploads at once take the memory of one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
-}
+/** One picture at a time, so that many uploads at once take the processor and the memory of one; accounts take turns. */
+const pictures = new FairWork({ places: 1, mostOfOne: 20, mostInAll: 60, longestWaitMs: 120_000 });
 
 /**
  * Decodes an image and writes it anew: only what was seen survives, upright and in sRGB, not the camera's notes, places,
- * profiles, comments or anything hidden behind the picture. Throws `validation_failed` where the data is broken.
+ * profiles, comments or anything hidden behind the picture. Throws `validation_failed` where the data is broken, `rate_limited` and
+ * `unavailable` where too many wait.
  */
 export function rewriteImage(source: Buffer, purpose: ImagePurpose): Promise<RewrittenImage> {
-  return inTurn(async () => {
+  return pictures.run(async () => {
     const side = longestSide[purpose];
     try {
       const picture = sharp(source, { limitInputPixels: maxImagePixels, failOn: 'warning', pages: 1 });

@@ -2,7 +2,6 @@ import type { contract, RequestOf, UserDetail } from '@frontage/api-client/contr
 import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser, projectMember, session, userApprover } from '../../db/schema';
@@ -13,7 +12,7 @@ import type { AuditFacts } from '../audit/facts';
 import { record, type AuditedCaller } from '../audit/service';
 import { changeAvatar } from '../profile/avatar';
 import { tellPerson, type SecurityChange } from '../security/notice';
-import { hashPassword } from '../session/passwords';
+import { unmatchedHash } from '../session/passwords';
 import { takeEmailLookup } from '../invites/lookups';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
@@ -256,7 +255,7 @@ export async function removeUser(
   id: string,
 ): Promise<void> {
   const { db, clock } = context;
-  const passwordHash = await hashPassword(randomUUID());
+  const passwordHash = await unmatchedHash();
   await db.transaction(async (tx) => {
     const { subject } = await lockPair(tx, actor, id, 'delete');
     const now = clock.now();
