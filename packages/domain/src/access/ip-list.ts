@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
-/** The IPv4 form of an address where it has one (`::ffff:10.0.0.1` is `10.0.0.1`), otherwise the address in lower case. */
+/** The bytes of an IPv4 address that stand in two groups of an IPv6 one. */
+const bytesOf = (group = '0') => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
+
+/**
+ * The one spelling of an address: IPv4 where it has that (`::ffff:10.0.0.1` is `10.0.0.1`), of IPv6 the short one in lower case
+ * (RFC 5952), as the WHATWG URL standard writes it. What is no address stays as it is.
+ */
 export function normalizeIp(ip: string): string {
   const plain = ip.trim().toLowerCase();
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(plain);
-  return mapped?.[1] ?? plain;
+  const address = `http://[${plain}]/`;
+  if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/.test(plain) || !URL.canParse(address)) return plain;
+  const short = new URL(address).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(short);
+  return mapped === null ? short : [...bytesOf(mapped[1]), ...bytesOf(mapped[2])].join('.');
 }
 
 /** The addresses of a list, in the one form they are compared in, each once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEmailList } from './email-list';
-import { readIpList } from './ip-list';
+import { isAllowedIp, readIpList } from './ip-list';
 import { unmetPasswordRules } from './onboarding-password';
 
 describe('a list of e-mails', () => {
@@ -36,6 +36,22 @@ describe('a list of allowed addresses', () => {
       list: '203.0.113.7;2001:db8::1',
       invalid: [],
     });
+    const spellings = [
+      '2001:db8:0:0:0:0:0:1',
+      '2001:0DB8:0000:0000:0000:0000:0000:0001',
+      '2001:db8:0::0:1',
+      '2001:db8::0.0.0.1',
+    ];
+    expect(readIpList(spellings.join(';'))).toEqual({ list: '2001:db8::1', invalid: [] });
+    expect(readIpList('0:0:0:0:0:ffff:203.0.113.7; ::ffff:cb00:7107')).toEqual({
+      list: '203.0.113.7',
+      invalid: [],
+    });
+    for (const one of spellings) {
+      expect(isAllowedIp(one, '2001:db8::1')).toBe(true);
+      expect(isAllowedIp('2001:db8::1', one)).toBe(true);
+      expect(isAllowedIp(one, '2001:db8::2')).toBe(false);
+    }
     expect(readIpList('')).toEqual({ list: '', invalid: [] });
   });
 
