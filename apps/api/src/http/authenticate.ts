@@ -155,7 +155,8 @@ async function authenticateToken(
   const { userId, accountId } = token;
   const now = clock.now().toISOString();
   const [row] = await callersOf(db).ofToken.execute({ userId, accountId, projectId, now });
-  if (row?.user.disabledAt !== null || !isRole(row.user.role)) throw new AppError('unauthenticated');
+  if (row?.user.disabledAt !== null || row.user.delegateOf !== null || !isRole(row.user.role))
+    throw new AppError('unauthenticated');
   if (!isAllowedIp(row.user.allowedIps, request.ip)) throw new AppError('authentication_invalid');
   const { user } = row;
   return {
@@ -206,7 +207,9 @@ export async function authenticate(
   const { enteredFrom } = row.session;
   const entered =
     enteredFrom === null ? null : await context.bearers.readEntrant(context, enteredFrom, row.user);
-  if (enteredFrom !== null && entered === null) throw new AppError('unauthenticated');
+  // A delegate is at work through their person's own session, and in no other way.
+  if ((enteredFrom !== null || row.user.delegateOf !== null) && entered === null)
+    throw new AppError('unauthenticated');
   const person = entered?.user ?? row.user;
   if (!isAllowedIp(person.allowedIps, request.ip)) throw new AppError('authentication_invalid');
   return {

@@ -1,12 +1,28 @@
 import type { SignedIn } from '@frontage/api-client/contract';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account, appUser, auditEvent, invite, mailOutbox, session, userApprover } from '../../db/schema';
+import {
+  account,
+  apiToken,
+  appUser,
+  auditEvent,
+  invite,
+  mailOutbox,
+  passwordResetRequest,
+  session,
+  userApprover,
+} from '../../db/schema';
 import { sealContext } from '../../mail/mail';
 import { insertLocation } from '../../testing/location-row';
+import { mailsTo } from '../../testing/sent-mails';
 import { testPassword, type TestAccount, type TestProject } from '../../testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
+import { newApiToken } from '../api-tokens/secret';
+import { issueLink } from '../recovery/links';
+import { createResetRequests } from '../recovery/requests';
+import { readResetLink } from '../recovery/reset';
 import { enteredMs } from './enter';
 
 let test: TestApp;
@@ -107,6 +123,52 @@ describe('working in an account one looks after', () => {
     const choices = await owner.inject({ url: '/api/account/users/choices' });
     expect(choices.body).not.toContain('Aurora');
     expect((await owner.inject({ url: `/api/account/users/${first.user.id}` })).statusCode).toBe(404);
+  });
+
+  it('has a delegate whom nothing opens but the own session: no password, link or token', async () => {
+    const there = await entered(admin);
+    const { db } = test.context;
+    const { id } = there.user;
+    // As if somebody had set one: a password that is known.
+    const [known] = await db.select().from(appUser).where(eq(appUser.id, admin.user.id));
+    const [row] = await db
+      .update(appUser)
+      .set({ passwordHash: known?.passwordHash ?? '' })
+      .where(eq(appUser.id, id))
+      .returning();
+    const email = row?.email ?? '';
+    const login = { email, password: testPassword };
+    const signIn = await test.app.inject({ method: 'POST', url: '/api/login', payload: login });
+    expect([signIn.statusCode, signIn.json<{ code: string }>().code]).toEqual([401, 'authentication_error']);
+
+    await db.insert(passwordResetRequest).values({
+      ...{ id: randomUUID(), email, locale: 'en', ip: '203.0.113.9', userAgent: '', requestId: 'one' },
+      createdAt: test.clock.now(),
+    });
+    const requests = createResetRequests(test.context);
+    await requests.runDue();
+    await requests.stop();
+    expect(await mailsTo(test.context, email)).toEqual([]);
+    const { token } = await db.transaction((tx) =>
+      issueLink(tx, { purpose: 'password_reset', userId: id, now: test.clock.now(), lifeMs: 60_000 }),
+    );
+    await expect(readResetLink(test.context, { token, email })).rejects.toMatchObject({
+      code: 'link_expired',
+    });
+
+    if (row === undefined) throw new Error('There is no delegate.');
+    const { accessToken } = await test.make.session(row);
+    const { secret, hash, ending } = newApiToken();
+    await db.insert(apiToken).values({
+      ...{ id: randomUUID(), accountId: row.accountId, userId: id, name: 'x', hash, ending },
+      ...{ scopes: ['locations:view'], createdAt: test.clock.now() },
+      expiresAt: new Date(test.clock.now().getTime() + 60_000),
+    });
+    for (const bearer of [accessToken, secret]) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      expect((await test.app.inject({ url: '/api/projects', headers })).statusCode).toBe(401);
+    }
+    expect((await there.call({ url: '/api/users/me' })).statusCode).toBe(200);
   });
 
   it('is for those who look after it: not strangers, the own, programs, or who needs approval', async () => {

@@ -37,7 +37,9 @@ export function createResetRequests(
       .from(appUser)
       .where(eq(sql`lower(${appUser.email})`, request.email.toLowerCase()))
       .for('no key update');
-    if (user?.disabledAt !== null || request.createdAt.getTime() + resetLifeMs <= now.getTime()) return;
+    // A delegate's person has the password, in their own account.
+    if (user?.disabledAt !== null || user.delegateOf !== null) return;
+    if (request.createdAt.getTime() + resetLifeMs <= now.getTime()) return;
     const { token, expiresAt } = await issueLink(tx, {
       purpose: 'password_reset',
       userId: user.id,

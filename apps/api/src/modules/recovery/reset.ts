@@ -61,7 +61,8 @@ export async function readResetLink(
   if (link?.userId == null) throw new AppError('reset_token_invalid');
   const [user] = await db.select().from(appUser).where(eq(appUser.id, link.userId));
   if (user?.email.toLowerCase() !== email.trim().toLowerCase()) throw new AppError('reset_token_invalid');
-  if (!isLive(link, clock.now()) || user.disabledAt !== null) throw new AppError('link_expired');
+  if (!isLive(link, clock.now()) || user.disabledAt !== null || user.delegateOf !== null)
+    throw new AppError('link_expired');
   return user;
 }
 

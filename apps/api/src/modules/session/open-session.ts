@@ -13,7 +13,10 @@ import { absoluteMs, issueFirst } from './refresh-tokens';
 /** What followed the password. */
 export type SecondStep = 'code' | 'passkey';
 
-/** Opens a session for somebody who has proved who he is, in the transaction that spends the proof. */
+/**
+ * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
+ * for a delegate, whom only their own person's session opens (decision 014).
+ */
 export async function openSession(
   tx: Tx,
   context: AppContext,
@@ -22,6 +25,7 @@ export async function openSession(
   signedInWith: SignInMethod,
   secondStep: SecondStep | null = null,
 ): Promise<SignedIn> {
+  if (user.delegateOf !== null) throw new AppError('authentication_error');
   const now = context.clock.now();
   const [opened] = await tx
     .insert(session)
