@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailExamples } from '../testing/mail-examples';
 import { renderMail } from './render';
 
+const nobodys = '7b1c3a52-6f0e-4a57-9d2b-1f6f3f0f8f11';
 const cases = Object.entries(mailExamples).flatMap(([template, list]) =>
   list.flatMap((params) => locales.map((locale) => ({ template, params, locale }))),
 );
@@ -26,5 +27,37 @@ describe('every mail in every language', () => {
     expect(html).not.toContain('1 < 2');
     // What is said to those who read no HTML is what is said to the others.
     expect(text.trim().split('\n').length).toBeGreaterThan(4);
+  });
+});
+
+describe('what people call things and themselves', () => {
+  const hostile = 'Ana\r\nBcc: x@evil.example\u202e\u2066 https://evil.example/a www.evil.example\u2028ok';
+  const told = [
+    { template: 'verifyEmail', params: { name: hostile, token: 'a'.repeat(30), hours: 24 } },
+    { template: 'invite', params: { inviter: hostile, account: hostile, token: 'a'.repeat(30), days: 7 } },
+    {
+      template: 'companySignInChanged',
+      params: { change: 'added', person: hostile, account: hostile, provider: hostile, domains: [hostile] },
+    },
+    {
+      template: 'approvalDecided',
+      params: {
+        ...{ decision: 'rejected', approver: hostile, title: hostile, project: hostile, reason: hostile },
+        ...{ planId: nobodys, projectId: nobodys },
+      },
+    },
+  ];
+  it.each(told)('turns, breaks and links nothing in a mail: $template', async ({ template, params }) => {
+    for (const locale of locales) {
+      const mail = await renderMail({ template, params, locale, origin: 'https://frontage.example' });
+      expect(mail.subject).not.toMatch(/[\p{Cc}\u2028]/u);
+      for (const part of [mail.subject, mail.html, mail.text]) {
+        expect(part).not.toMatch(/[\p{Bidi_Control}\u2028]/u);
+        // No mail program finds an address in it; to a reader it looks the same.
+        expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+        expect(part).not.toMatch(/^Bcc/m);
+      }
+      expect(mail.text.replaceAll('\u200b', '')).toContain('https://evil.example/a www.evil.example');
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { MailPhrases } from '@frontage/i18n/mail';
-import { notificationTypeSchema } from '@frontage/domain';
+import { notificationTypeSchema, plainLine } from '@frontage/domain';
 import { z } from 'zod';
 import type { MailContent } from './content';
 
@@ -19,6 +19,19 @@ function template<S extends z.ZodType>(
 /** A token as links carry it: base64url, so that it means nothing to a URL or to HTML. */
 const token = z.string().regex(/^[\w-]{20,200}$/);
 const count = z.int().min(1);
+
+/** In which mail programs see no address to link to, though it looks the same. */
+const withoutLinks = (text: string) =>
+  text.replaceAll(/(?<=\S)\.(?=\S)/gu, '.\u200b').replaceAll('://', ':\u200b//');
+
+/**
+ * What people call things and themselves, as it was stored: on one line, in its own direction, and no address that a mail program
+ * would make a link of. It goes to strangers under our name.
+ */
+const name = z.string().transform((text) => withoutLinks(plainLine(text)));
+
+/** Words of a person's, in lines; otherwise as {@link name}. */
+const words = z.string().transform((text) => text.split(/\r?\n/).map(plainLine).map(withoutLinks).join('\n'));
 
 /** Token and e-mail in the fragment, which browsers send to nobody. */
 const resetPath = (params: { token: string; email: string }): `/${string}` =>
@@ -59,7 +72,7 @@ export const mailTemplates = {
       { kind: 'note', text: t('passwordChanged.notYou') },
     ],
   })),
-  verifyEmail: template(z.object({ name: z.string(), token, hours: count }), (t, params) => ({
+  verifyEmail: template(z.object({ name, token, hours: count }), (t, params) => ({
     subject: t('verifyEmail.subject'),
     preview: t('verifyEmail.preview'),
     heading: t('verifyEmail.heading'),
@@ -135,11 +148,11 @@ export const mailTemplates = {
   companySignInChanged: template(
     z.object({
       change: z.enum(['added', 'changed', 'removed', 'proved']),
-      person: z.string(),
-      account: z.string(),
+      person: name,
+      account: name,
       /** The host of the provider's address. */
-      provider: z.string(),
-      domains: z.array(z.string()),
+      provider: name,
+      domains: z.array(name),
     }),
     (t, { change, person, account, provider, domains }) => ({
       subject: t(`companySignIn.${change}.subject`, { account }),
@@ -154,7 +167,7 @@ export const mailTemplates = {
     }),
   ),
   invite: template(
-    z.object({ inviter: z.string(), account: z.string(), token, days: count }),
+    z.object({ inviter: name, account: name, token, days: count }),
     (t, { inviter, account, token: secret, days }) => ({
       subject: t('invite.subject', { account }),
       preview: t('invite.preview', { inviter, count: days }),
@@ -169,9 +182,9 @@ export const mailTemplates = {
   ),
   approvalAsked: template(
     z.object({
-      requester: z.string(),
-      title: z.string(),
-      project: z.string(),
+      requester: name,
+      title: name,
+      project: name,
       changes: count,
       planId: z.uuid(),
       projectId: z.uuid(),
@@ -192,7 +205,7 @@ export const mailTemplates = {
     }),
   ),
   approversGone: template(
-    z.object({ person: z.string(), approver: z.string(), userId: z.uuid() }),
+    z.object({ person: name, approver: name, userId: z.uuid() }),
     (t, { person, approver, userId }) => ({
       subject: t('approval.gone.subject', { person }),
       preview: t('approval.gone.preview'),
@@ -206,10 +219,10 @@ export const mailTemplates = {
   approvalDecided: template(
     z.object({
       decision: z.enum(['approved', 'rejected']),
-      approver: z.string(),
-      title: z.string(),
-      project: z.string(),
-      reason: z.string().nullable(),
+      approver: name,
+      title: name,
+      project: name,
+      reason: words.nullable(),
       planId: z.uuid(),
       projectId: z.uuid(),
     }),

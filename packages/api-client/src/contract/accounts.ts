@@ -1,4 +1,4 @@
-import { roles } from '@frontage/domain';
+import { roles, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { signedInSchema } from './session';
@@ -24,7 +24,7 @@ export const accountRowSchema = z.object({
 });
 export type AccountRow = z.infer<typeof accountRowSchema>;
 
-const name = z.string().trim().min(1).max(120);
+const name = nameSchema(120);
 
 export const accounts = {
   list: endpoint({

@@ -1,4 +1,4 @@
-import { apiTokenScopes, roleThresholds } from '@frontage/domain';
+import { apiTokenScopes, roleThresholds, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 
@@ -41,7 +41,7 @@ export const apiTokens = {
     access: { kind: 'session' },
     fresh: true,
     body: z.object({
-      name: z.string().trim().min(1).max(80),
+      name: nameSchema(80),
       scopes: z.array(scopeSchema).min(1).max(apiTokenScopes.length),
       expiresInDays: z.literal(apiTokenDays).default(90),
     }),

@@ -1,3 +1,4 @@
+import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 
@@ -28,7 +29,7 @@ export const connection = {
     summary: "Give the project a group of invented locations in the installation's sandbox, and read it.",
     access: { kind: 'permission', permission: 'integrations:edit' },
     params: projectParams,
-    body: z.object({ name: z.string().trim().min(1).max(120) }),
+    body: z.object({ name: nameSchema(120) }),
     response: z.object({}),
     errors: ['sandbox_unavailable', 'conflict'],
   }),

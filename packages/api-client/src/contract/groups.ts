@@ -1,4 +1,4 @@
-import { groupKindSchema, groupRuleSchema } from '@frontage/domain';
+import { groupKindSchema, groupRuleSchema, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { locationFilter } from './locations';
@@ -44,7 +44,7 @@ export const groupSchema = z.object({
 export type LocationGroup = z.infer<typeof groupSchema>;
 
 const groupFormBase = {
-  name: z.string().trim().min(1).max(120),
+  name: nameSchema(120),
   partIds: z.array(idSchema).max(100).default([]),
 };
 /** What makes a group. A fixed one without locations or parts is empty, and may be. */

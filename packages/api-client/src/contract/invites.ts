@@ -1,4 +1,4 @@
-import { permissionMapSchema, roleSchema, roleThresholds } from '@frontage/domain';
+import { permissionMapSchema, roleSchema, roleThresholds, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { grantBody } from './users';
@@ -111,7 +111,7 @@ export const invites = {
     path: 'invites/accept',
     summary: 'Complete the account of an invited person. Works once; nobody is signed in by it.',
     access: { kind: 'public' },
-    body: z.object({ token, name: z.string().trim().min(1).max(120), password: z.string().min(1).max(1024) }),
+    body: z.object({ token, name: nameSchema(120), password: z.string().min(1).max(1024) }),
     response: z.object({ email: z.string() }),
     errors: ['invite_invalid', 'password_refused'],
   }),

@@ -1,4 +1,4 @@
-import { longestOwnName, ownKeySchema } from '@frontage/domain';
+import { longestOwnName, ownKeySchema, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 
@@ -13,7 +13,7 @@ export const ownFieldSchema = z.object({
 export type OwnField = z.infer<typeof ownFieldSchema>;
 
 const params = z.object({ projectId: idSchema });
-const name = z.string().trim().min(1).max(longestOwnName);
+const name = nameSchema(longestOwnName);
 const view = { kind: 'permission', permission: 'locations:view' } as const;
 const edit = { kind: 'permission', permission: 'infos:edit' } as const;
 

@@ -1,3 +1,4 @@
+import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 import { profileSchema } from './session';
@@ -11,7 +12,7 @@ export const profile = {
       'Change my name, e-mail, picture and, with the old one, my password; another e-mail counts once it is confirmed.',
     access: { kind: 'session' },
     body: z.object({
-      name: z.string().trim().min(1).max(120),
+      name: nameSchema(120),
       email: z.string().trim().max(254).pipe(z.email()),
       avatar_id: idSchema.nullish(),
       oldPassword: z.string().min(1).max(1024).optional(),

@@ -1,4 +1,4 @@
-import { roles } from '@frontage/domain';
+import { roles, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
@@ -12,7 +12,7 @@ const webAddress = z
 
 /** What people set about a project (specification section 3, 'Project'). */
 const projectSettings = {
-  name: z.string().trim().min(1).max(120),
+  name: nameSchema(120),
   website: webAddress,
   utmSource: utm,
   utmMediumInfo: utm,

@@ -1,3 +1,4 @@
+import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
@@ -10,7 +11,7 @@ export const registration = {
       'Sign up; a link comes by e-mail. The answer is the same where the e-mail has an account already.',
     access: { kind: 'public' },
     body: z.object({
-      name: z.string().trim().min(1).max(120),
+      name: nameSchema(120),
       email: z.email().max(254),
       password: z.string().min(1).max(1024),
       /** The specification's flag of a sign-up by the person himself. */

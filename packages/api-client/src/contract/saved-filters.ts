@@ -1,3 +1,4 @@
+import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema } from './endpoint';
 import { locationFilter, locationSorts } from './locations';
@@ -10,7 +11,7 @@ const narrowing = {
   sort: z.enum(locationSorts),
   order: z.enum(['asc', 'desc']),
 };
-const name = z.string().trim().min(1).max(60);
+const name = nameSchema(60);
 
 /** A filter of the list of locations that a person gave a name. */
 export const savedFilterSchema = z.object({

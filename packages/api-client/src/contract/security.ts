@@ -1,9 +1,9 @@
-import { lockMinutes } from '@frontage/domain';
+import { lockMinutes, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { passkeyRegistrationSchema, webAuthnOptionsSchema } from './web-authn';
 
-const passkeyName = z.string().trim().min(1).max(60);
+const passkeyName = nameSchema(60);
 const code = z.string().trim().min(1).max(64);
 
 export const passkeySchema = z.object({

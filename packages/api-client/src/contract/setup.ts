@@ -1,3 +1,4 @@
+import { nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 
@@ -22,7 +23,7 @@ export const setup = {
     body: z.object({
       token,
       account: z.string().trim().min(1).max(120),
-      name: z.string().trim().min(1).max(120),
+      name: nameSchema(120),
       email: z.email().max(254),
       password: z.string().min(1).max(1024),
     }),

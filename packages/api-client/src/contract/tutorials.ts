@@ -1,8 +1,8 @@
-import { readVimeoLink } from '@frontage/domain';
+import { readVimeoLink, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 
-const name = z.string().trim().min(1).max(80);
+const name = nameSchema(80);
 
 export const tutorialSchema = z.object({
   id: idSchema,
@@ -17,7 +17,7 @@ export const tutorialSchema = z.object({
 export type Tutorial = z.infer<typeof tutorialSchema>;
 
 export const tutorialFormSchema = z.object({
-  title: z.string().trim().min(1).max(160),
+  title: nameSchema(160),
   module: name,
   submodule: name,
   videoLink: z

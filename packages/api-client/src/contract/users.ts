@@ -1,4 +1,4 @@
-import { permissionMapSchema, roleSchema, roleThresholds } from '@frontage/domain';
+import { permissionMapSchema, roleSchema, roleThresholds, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
@@ -74,7 +74,7 @@ export const userFilter = {
   approval: z.enum(['needed', 'not_needed']).optional(),
 };
 
-const nameSchema = z.string().trim().min(1).max(120);
+const personName = nameSchema(120);
 const emailSchema = z.email().max(254);
 const scopeIds = (most: number) => z.array(idSchema).max(most);
 
@@ -179,7 +179,7 @@ export const users = {
     summary: 'Make a person with a password; what is granted has to be held.',
     access: editors,
     body: z.object({
-      name: nameSchema,
+      name: personName,
       email: emailSchema,
       password: z.string().min(1).max(1024),
       allowedIps: z.string().max(2_000).default(''),
@@ -199,7 +199,7 @@ export const users = {
     params: userParams,
     body: z
       .object({
-        name: nameSchema,
+        name: personName,
         email: emailSchema,
         password: z.string().min(1).max(1024),
         allowedIps: z.string().max(2_000),

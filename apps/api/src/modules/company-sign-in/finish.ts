@@ -1,5 +1,12 @@
 import type { SignedIn } from '@frontage/api-client/contract';
-import { effectivePermissions, holdsPermissions, isAllowedIp, type MfaChallenge } from '@frontage/domain';
+import {
+  effectivePermissions,
+  holdsPermissions,
+  isAllowedIp,
+  nameSchema,
+  plainLine,
+  type MfaChallenge,
+} from '@frontage/domain';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import * as oidc from 'openid-client';
@@ -23,7 +30,7 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.literal(true),
-  name: z.string().trim().max(120).optional().catch(undefined),
+  name: z.string().transform(plainLine).pipe(nameSchema(120)).optional().catch(undefined),
   amr: z.array(z.string()).optional().catch(undefined),
 });
 
