@@ -28,7 +28,10 @@ const client = createClient({
   locale: () => usePreferencesStore.getState().locale,
   tokens,
   onSessionEnded: () => useSessionStore.getState().expired(),
-  onTokens: (_tokens, user) => useSessionStore.getState().userUpdated(user),
+  onTokens: (_tokens, user) => {
+    // Behind the lock screen everything stays as it was.
+    if (user.isLocked !== true) useSessionStore.getState().userUpdated(user);
+  },
 });
 
 /** A call that is refused because the session is locked covers the screen, whichever tab locked it. */

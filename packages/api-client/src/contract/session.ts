@@ -26,6 +26,8 @@ export const profileSchema = z.object({
   loggedInWith: z.enum(signInMethods),
   /** The account was entered by somebody who looks after it; absent in what an earlier version kept. */
   isEntered: z.boolean().optional(),
+  /** Said by the refresh of a locked session alone, which tells nothing but what unlocking shows: name, e-mail, picture. */
+  isLocked: z.literal(true).optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

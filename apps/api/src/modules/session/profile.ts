@@ -54,3 +54,17 @@ export async function readProfile(
     isEntered: user.delegateOf !== null,
   };
 }
+
+/** What the lock screen shows of a profile: whoever finds a locked computer learns no more from its refresh token. */
+export function lockedProfile(profile: Profile): Profile {
+  const { id, name, email, avatar_id, avatar, loggedInWith, isEntered, account: own } = profile;
+  return {
+    ...{ id, name, email, avatar_id, avatar, loggedInWith, isEntered },
+    role: roles.client,
+    account: { id: own.id, name: '', importProject: false },
+    projects: [],
+    userPermission: {},
+    ip: '',
+    isLocked: true,
+  };
+}

@@ -59,6 +59,31 @@ describe('refresh', () => {
     }
   });
 
+  it('of a locked session tells what the lock screen shows, and nothing else of the person', async () => {
+    const account = await test.make.account({ name: 'Padaria Secreta' });
+    user = await test.make.user(account, { role: 2, allowedIps: '127.0.0.1;203.0.113.7' });
+    await test.make.project(account, { name: 'Loja Secreta' });
+    const { access_token, refresh_token } = await signIn();
+    const headers = { authorization: `Bearer ${access_token}` };
+    await test.app.inject({ method: 'POST', url: '/api/session/lock', headers });
+    const answer = await refresh(refresh_token);
+    const { userData, ...tokens } = refreshedSchema.parse(answer.json());
+    expect(userData).toMatchObject({ id: user.id, name: user.name, email: user.email, isLocked: true });
+    expect(userData).toMatchObject({ role: 0, projects: [], userPermission: {}, ip: '' });
+    for (const secret of ['Secreta', '203.0.113.7', 'locations:view'])
+      expect(answer.body).not.toContain(secret);
+    const unlock = await test.app.inject({
+      method: 'POST',
+      url: '/api/session/unlock',
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      payload: { password: testPassword },
+    });
+    expect(unlock.statusCode, unlock.body).toBe(200);
+    const open = await refreshed(tokens.refresh_token);
+    expect(open.userData).toMatchObject({ role: 2, projects: [{ name: 'Loja Secreta' }] });
+    expect(open.userData).not.toHaveProperty('isLocked');
+  });
+
   it('answers the same child to ten parallel refreshes and to a retry after a lost answer (R14)', async () => {
     let token = (await signIn()).refresh_token;
     for (let run = 0; run < trialsOf(100); run += 1) {

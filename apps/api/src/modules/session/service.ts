@@ -15,7 +15,7 @@ import { assertionOptions, readAssertion } from '../security/passkeys';
 import { signAccessToken } from './access-token';
 import { openSession } from './open-session';
 import { verifyPassword } from './passwords';
-import { readProfile } from './profile';
+import { lockedProfile, readProfile } from './profile';
 import { endSession, rotate } from './refresh-tokens';
 import { beginSecondStep, endSecondStep, sendTo, type SignInOrigin } from './second-step';
 import { addressKey, giveBack, takeOrRefuse, takeTry } from './throttle';
@@ -116,7 +116,8 @@ export async function signIn(
     .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
   const isRight = await verifyPassword(user?.passwordHash, password);
   if (user === undefined || !isRight) throw await refusal(context, user, origin, 'credentials');
-  if (user.disabledAt !== null) throw await refusal(context, user, origin, 'disabled');
+  if (user.disabledAt !== null || user.delegateOf !== null)
+    throw await refusal(context, user, origin, 'disabled');
   if (!isAllowedIp(user.allowedIps, origin.ip)) throw await refusal(context, user, origin, 'address');
   if (await mustUseCompany(db, user)) throw await refusal(context, user, origin, 'company');
   const code = mfaToken ?? '';
@@ -240,10 +241,11 @@ export async function refresh(context: AppContext, token: string, origin: AuditO
   if (enteredFrom !== null && entered === null) throw new AppError('session_expired');
   const { allowedIps } = entered?.user ?? user ?? { allowedIps: '' };
   if (user?.disabledAt !== null || !isAllowedIp(allowedIps, origin.ip)) throw new AppError('session_expired');
+  const profile = await readProfile(db, userId, rotation.session.signedInWith);
   return {
     access_token: await signAccessToken(context, { userId, sessionId }),
     refresh_token: rotation.token,
-    userData: await readProfile(db, userId, rotation.session.signedInWith),
+    userData: rotation.session.lockedAt === null ? profile : lockedProfile(profile),
   };
 }
 
