@@ -67,6 +67,7 @@ async function saveEverywhere({ client, projectId, admin }: Stage): Promise<Sigh
   const fields = next(5, 40);
   await each(fields, (name) => client.call(contract.ownFields.create, { params, body: { name } }));
   const tokenNames = next(10, 80);
+  await client.call(contract.sessions.confirm, { body: { password: demoPassword } });
   await each(tokenNames, (name) =>
     client.call(contract.apiTokens.create, { body: { name, scopes: ['locations:view'], expiresInDays: 30 } }),
   );
