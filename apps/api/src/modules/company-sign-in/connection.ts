@@ -160,12 +160,13 @@ export async function saveConnection(
   const settled = { issuer, clientId, isOn, isOnly, createsUsers, newUserRole, trustsSecondFactor };
   const saving = db.transaction(async (tx) => {
     const now = clock.now();
+    // The person before the account, as whoever makes people does.
+    const { self: saver, row } = await lock(tx);
     const [owner] = await tx
       .select({ name: account.name })
       .from(account)
       .where(eq(account.id, accountId))
       .for('update');
-    const { self: saver, row } = await lock(tx);
     const next = {
       ...settled,
       sealedClientSecret: secrets.seal(clientSecret, sealContextOf(accountId)),
