@@ -11,7 +11,7 @@ import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { requireFreeEmail } from '../users/create';
-import { takeEmailLookup } from '../invites/lookups';
+import { takeEmailLookup } from '../users/email-lookups';
 import { takeInvites, writeInvite } from '../invites/send';
 import { ensureDelegate } from './entrant';
 import { readPerson } from './person';

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { auditEvent, invite, mailOutbox } from '../../db/schema';
 import { inviteCalls } from '../../testing/invite-calls';
 import { codeOf, newEmail, openPeople } from '../../testing/people';
-import { addressesPerHour } from './lookups';
+import { addressesPerHour } from '../users/email-lookups';
 import { invitesPerHour } from './send';
 
 const people = await openPeople();

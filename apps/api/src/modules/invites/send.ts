@@ -13,7 +13,7 @@ import { record, type AuditedCaller } from '../audit/service';
 import { lockSelf } from '../users/create';
 import { checkGrant, type CheckedGrant } from '../users/grant';
 import { grantFacts } from '../users/grant-facts';
-import { takeEmailLookup } from './lookups';
+import { takeEmailLookup } from '../users/email-lookups';
 import { inviteLifeMs, newInviteToken } from './token';
 
 type InviteOrder = RequestOf<typeof contract.invites.send>['body'];

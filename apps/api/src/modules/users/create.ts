@@ -8,7 +8,7 @@ import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError, toAppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
-import { takeEmailLookup } from '../invites/lookups';
+import { takeEmailLookup } from './email-lookups';
 import { attachImage } from '../uploads/stored-images';
 import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';

@@ -13,7 +13,7 @@ import { record, type AuditedCaller } from '../audit/service';
 import { changeAvatar } from '../profile/avatar';
 import { tellPerson, type SecurityChange } from '../security/notice';
 import { unmatchedHash } from '../session/passwords';
-import { takeEmailLookup } from '../invites/lookups';
+import { takeEmailLookup } from './email-lookups';
 import { hashChosenPassword } from './chosen-password';
 import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
 import { checkGrant, grantRefused } from './grant';
