@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { answerAsNobody, asSystem, asTenant } from './db/tenant-context';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answerAsNobody, asSystem, asTenant, workTurnOf } from './db/tenant-context';
 import { FairWork } from './fair-work';
 import { toAppError } from './http/errors';
+import { testPassword } from './testing/factories';
+import { goodPassword } from './testing/people';
+import { buildTestApp, type TestApp } from './testing/test-app';
+import { fileForm } from './testing/multipart';
 
 const limits = { places: 1, mostOfOne: 4, mostInAll: 6, longestWaitMs: 60_000 };
 
@@ -92,5 +97,64 @@ describe('work that costs processor time', () => {
     for (let round = 0; round < 3; round += 1)
       await expect(work.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await work.run(() => Promise.resolve('after'))).toBe('after');
+  });
+});
+
+describe('hashing and pictures', () => {
+  let test: TestApp;
+  const turns: (string | null)[] = [];
+  beforeAll(async () => {
+    test = await buildTestApp();
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the work that it was meant for
+    const run = FairWork.prototype.run;
+    vi.spyOn(FairWork.prototype, 'run').mockImplementation(function (this: FairWork, work) {
+      turns.push(workTurnOf());
+      return run.call(this, work) as ReturnType<typeof work>;
+    });
+  }, 60_000);
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await test.close();
+  });
+
+  it('take the turn of the address while nobody is known, known e-mail or not, and of the account after', async () => {
+    const person = await test.signIn({ user: { role: 3 } });
+    const { id } = person.account;
+    const login = (email: string, authorization: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: '198.51.100.7',
+        headers: { authorization },
+        payload: { email, password: testPassword },
+      });
+    turns.length = 0;
+    expect((await login(person.user.email, 'Bearer one')).statusCode).toBe(200);
+    expect((await login('nobody@padaria.example', 'Bearer two')).statusCode).toBe(401);
+    expect(turns).toEqual(Array(2).fill('address ip:198.51.100.7'));
+
+    turns.length = 0;
+    const made = await person.inject({
+      method: 'POST',
+      url: '/api/account/users',
+      payload: {
+        name: 'Nova',
+        email: 'nova@fila.example',
+        password: goodPassword,
+        role: 0,
+        projectIds: [person.project.id],
+      },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    await person.inject({ method: 'POST', url: '/api/session/confirm', payload: { password: testPassword } });
+    const red = { width: 300, height: 300, channels: 3, background: 'red' } as const;
+    const picture = await sharp({ create: red }).png().toBuffer();
+    const sent = await person.inject({
+      method: 'POST',
+      url: '/api/uploads/images?purpose=avatar',
+      ...fileForm(picture),
+    });
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect(turns).toEqual(Array(3).fill(`requests ${id}`));
   });
 });

@@ -18,7 +18,7 @@ const projectSettings = {
   utmMediumInfo: utm,
   utmMediumPost: utm,
   /** The name that links in profiles carry. */
-  brandName: z.string().trim().max(120).nullable(),
+  brandName: z.union([z.string().trim().length(0), nameSchema(120)]).nullable(),
   /** The last day it is open, in its own time zone. */
   expirationDate: daySchema.nullable(),
 };
