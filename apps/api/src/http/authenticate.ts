@@ -33,6 +33,8 @@ export type Actor = {
   readonly role: Role;
   /** The role's permissions with the user's own overrides. */
   readonly permissions: PermissionMap;
+  /** Works in every project of the account, those to come too. */
+  readonly allProjects: boolean;
 };
 
 /** Somebody at work in an account that he looks after. */
@@ -54,6 +56,8 @@ export type ProjectScope = {
 export type Caller = {
   readonly actor: Actor;
   readonly project: ProjectScope | null;
+  /** How he belongs to the project that the address names: to all of it, or to some of its locations. From Admin up none is needed. */
+  readonly membership: 'whole' | 'part' | 'none';
   /** Whether he sees only some locations of a project; the database then hides the others from his queries. */
   readonly isLimited: boolean;
   /** What keeps the session from everything but what mends it; `null` for nothing. */
@@ -102,6 +106,12 @@ function reachableProject(db: Db): SQL | undefined {
   );
 }
 
+/** How the user of the same query belongs to the project an address names, open or not. */
+const membershipAsked = and(
+  eq(projectMember.projectId, asked.projectId),
+  eq(projectMember.userId, appUser.id),
+);
+
 /** Every request begins with one of these: prepared, they are put together once and planned once a connection. */
 function prepareCallers(db: Db) {
   return {
@@ -111,12 +121,14 @@ function prepareCallers(db: Db) {
         user: appUser,
         project,
         isMfaRequired: account.isMfaRequired,
+        isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
       })
       .from(session)
       .innerJoin(appUser, eq(appUser.id, session.userId))
       .innerJoin(account, eq(account.id, appUser.accountId))
       .leftJoin(project, reachableProject(db))
+      .leftJoin(projectMember, membershipAsked)
       .where(eq(session.id, asked.sessionId))
       .prepare('caller_of_session'),
     ofToken: db
@@ -124,11 +136,13 @@ function prepareCallers(db: Db) {
         user: appUser,
         project,
         isMfaRequired: account.isMfaRequired,
+        isPart: projectMember.isLimited,
         isLimited: isLimitedMember(db),
       })
       .from(appUser)
       .innerJoin(account, eq(account.id, appUser.accountId))
       .leftJoin(project, reachableProject(db))
+      .leftJoin(projectMember, membershipAsked)
       .where(and(eq(appUser.id, asked.userId), eq(appUser.accountId, asked.accountId)))
       .prepare('caller_of_token'),
   };
@@ -172,8 +186,10 @@ async function authenticateToken(
       name: user.name,
       role: user.role,
       permissions: narrowedPermissions(effectivePermissions(user.role, user.permissions), token.scopes),
+      allProjects: user.allProjects,
     },
     project: row.project,
+    membership: membershipOf(row.isPart),
     isLimited: row.isLimited,
     state: stateOf(false, row.isMfaRequired && !user.isMfaOn),
   };
@@ -225,11 +241,18 @@ export async function authenticate(
       name: row.user.name,
       role: row.user.role,
       permissions: entered?.permissions ?? effectivePermissions(row.user.role, row.user.permissions),
+      allProjects: row.user.allProjects,
     },
     project: row.project,
+    membership: membershipOf(row.isPart),
     isLimited: row.isLimited,
     state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !person.isMfaOn),
   };
+}
+
+function membershipOf(isPart: boolean | null): Caller['membership'] {
+  if (isPart === null) return 'none';
+  return isPart ? 'part' : 'whole';
 }
 
 function stateOf(isLocked: boolean, isIncomplete: boolean): SessionState | null {

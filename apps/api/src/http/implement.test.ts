@@ -30,6 +30,7 @@ const probe = {
     path: 'projects/{projectId}/probe',
     summary: 'Takes a body.',
     access: { kind: 'permission', permission: 'locations:edit' },
+    reach: 'locations',
     params: z.object({ projectId: z.uuid() }),
     body: z.object({ name: z.string().min(2), count: z.int() }),
     response: z.object({ name: z.string() }),

@@ -22,6 +22,7 @@ import {
 } from './authenticate';
 import { AppError } from './errors';
 import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency';
+import { assertReachDeclared, projectParamOf, requireReach } from './reach';
 import { readRequest } from './read-request';
 import { tenantLimitOf } from './tenant-limit';
 
@@ -89,8 +90,9 @@ async function startStream(body: StreamBody): Promise<string | Readable> {
 }
 
 function projectIdOf(definition: EndpointDefinition, request: FastifyRequest): string | null {
-  if (!definition.path.includes('{projectId}')) return null;
-  const parsed = idSchema.safeParse((request.params as Record<string, unknown>).projectId);
+  const name = projectParamOf(definition);
+  if (name === null) return null;
+  const parsed = idSchema.safeParse((request.params as Record<string, unknown>)[name]);
   return parsed.success ? parsed.data : null;
 }
 
@@ -121,7 +123,10 @@ async function admit(
   if (access.kind === 'session' && caller.actor.entrant !== null && definition.whileEntered !== true)
     throw new AppError('not_authorized');
   if (access.kind === 'permission') requirePermission(caller.actor, access.permission, access.role);
-  if (projectId !== null && caller.project === null) throw new AppError('not_found');
+  // A deleted or expired project is managed all the same.
+  if (projectId !== null && caller.project === null && definition.path.includes('{projectId}'))
+    throw new AppError('not_found');
+  requireReach(caller, definition);
   if (definition.fresh === true) requireFresh(caller.actor, context.clock.now());
   return caller;
 }
@@ -134,9 +139,9 @@ function inContextOf<T>(caller: Caller | undefined, run: () => Promise<T>): Prom
 }
 
 /**
- * Serves one endpoint of the contract. The access rule is enforced before the body is read; then path, query and body are
- * validated and every fault of them is answered at once; what the handler returns is cut to the contract's response. The
- * handler's queries see the rows of the caller's account (`db/tenant-context.ts`); without a caller, none.
+ * Serves one endpoint of the contract. The access rule and the declared reach are enforced before the body is read; then path,
+ * query and body are validated and every fault of them is answered at once; what the handler returns is cut to the contract's
+ * response. The handler's queries see the rows of the caller's account (`db/tenant-context.ts`); without a caller, none.
  *
  * @example
  * implement(app, context, contract.locations.list, ({ project, query }) => listLocations(context.db, project, query));
@@ -147,6 +152,7 @@ export function implement<const D extends EndpointDefinition>(
   definition: Endpoint<D>,
   handle: (input: HandlerInput<D>) => Promise<HandlerResult<D>> | HandlerResult<D>,
 ): void {
+  assertReachDeclared(definition);
   const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: definition.method,

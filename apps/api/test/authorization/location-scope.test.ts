@@ -85,7 +85,7 @@ describe('a user who may see one location of three (R29, R30)', { timeout: 60_00
         const shown = traces.filter((one) => answer.body.includes(one) && !sent.includes(one));
         expect([answer.statusCode < 500, shown], answer.body.slice(0, 300)).toEqual([true, []]);
         if (locationId !== seen && idNamesOf(definition).includes('locationId'))
-          expect(answer.statusCode).toBe(404);
+          expect(answer.statusCode).toBe(definition.reach === 'project' ? 403 : 404);
         if (matrix[id].changes === true && answer.statusCode < 300) await putBack();
       }
     });

@@ -45,6 +45,7 @@ export const accounts = {
     path: 'accounts',
     summary: 'Make an account.',
     access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
     body: z.object({
       name,
       importProject: z.boolean().default(false),
@@ -60,6 +61,7 @@ export const accounts = {
     path: 'accounts/{accountId}',
     summary: 'Change an account that one looks after.',
     access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
     params: z.object({ accountId: idSchema }),
     body: z.object({ name, importProject: z.boolean() }).partial(),
     response: accountRowSchema,
@@ -70,6 +72,7 @@ export const accounts = {
     summary:
       'Work in an account that one looks after, as an Admin of it: tokens of a session there, which ends with the own one. Both accounts have it in their audit log.',
     access: { kind: 'permission', permission: 'accounts:edit', role: roles.admin },
+    reach: 'accounts',
     fresh: true,
     params: z.object({ accountId: idSchema }),
     response: signedInSchema,
@@ -80,6 +83,7 @@ export const accounts = {
     path: 'accounts/leave',
     summary: 'Leave the account that was entered; the own session goes on.',
     access: { kind: 'session' },
+    reach: 'self',
     whileEntered: true,
     evenWhile: ['incomplete'],
     response: z.object({}),

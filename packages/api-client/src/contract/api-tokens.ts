@@ -39,6 +39,7 @@ export const apiTokens = {
     path: 'api-tokens',
     summary: 'Make a token with a part of the own permissions. The secret is answered here and never again.',
     access: { kind: 'session' },
+    reach: 'self',
     fresh: true,
     body: z.object({
       name: nameSchema(80),
@@ -54,6 +55,7 @@ export const apiTokens = {
     path: 'api-tokens/{tokenId}',
     summary: 'End a token at once.',
     access: { kind: 'session' },
+    reach: 'self',
     params: z.object({ tokenId: idSchema }),
     response: z.object({}),
   }),

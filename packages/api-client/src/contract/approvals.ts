@@ -77,6 +77,7 @@ export const approvals = {
     summary:
       'Send a plan for approval, to begin at once or at a time. Until it is decided nobody changes it.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: planParams,
     body: z.object({ at: instantSchema.nullish() }),
     response: planApprovalSchema,
@@ -96,6 +97,7 @@ export const approvals = {
     path: 'projects/{projectId}/approvals/{approvalId}/approve',
     summary: 'Carry out exactly the plan as it was sent, as the change of who sent it.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: approvalParams,
     /** `at` only counts where the wanted time has passed: a new time, or `null` for now. */
     body: z.object({ at: instantSchema.nullish() }),
@@ -110,6 +112,7 @@ export const approvals = {
     summary:
       'Approve several, each on its own: those that cannot be are named with why, the others are carried out.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     body: z.object({ approvalIds: z.array(idSchema).min(1).max(100) }),
     response: z.object({
       results: z.array(
@@ -128,6 +131,7 @@ export const approvals = {
     path: 'projects/{projectId}/approvals/{approvalId}/reject',
     summary: 'Give a plan back to who sent it, with the reason. It is a draft again.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: approvalParams,
     body: z.object({ reason: textSchema }),
     response: planApprovalSchema,
@@ -139,6 +143,7 @@ export const approvals = {
     path: 'projects/{projectId}/approvals/{approvalId}/withdraw',
     summary: 'Take back what one sent. The plan is a draft again.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: approvalParams,
     response: planApprovalSchema,
     isIdempotent: true,
@@ -158,6 +163,7 @@ export const approvals = {
     path: 'projects/{projectId}/plans/{planId}/comments',
     summary: 'Say something about a plan to who sent it and who decides over it.',
     access: { kind: 'permission', permission: 'infos:view' },
+    reach: 'locations',
     params: planParams,
     body: z.object({ text: textSchema }),
     response: threadEntrySchema,

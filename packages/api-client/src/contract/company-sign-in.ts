@@ -57,6 +57,7 @@ export const companySignIn = {
     summary:
       'Settle the account’s provider. It signs in nobody who has more than who saved it. Another issuer has to prove the domains anew; administrators hear of every change by mail.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    reach: 'account',
     fresh: true,
     body: companySignInSchema.omit({ domains: true, savedAt: true }).extend({
       issuer: z.url({ protocol: /^https?$/ }).max(500),
@@ -74,6 +75,7 @@ export const companySignIn = {
     path: 'account/company-sign-in',
     summary: 'Forget the account’s provider; its people sign in with passwords again.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    reach: 'account',
     fresh: true,
     response: answer,
     errors: ['permission_change_not_authorized'],
@@ -83,6 +85,7 @@ export const companySignIn = {
     path: 'account/company-sign-in/domains',
     summary: 'Look for the TXT record that proves a domain.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    reach: 'account',
     fresh: true,
     body: z.object({ domain }),
     response: answer,
@@ -94,6 +97,7 @@ export const companySignIn = {
     summary:
       'Begin to sign in with the provider of an e-mail’s domain. `not_found` where the domain has none.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ email: z.email().max(254) }),
     response: z.object({ url: z.url(), binding }),
     errors: ['not_found', 'rate_limited', 'unavailable'],
@@ -103,6 +107,7 @@ export const companySignIn = {
     path: 'login/company/finish',
     summary: 'End a sign-in with what the provider sent the browser back with.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ accountId: idSchema, answer: z.string().max(8000), binding }),
     response: signedInSchema,
     errors: ['authentication_error', 'authentication_invalid', 'mfa_required', 'rate_limited', 'unavailable'],
@@ -112,6 +117,7 @@ export const companySignIn = {
     path: 'login/company/code',
     summary: 'Give the code that such a sign-in asked for.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ mfaChallenge: idSchema, mfaToken: z.string().min(1).max(64), binding }),
     response: signedInSchema,
     errors: ['code_invalid', 'rate_limited'],

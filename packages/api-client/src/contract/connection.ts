@@ -28,6 +28,7 @@ export const connection = {
     path: 'projects/{projectId}/connection/sandbox',
     summary: "Give the project a group of invented locations in the installation's sandbox, and read it.",
     access: { kind: 'permission', permission: 'integrations:edit' },
+    reach: 'account',
     params: projectParams,
     body: z.object({ name: nameSchema(120) }),
     response: z.object({}),

@@ -19,14 +19,30 @@ export type Access =
  */
 export type SessionState = 'locked' | 'incomplete';
 
+/**
+ * How far the effect of a write reaches beyond the call, from nothing to everybody. The server asks the caller for that much before
+ * the handler runs (`apps/api/src/http/reach.ts`); an endpoint that changes things and does not say so does not compile.
+ *
+ * - `nothing`: it reads; its question is too long for an address.
+ * - `self`: what is the caller's own, such as sign-in, sessions, preferences, saved filters; also what a link's secret opens.
+ * - `locations`: what the call names of the caller's locations, and plans, jobs and groups of these. Row-level security hides all
+ *   others, and the handler refuses what it does not find.
+ * - `people`: people and invites. The handler compares what they hold with what the caller holds.
+ * - `project`: what all locations of the project in the path share. Asks for the whole project.
+ * - `account`: what all projects share, and new projects. Asks for Admin or all projects.
+ * - `accounts`: accounts that the caller's own looks after. The handler checks which (docs/decisions/012).
+ * - `installation`: what every account shares. Asks for Super Admin, or for the proof that a public endpoint checks itself.
+ */
+export type Reach =
+  'nothing' | 'self' | 'locations' | 'people' | 'project' | 'account' | 'accounts' | 'installation';
+
 /** How a request's body travels: JSON unless it says `multipart` (files) or `none`. */
 export type BodyKind = 'json' | 'multipart' | 'none';
 
 /** Media type of a spreadsheet in the Office Open XML format. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export type EndpointDefinition = {
-  readonly method: Method;
+type Definition = {
   /** Below the API's base address, parameters as `{name}`, as in the specification's section 7. */
   readonly path: string;
   /** Stands at the origin's root instead of below the base address. */
@@ -59,7 +75,14 @@ export type EndpointDefinition = {
   readonly errors?: readonly ErrorCode[];
 };
 
-export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>;
+/** What reads may leave its reach out; whatever else is done has to say it. */
+export type EndpointDefinition = Definition &
+  (
+    | { readonly method: 'GET'; readonly reach?: Reach }
+    | { readonly method: Exclude<Method, 'GET'>; readonly reach: Reach }
+  );
+
+export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D;
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Unparsed<T> = T extends z.ZodType ? z.input<T> : undefined;

@@ -39,6 +39,7 @@ export const holidays = {
     summary:
       'The holidays of the twelve months from a day on where locations are, each with how many of them keep it.',
     access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
     params: z.object({ projectId: idSchema }),
     body: z.object({ selection: locationSelectionSchema, from: dateSchema }),
     response: z.object({
@@ -57,6 +58,7 @@ export const holidays = {
     path: 'projects/{projectId}/holidays/matrix',
     summary: 'Locations by dates: the special hours of each on each, and how many have none.',
     access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
     params: z.object({ projectId: idSchema }),
     body: z.object({
       selection: locationSelectionSchema,

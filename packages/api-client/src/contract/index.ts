@@ -40,6 +40,7 @@ export type {
   EndpointDefinition,
   InputOf,
   Method,
+  Reach,
   RequestOf,
   ResponseOf,
   SessionState,

@@ -132,6 +132,7 @@ export const integrations = {
     summary:
       'Begin to connect an account of the provider, or one that was lost again: where the browser goes.',
     access: editing,
+    reach: 'account',
     body: z.object({ grantId: idSchema.optional() }),
     response: z.object({ url: z.url() }),
     errors: ['provider_unreachable', 'not_found'],
@@ -142,6 +143,7 @@ export const integrations = {
     summary:
       'End it with what the provider sent the browser back with, in the session that began it; the answer is good once.',
     access: editing,
+    reach: 'account',
     body: z.object({
       state: z.string().min(1).max(500),
       /** Absent where the person denied it. */
@@ -158,6 +160,7 @@ export const integrations = {
     path: 'integrations/{grantId}',
     summary: 'Give a connection back to the provider. Linked locations and their history stay.',
     access: removing,
+    reach: 'account',
     params: grantParams,
     response: z.null(),
     status: 204,
@@ -167,6 +170,7 @@ export const integrations = {
     path: 'integrations/{grantId}/read',
     summary: 'Read what an account of the provider reaches, soon.',
     access: editing,
+    reach: 'account',
     params: grantParams,
     response: z.null(),
     status: 204,
@@ -185,6 +189,7 @@ export const integrations = {
     summary:
       'Link locations to a project, those that are linked to none; what was there before comes back with its history.',
     access: editing,
+    reach: 'project',
     params: z.object({ projectId: idSchema }),
     body: z.object({ selection }),
     response: z.object({ linked: z.int(), restored: z.int() }),
@@ -194,6 +199,7 @@ export const integrations = {
     path: 'integrations/unlink',
     summary: 'Take locations out of their projects. Nothing changes at the provider, and history stays.',
     access: editing,
+    reach: 'locations',
     body: z.object({ selection }),
     response: z.object({ unlinked: z.int() }),
   }),
@@ -211,6 +217,7 @@ export const integrations = {
     summary:
       'Keep our values, as a plan that is applied at once, sent for approval or only made, or take theirs over.',
     access: editing,
+    reach: 'project',
     params: z.object({ projectId: idSchema }),
     body: z.object({
       decision: z.enum(['ours', 'theirs']),

@@ -34,6 +34,7 @@ export const locationExports = {
     path: 'projects/{projectId}/locations/export.xlsx',
     summary: 'Locations as the list shows them, as a spreadsheet: the columns asked for, in its order.',
     access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
     params,
     body,
     response: z.instanceof(Uint8Array),
@@ -45,6 +46,7 @@ export const locationExports = {
     summary:
       'Locations as the list shows them, as CSV: for reading. What is edited and imported again comes from `locations/export.csv`.',
     access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
     params,
     body,
     response: z.string(),

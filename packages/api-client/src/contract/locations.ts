@@ -212,6 +212,7 @@ export const locations = {
     path: 'projects/{projectId}/locations/sync',
     summary: 'Read all locations of the project from the provider again, as a job.',
     access: { kind: 'permission', permission: 'locations:edit' },
+    reach: 'project',
     params: projectParams,
     response: z.object({ jobId: idSchema }),
     status: 202,

@@ -49,6 +49,7 @@ export const media = {
     summary:
       'The attributes that the provider has for the categories of many locations, each with how many of them may have it.',
     access: { kind: 'permission', permission: 'locations:view' },
+    reach: 'nothing',
     params: z.object({ projectId: idSchema }),
     body: z.object({ selection: locationSelectionSchema }),
     response: z.object({

@@ -139,6 +139,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/bulk',
     summary: 'Do the same to many locations: a plan of what each field becomes at each. Nothing is sent.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: z.object({ projectId: idSchema }),
     /** A text with an unknown variable is `validation_failed` with the code `variable_unknown`. */
     body: bulkBody.extend({ title: planTitleSchema }),
@@ -151,6 +152,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/bulk/preview',
     summary: 'What such a plan would come to, with the locations where a value is empty, too long or faulty.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'nothing',
     params: z.object({ projectId: idSchema }),
     body: bulkBody,
     response: z.object({
@@ -169,6 +171,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/values',
     summary: 'Turn values that a form or an earlier state wants into a plan. Nothing is sent.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: z.object({ projectId: idSchema }),
     body: z.object({
       title: planTitleSchema,
@@ -187,6 +190,7 @@ export const plans = {
     summary:
       'Plan a new location like another: its category, what is to be copied, and what only it can have. Nothing is sent.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'project',
     params: z.object({ projectId: idSchema, locationId: idSchema }),
     body: z.object({
       copy: z.array(z.enum(copiedFields)).max(copiedFields.length),
@@ -201,6 +205,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/csv',
     summary: 'Upload a location CSV once; it is validated again and turned into a plan. Nothing is sent.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: z.object({ projectId: idSchema }),
     query: z.object({
       /** `leave_out` plans the rows without errors; `refuse` answers `file_has_errors` when any row has one. */
@@ -243,6 +248,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/{planId}/include',
     summary: 'Take items in or leave them out, before the plan is applied: all that are named, or none.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: planParams,
     body: z.object({ selection: planSelectionSchema, included: z.boolean() }),
     response: planSchema,
@@ -254,6 +260,7 @@ export const plans = {
     summary:
       'Carry out exactly this plan, now or at a time in the future. Applying twice starts one job. A caller who has approval users sends it for approval instead.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: planParams,
     /** `at` is at most a year ahead; a later one is `validation_failed` with the code `too_far`. */
     body: z
@@ -280,6 +287,7 @@ export const plans = {
     path: 'projects/{projectId}/plans/{planId}/discard',
     summary: 'Drop a plan that was not applied.',
     access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
     params: planParams,
     response: planSchema,
     errors: ['plan_already_applied', 'approval_waiting'],

@@ -11,6 +11,7 @@ export const profile = {
     summary:
       'Change my name, e-mail, picture and, with the old one, my password; another e-mail counts once it is confirmed.',
     access: { kind: 'session' },
+    reach: 'self',
     body: z.object({
       name: nameSchema(120),
       email: z.string().trim().max(254).pipe(z.email()),
@@ -27,6 +28,7 @@ export const profile = {
     path: 'users/me/email',
     summary: 'Take over the new e-mail with the code that was sent to it.',
     access: { kind: 'session' },
+    reach: 'self',
     body: z.object({ code: z.string().trim().min(1).max(64) }),
     response: profileSchema,
     errors: ['code_invalid', 'conflict', 'rate_limited'],
@@ -36,6 +38,7 @@ export const profile = {
     path: 'users/me/email',
     summary: 'Forget an e-mail that waits to be confirmed.',
     access: { kind: 'session' },
+    reach: 'self',
     response: z.object({}),
   }),
 };

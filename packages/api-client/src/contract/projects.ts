@@ -55,6 +55,8 @@ export const projectRowSchema = z.object({
   deletedAt: instantSchema.nullable(),
   syncedAt: instantSchema.nullable(),
   import: importProgressSchema.nullable(),
+  /** The caller reaches all of it, so that its settings, members and end are theirs to change. */
+  isWhole: z.boolean(),
 });
 export type ProjectRow = z.infer<typeof projectRowSchema>;
 
@@ -129,6 +131,7 @@ export const projects = {
     path: 'projects',
     summary: 'Make a project without a group; its maker and the people named become members.',
     access: edit,
+    reach: 'account',
     body: z.object({
       ...z.object(projectSettings).partial().shape,
       name: projectSettings.name,
@@ -150,6 +153,7 @@ export const projects = {
     path: 'projects/{managedProjectId}',
     summary: 'Change settings, members or unified projects; what is not named stays.',
     access: edit,
+    reach: 'project',
     params: managedParams,
     body: z
       .object({
@@ -167,6 +171,7 @@ export const projects = {
     path: 'projects/{managedProjectId}',
     summary: 'Delete a project; it can be restored. What is still unsent of its jobs is cancelled.',
     access: remove,
+    reach: 'project',
     params: managedParams,
     response: z.object({}),
   }),
@@ -175,6 +180,7 @@ export const projects = {
     path: 'projects/{managedProjectId}/restore',
     summary: 'Bring a deleted project back, and read its group again.',
     access: remove,
+    reach: 'project',
     params: managedParams,
     response: z.object({}),
     errors: ['project_import_failed'],
@@ -193,6 +199,7 @@ export const projects = {
     path: 'projects/{gmbAccountId}/import',
     summary: 'Import a group as a project, or restore the project it was; a job then reads everything of it.',
     access: importing,
+    reach: 'account',
     params: groupParams,
     body: z.object({
       ...z.object(projectSettings).omit({ name: true }).partial().shape,

@@ -14,6 +14,7 @@ export const recovery = {
     summary:
       'Send a link for a new password, where somebody has this e-mail; the answer is the same where nobody has.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ email }),
     response: z.object({}),
     status: 202,
@@ -24,6 +25,7 @@ export const recovery = {
     path: 'password/reset/check',
     summary: 'Whether a link for a new password is still good; changes nothing.',
     access: { kind: 'public' },
+    reach: 'nothing',
     body: z.object({ token, email: z.string().max(254) }),
     response: z.object({}),
     errors: ['reset_token_missing', 'reset_token_invalid', 'link_expired'],
@@ -33,6 +35,7 @@ export const recovery = {
     path: 'password/reset',
     summary: 'Choose a new password with the link; ends every session of the user and opens none.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ token, email: z.string().max(254), password }),
     response: z.object({}),
     errors: ['reset_token_missing', 'reset_token_invalid', 'link_expired', 'password_refused'],

@@ -10,6 +10,7 @@ export const registration = {
     summary:
       'Sign up; a link comes by e-mail. The answer is the same where the e-mail has an account already.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({
       name: nameSchema(120),
       email: z.email().max(254),
@@ -27,6 +28,7 @@ export const registration = {
     summary:
       'Open the account with the link and the password that was chosen; answers the e-mail to sign in with.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ token: z.string().max(200), password: z.string().min(1).max(1024) }),
     response: z.object({ email: z.string() }),
     errors: ['link_expired', 'authentication_error', 'rate_limited'],

@@ -82,6 +82,7 @@ export const score = {
     summary:
       'Take a check out of the score of locations, for a reason. One that is annulled there already keeps its reason.',
     access: { kind: 'permission', permission: 'locations:edit' },
+    reach: 'locations',
     params: projectParams,
     body: z.object({
       selection: locationSelectionSchema,
@@ -96,6 +97,7 @@ export const score = {
     path: 'projects/{projectId}/score/annulments/restore',
     summary: 'Let an annulled check count again at locations.',
     access: { kind: 'permission', permission: 'locations:edit' },
+    reach: 'locations',
     params: projectParams,
     body: z.object({ selection: locationSelectionSchema, check: scoreCheckSchema }),
     response: counted,

@@ -18,12 +18,16 @@ export const profileSchema = z.object({
       name: z.string(),
       /** Its import is under way; absent in what an earlier version kept. */
       isImporting: z.boolean().optional(),
+      /** The person sees some of its locations only, and changes nothing that all share; absent in what an earlier version kept. */
+      isPart: z.boolean().optional(),
     }),
   ),
   userPermission: permissionMapSchema,
   /** Allowed addresses separated by semicolons; empty for every address. */
   ip: z.string(),
   loggedInWith: z.enum(signInMethods),
+  /** What all projects share is theirs to change: Admin and above, and who works in every project. */
+  reachesAccount: z.boolean().optional(),
   /** The account was entered by somebody who looks after it; absent in what an earlier version kept. */
   isEntered: z.boolean().optional(),
   /** Said by the refresh of a locked session alone, which tells nothing but what unlocking shows: name, e-mail, picture. */
@@ -51,6 +55,7 @@ export const session = {
     path: 'login',
     summary: 'Sign in with e-mail, password and, where two-factor is on, the code.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({
       email: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(1024),
@@ -73,6 +78,7 @@ export const session = {
     path: 'login/code',
     summary: 'Send a (new) code by e-mail for a sign-in; every older code is dead.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ mfaChallenge: idSchema }),
     response: z.object({ resendInSeconds: z.int() }),
     errors: ['code_invalid', 'rate_limited'],
@@ -83,6 +89,7 @@ export const session = {
     summary:
       'What the browser needs to sign in with a passkey; with a challenge, as the second factor of that sign-in.',
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ mfaChallenge: idSchema.nullish() }),
     response: webAuthnOptionsSchema,
     errors: ['code_invalid', 'rate_limited'],
@@ -92,6 +99,7 @@ export const session = {
     path: 'login/passkey',
     summary: "Sign in with a passkey, alone or as the second factor of a challenge's sign-in.",
     access: { kind: 'public' },
+    reach: 'self',
     body: z.object({ mfaChallenge: idSchema.nullish(), credential: passkeyAssertionSchema }),
     response: signedInSchema,
     errors: [
@@ -107,6 +115,7 @@ export const session = {
     path: 'refresh',
     summary: 'Rotate both tokens; the bearer is the refresh token.',
     access: { kind: 'refresh' },
+    reach: 'self',
     response: refreshedSchema,
     errors: ['session_expired'],
   }),
@@ -115,6 +124,7 @@ export const session = {
     path: 'logout',
     summary: 'End this session and every token of it.',
     access: { kind: 'session' },
+    reach: 'self',
     whileEntered: true,
     evenWhile: ['locked', 'incomplete'],
     response: z.object({}),

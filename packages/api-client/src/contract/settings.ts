@@ -37,6 +37,7 @@ export const settings = {
     summary:
       'Settle WhatsApp, Google Tag Manager and the micro site for the account. `conflict` when it was saved since.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    reach: 'account',
     body: accountSettingsSchema,
     response: accountSettingsSchema,
     errors: ['conflict'],
@@ -54,6 +55,7 @@ export const settings = {
     path: 'projects/{projectId}/settings',
     summary: 'Settle sections for a project; `null` takes the account’s. `conflict` when it was saved since.',
     access: { kind: 'permission', permission: 'settings:edit', role: 1 },
+    reach: 'project',
     params: projectParams,
     body: version.extend({ settings: projectSettingsSchema }),
     response: projectSettingsAnswerSchema,

@@ -11,6 +11,7 @@ export const setup = {
     path: 'setup/check',
     summary: 'Whether the link that the start printed is still good; changes nothing.',
     access: { kind: 'public' },
+    reach: 'nothing',
     body: z.object({ token }),
     response: z.object({}),
     errors: ['link_expired'],
@@ -20,6 +21,7 @@ export const setup = {
     path: 'setup',
     summary: 'Make the first account and its super administrator, once.',
     access: { kind: 'public' },
+    reach: 'installation',
     body: z.object({
       token,
       account: z.string().trim().min(1).max(120),

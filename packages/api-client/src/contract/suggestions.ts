@@ -126,6 +126,7 @@ export const suggestions = {
     summary:
       'Take suggested values over, or send ours again: as a plan that is applied at once, sent for approval where the caller has approval users, or only made. What belongs together is decided together.',
     access: { kind: 'permission', permission: 'edits:edit' },
+    reach: 'locations',
     params: projectParams,
     body: z.object({
       decision: z.enum(['approve', 'reject']),
@@ -168,6 +169,7 @@ export const suggestions = {
     path: 'projects/{projectId}/suggestions/look',
     summary: 'Look for suggestions now, as a job.',
     access: { kind: 'permission', permission: 'edits:edit' },
+    reach: 'project',
     params: projectParams,
     response: z.object({ jobId: idSchema }),
     status: 202,
@@ -187,6 +189,7 @@ export const suggestions = {
     summary:
       'Choose for some parts whether suggestions are watched, asked about, or answered with our value.',
     access: { kind: 'permission', permission: 'edits:edit' },
+    reach: 'project',
     params: projectParams,
     body: z.object({
       policies: z.partialRecord(publicPartSchema, fieldPolicySchema),
@@ -215,6 +218,7 @@ export const providerEvents = {
     summary:
       "Where the provider's events are pushed (Pub/Sub). The bearer is the subscription's own token, signed by Google.",
     access: { kind: 'public' },
+    reach: 'installation',
     body: pushSchema,
     response: z.null(),
     status: 204,

@@ -31,6 +31,7 @@ export const uploads = {
     summary:
       'Take in a JPG or PNG image, written anew without what it said of its maker. Removed after a day unless something uses it.',
     access: { kind: 'session' },
+    reach: 'self',
     whileEntered: true,
     query: z.object({ purpose: imagePurposeSchema }),
     bodyKind: 'multipart',

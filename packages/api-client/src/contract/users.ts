@@ -158,6 +158,7 @@ export const users = {
     path: 'account/users/locations/by-code',
     summary: 'Locations within reach by their store codes; codes that nobody or several have are named.',
     access: viewers,
+    reach: 'nothing',
     body: z.object({ codes: z.array(z.string().trim().min(1).max(200)).min(1).max(mostLocations) }),
     response: z.object({
       items: z.array(grantedLocationSchema),
@@ -178,6 +179,7 @@ export const users = {
     path: 'account/users',
     summary: 'Make a person with a password; what is granted has to be held.',
     access: editors,
+    reach: 'people',
     body: z.object({
       name: personName,
       email: emailSchema,
@@ -196,6 +198,7 @@ export const users = {
     summary:
       'Change what is sent and nothing else. Counts at the next request of that person. What he signs in with asks for a fresh proof of the caller.',
     access: editors,
+    reach: 'people',
     params: userParams,
     body: z
       .object({
@@ -230,6 +233,7 @@ export const users = {
     summary:
       'Take every second factor off a person who lost them: app, passkeys, recovery codes. The next sign-in asks for a code by e-mail; every session ends, and the person hears of it by mail.',
     access: editors,
+    reach: 'people',
     fresh: true,
     params: userParams,
     response: userDetailSchema,
@@ -240,6 +244,7 @@ export const users = {
     path: 'account/users/{userId}',
     summary: 'Remove a person: sessions, tokens and memberships end, the name stays beside what was done.',
     access: removers,
+    reach: 'people',
     params: userParams,
     response: z.object({}),
     errors: ['permission_change_not_authorized'],

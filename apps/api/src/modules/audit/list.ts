@@ -1,6 +1,6 @@
 import type { AuditLogEvent, contract, RequestOf } from '@frontage/api-client/contract';
 import { foldText, roles } from '@frontage/domain';
-import { asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database';
 import { isLimitedContext } from '../../db/tenant-context';
@@ -8,6 +8,7 @@ import { appUser } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { readCursor, searchPattern, writeCursor } from '../plans/service';
+import { visiblePeople } from '../users/visible';
 
 type ExportQuery = RequestOf<typeof contract.audit.exportCsv>['query'];
 type ListQuery = RequestOf<typeof contract.audit.list>['query'];
@@ -153,12 +154,16 @@ async function* readPages(db: Db, filter: SQL): AsyncGenerator<AuditLogEvent[]> 
 
 const mostPeople = 1_000;
 
-/** Whom the log can be narrowed to. */
+/** Whom the log can be narrowed to: those the caller may know of; for Admin and above, who left too. */
 export function listPeople(db: Db, user: Actor): Promise<{ id: string; name: string }[]> {
+  const isKnown =
+    user.role >= roles.admin
+      ? undefined
+      : sql`${appUser.id} in (select u.id from app_user u where ${visiblePeople(user)})`;
   return db
     .select({ id: appUser.id, name: appUser.name })
     .from(appUser)
-    .where(eq(appUser.accountId, user.accountId))
+    .where(and(eq(appUser.accountId, user.accountId), isKnown))
     .orderBy(asc(appUser.name), asc(appUser.id))
     .limit(mostPeople);
 }

@@ -36,7 +36,8 @@ const read = async (person: SignedInPerson) =>
 /** As a sign-up leaves it: account and only project are called the same. */
 async function newcomer(): Promise<SignedInPerson> {
   const owner = await test.make.account({ name: 'Ana Lima' });
-  return test.signIn({ account: owner, project: await test.make.project(owner, { name: 'Ana Lima' }) });
+  const project = await test.make.project(owner, { name: 'Ana Lima' });
+  return test.signIn({ account: owner, project, user: { allProjects: true } });
 }
 
 describe('a new project', () => {
@@ -96,7 +97,7 @@ describe('a new project', () => {
 
   it('does not rename an account that has other projects, or a name of its own', async () => {
     const owner = await test.make.account({ name: 'Rede Lima' });
-    const person = await test.signIn({ account: owner });
+    const person = await test.signIn({ account: owner, user: { allProjects: true } });
     await connect(person);
     const [kept] = await test.context.db.select().from(account).where(eq(account.id, owner.id));
     expect(kept?.name).toBe('Rede Lima');
@@ -104,7 +105,7 @@ describe('a new project', () => {
 
   it('says where there is no sandbox', async () => {
     const google = await buildTestApp({ context: { openSandboxGroup: null } });
-    const person = await google.signIn();
+    const person = await google.signIn({ user: { allProjects: true } });
     const answer = await connect(person);
     expect(answer.json()).toMatchObject({ code: 'sandbox_unavailable' });
     expect(await read(person)).toMatchObject({ hasSandbox: false });

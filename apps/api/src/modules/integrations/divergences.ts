@@ -16,7 +16,6 @@ import {
   type PlannedLocation,
   type ProjectRef,
 } from '../plans/service';
-import { requireWholeProjects } from './scope';
 
 type Decision = RequestOf<typeof contract.integrations.decide>['body'];
 type Decided = ResponseOf<typeof contract.integrations.decide>;
@@ -58,7 +57,6 @@ export async function decideDivergences(
   decision: Decision,
   by: AuditedCaller,
 ): Promise<Decided> {
-  requireWholeProjects();
   const { selection } = decision;
   const chosen =
     'ids' in selection

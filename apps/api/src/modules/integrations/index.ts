@@ -8,7 +8,6 @@ import { decideDivergences, listDivergences } from './divergences';
 import { linkListings, unlinkListings } from './link';
 import { listIntegrations } from './list';
 import { askToRead, readOverview, readStatus } from './overview';
-import { requireWholeProjects } from './scope';
 
 /** Accounts of the provider, and which of their locations belong to which project. */
 export function registerIntegrations(app: FastifyInstance, context: AppContext): void {
@@ -17,20 +16,16 @@ export function registerIntegrations(app: FastifyInstance, context: AppContext):
   implement(app, context, endpoints.overview, ({ user }) => readOverview(context, user));
   implement(app, context, endpoints.status, ({ project }) => readStatus(db, project));
   implement(app, context, endpoints.connect, ({ user, body }) => {
-    requireWholeProjects();
     return startConnect(context, user, body.grantId ?? null);
   });
   implement(app, context, endpoints.finish, ({ user, body, request }) => {
-    requireWholeProjects();
     return finishConnect(context, user, body, auditedBy(user, request));
   });
   implement(app, context, endpoints.disconnect, async ({ user, params, request }) => {
-    requireWholeProjects();
     await disconnect(context, user.accountId, params.grantId, auditedBy(user, request));
     return null;
   });
   implement(app, context, endpoints.read, async ({ user, params }) => {
-    requireWholeProjects();
     await askToRead(context, user.accountId, params.grantId);
     return null;
   });

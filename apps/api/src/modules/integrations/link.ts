@@ -6,7 +6,7 @@ import type { Actor, ProjectScope } from '../../http/authenticate';
 import { record, type AuditedCaller } from '../audit/service';
 import { enqueueSync } from '../sync/service';
 import { listingRows, matching } from './list';
-import { visibleTo } from './scope';
+import { visibleListings } from './scope';
 
 type Selection = RequestOf<typeof contract.integrations.unlink>['body']['selection'];
 
@@ -16,7 +16,7 @@ const contents = ['review', 'local_post', 'location_media'] as const;
 /** The chosen listings, as names. What is chosen by name is narrowed to what somebody sees, too. */
 async function chosen(tx: Tx, actor: Actor, selection: Selection): Promise<SQL> {
   if ('names' in selection)
-    return sql`pl.provider_name = any(${sql.param(selection.names)}::text[]) and ${visibleTo(actor, sql.raw('pl.project_id'))}`;
+    return sql`pl.provider_name = any(${sql.param(selection.names)}::text[]) and ${visibleListings(actor)}`;
   return sql`pl.provider_name in (select pl.provider_name from ${listingRows} where ${await matching(tx, actor, selection.filter)})`;
 }
 

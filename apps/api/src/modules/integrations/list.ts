@@ -8,7 +8,7 @@ import { isOutOfReach } from '../../provider/reach';
 import { groupCondition } from '../groups/service';
 import { patternOf, searchWords } from '../locations/service';
 import { readCursor, writeCursor } from '../plans/service';
-import { visibleTo } from './scope';
+import { visibleListings } from './scope';
 
 type Query = RequestOf<typeof contract.integrations.list>['query'];
 /** What narrows a list of integrations. */
@@ -41,10 +41,7 @@ async function inOwnGroup(db: Db | Tx, { accountId }: Actor, groupId: string): P
 
 /** A filter as a condition on {@link listingRows}, within what somebody sees. */
 export async function matching(db: Db | Tx, actor: Actor, filter: IntegrationFilter): Promise<SQL> {
-  const conditions: SQL[] = [
-    sql`pl.account_id = ${actor.accountId}`,
-    visibleTo(actor, sql.raw('pl.project_id')),
-  ];
+  const conditions: SQL[] = [sql`pl.account_id = ${actor.accountId}`, visibleListings(actor)];
   if (filter.state === 'pending_link') conditions.push(sql`pl.project_id is null`);
   if (filter.state === 'linked') conditions.push(sql`pl.project_id is not null`);
   if (filter.state === 'divergence') conditions.push(isDiverging);

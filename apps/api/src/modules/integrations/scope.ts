@@ -1,19 +1,24 @@
-import { roles } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { isLimitedContext } from '../../db/tenant-context';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
+import { reachesAccount } from '../../http/reach';
 
 /**
- * Which listings somebody sees: those of no project, and those of projects he works in. Who is limited to some locations of a project
- * sees none, since what is linked to nothing is nobody's. Throws `not_authorized` for him.
- * @param column the project's id in the query.
+ * Which listings somebody may see and link, as a condition on `provider_listing pl`: those linked to projects they work in, and of
+ * those linked to nothing the ones that belong there: of a group that such a project reads, or linked to it before. The rest of what
+ * is linked to nothing is the account's. Who is limited to some locations of a project sees none. Throws `not_authorized` for them.
  */
-export function visibleTo(actor: Actor, column: SQL): SQL {
+export function visibleListings(actor: Actor): SQL {
   requireWholeProjects();
-  if (actor.role >= roles.admin) return sql`true`;
-  return sql`(${column} is null or exists (
-    select 1 from project_member m where m.project_id = ${column} and m.user_id = ${actor.id}))`;
+  if (reachesAccount(actor)) return sql`true`;
+  const held = (project: string) =>
+    sql`exists (select 1 from project_member m where m.project_id = ${sql.raw(project)} and m.user_id = ${actor.id})`;
+  return sql`case when pl.project_id is not null then ${held('pl.project_id')}
+    else exists (select 1 from project p where p.account_id = pl.account_id and p.deleted_at is null
+        and 'accounts/' || p.gmb_account_id = pl.provider_account and ${held('p.id')})
+      or exists (select 1 from location was where was.account_id = pl.account_id and was.provider_name = pl.provider_name
+        and was.unlinked_at is not null and ${held('was.project_id')}) end`;
 }
 
 /** Throws `not_authorized` for who sees some locations of a project only. */

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { contract, ImportLookup, RequestOf } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Db, Tx } from '../../db/database';
-import { account, appUser, project } from '../../db/schema';
+import { account, project } from '../../db/schema';
 import { asSystem } from '../../db/tenant-context';
 import type { Actor } from '../../http/authenticate';
 import { AppError, toAppError } from '../../http/errors';
 import { ProviderError, type ProviderAccount } from '../../provider/port';
 import { record } from '../audit/service';
 import { enqueueImport } from '../sync/service';
+import { listAssignable, setMembers } from '../users/membership';
 import { managedBy } from './rows';
-import { addMembers, assertPeople, type Manager } from './service';
+import { joinProject, type Manager } from './service';
 
 type ImportBody = RequestOf<typeof contract.projects.import>['body'];
 type StoredProject = typeof project.$inferSelect;
@@ -77,15 +78,6 @@ async function readDeleted(
   return row ?? null;
 }
 
-/** People of an account who can be authorized for a project. */
-export async function listPeople(db: Db, accountId: string): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: appUser.id, name: appUser.name })
-    .from(appUser)
-    .where(and(eq(appUser.accountId, accountId), isNull(appUser.disabledAt), isNull(appUser.delegateOf)))
-    .orderBy(asc(sql`lower(${appUser.name})`), asc(appUser.id));
-}
-
 /**
  * Looks a group up for the import form, and changes nothing. Throws `not_authorized`, `project_lookup_failed` and, where
  * the provider does not answer, `provider_unreachable`.
@@ -114,7 +106,7 @@ export async function lookUpImport(
     utmMediumPost: deleted?.utmMediumPost ?? null,
     expirationDate: deleted?.expirationDate ?? null,
     importKeywords: deleted?.importKeywords ?? false,
-    users: await listPeople(db, actor.accountId),
+    users: await listAssignable(db, actor),
   };
 }
 
@@ -169,7 +161,6 @@ async function importNew(
   const { usersIds: authorized, ...settings } = body;
   if (authorized.length === 0)
     throw new AppError('validation_failed', { fields: [{ path: 'body.usersIds', code: 'too_small' }] });
-  const usersIds = await assertPeople(tx, actor.accountId, authorized);
   const [made] = await tx
     .insert(project)
     .values({
@@ -184,7 +175,8 @@ async function importNew(
     .onConflictDoNothing()
     .returning();
   if (made === undefined) throw new AppError('project_import_failed');
-  await addMembers(tx, actor, made.id, usersIds);
+  await joinProject(tx, actor, made.id);
+  const { after: usersIds } = await setMembers(tx, actor, made.id, authorized);
   const jobId = await enqueueImport(tx, made, actor.id, at);
   if (jobId === null) throw new AppError('project_import_failed');
   await record(tx, {
@@ -215,7 +207,7 @@ async function bringBack(
         throw new AppError('project_import_failed', { cause: error });
       throw error;
     });
-  await addMembers(tx, actor, deleted.id, []);
+  await joinProject(tx, actor, deleted.id);
   const jobId = await enqueueImport(tx, deleted, actor.id, at);
   if (jobId === null) throw new AppError('project_import_failed');
   await record(tx, {

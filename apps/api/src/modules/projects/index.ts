@@ -4,7 +4,8 @@ import type { AppContext } from '../../app-context';
 import type { Actor } from '../../http/authenticate';
 import { implement } from '../../http/implement';
 import { auditedBy } from '../audit/service';
-import { importProject, listPeople, lookUpImport, restoreProject } from './import';
+import { importProject, lookUpImport, restoreProject } from './import';
+import { listAssignable } from '../users/membership';
 import { listProjects, readProject } from './rows';
 import { createProject, removeProject, updateProject, type Manager } from './service';
 
@@ -20,7 +21,7 @@ export function registerProjects(app: FastifyInstance, context: AppContext): voi
 
   implement(app, context, endpoints.list, ({ user, query }) => listProjects(db, user, query, clock.now()));
   implement(app, context, endpoints.people, async ({ user }) => ({
-    items: await listPeople(db, user.accountId),
+    items: await listAssignable(db, user),
   }));
   implement(app, context, endpoints.create, ({ user, request, body }) =>
     createProject(context, managerOf(user, request), body),

@@ -35,7 +35,7 @@ async function importer(role: 0 | 1 | 2 | 3 = 1, importProject = true): Promise<
   const account = await test.make.account({ importProject });
   await rig.linked('cafe60', account);
   await rig.context.db.update(projectTable).set({ gmbAccountId: null });
-  return test.signIn({ account, user: { role } });
+  return test.signIn({ account, user: { role, allProjects: role === 1 } });
 }
 
 const lookUp = (who: SignedInPerson, group: string) => who.inject({ url: `/api/projects/${group}/import` });
@@ -83,7 +83,12 @@ describe('the import of a project', () => {
     const profile = (await who.inject({ url: '/api/users/me' })).json<{
       projects: { id: string; isImporting: boolean }[];
     }>();
-    expect(profile.projects).toContainEqual({ id: projectId, name: 'Empório Boa Vista', isImporting: true });
+    expect(profile.projects).toContainEqual({
+      id: projectId,
+      name: 'Empório Boa Vista',
+      isImporting: true,
+      isPart: false,
+    });
 
     await finish();
     const detail = (await who.inject({ url: `/api/projects/${projectId}` })).json<ProjectDetail>();
@@ -92,7 +97,7 @@ describe('the import of a project', () => {
       import: null,
       locations: 24,
       utmSource: 'google',
-      members: [{ id: who.user.id }],
+      members: [],
     });
     const reviews = (await who.inject({ url: `/api/projects/${projectId}/reviews/summary?period=1M` })).json<{
       total: { count: number; average: number };
@@ -196,7 +201,7 @@ describe('the import of a project', () => {
       await importer(3, false),
       await test.signIn({
         account: allowed.account,
-        user: { role: 1, permissions: { 'projectImport:edit': false } },
+        user: { role: 1, allProjects: true, permissions: { 'projectImport:edit': false } },
       }),
     ];
     for (const who of refused) {
@@ -205,7 +210,7 @@ describe('the import of a project', () => {
     }
     const keywordless = await test.signIn({
       account: allowed.account,
-      user: { role: 1, permissions: { 'importKeywords:edit': false } },
+      user: { role: 1, allProjects: true, permissions: { 'importKeywords:edit': false } },
     });
     expect((await send(keywordless, emporium, { importKeywords: true })).statusCode).toBe(403);
     expect((await send(keywordless, emporium)).statusCode).toBe(202);
@@ -270,8 +275,8 @@ describe('the import of a project', () => {
 
 describe('projects', () => {
   it('are made, changed, listed, deleted and restored by who manages them', async () => {
-    const who = await test.signIn({ user: { role: 1 } });
-    const colleague = await test.make.user(who.account, { role: 0 });
+    const who = await test.signIn({ user: { role: 1, allProjects: true } });
+    const colleague = await test.make.user(who.account, { role: 0, projects: [who.project] });
     const made = await who.inject({
       method: 'POST',
       url: '/api/projects',
@@ -295,7 +300,7 @@ describe('projects', () => {
       utmMediumPost: 'social',
       utmSource: null,
       expirationDate: '2031-01-31',
-      members: [{ id: who.user.id }],
+      members: [],
       unified: [{ id: who.project.id }],
     });
     const guessed = await who.inject({

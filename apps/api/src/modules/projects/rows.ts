@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database';
 import { isUnexpired } from '../../db/open-project';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
+import { listMembers } from '../users/membership';
 import { badCursor, readCursor, writeCursor } from '../plans/service';
 
 type ListQuery = RequestOf<typeof contract.projects.list>['query'];
@@ -18,6 +19,14 @@ export function managedBy(actor: Pick<Actor, 'id' | 'accountId' | 'role'>): SQL 
   if (hasRole(actor.role, roles.admin)) return ofAccount;
   return sql`${ofAccount} and exists (select 1 from project_member m
     where m.account_id = ${actor.accountId} and m.project_id = p.id and m.user_id = ${actor.id})`;
+}
+
+/** Of {@link managedBy}, the projects that this person holds whole: a change of what their locations share is theirs to make. */
+export function heldBy(actor: Pick<Actor, 'id' | 'accountId' | 'role'>): SQL {
+  const ofAccount = sql`p.account_id = ${actor.accountId}`;
+  if (hasRole(actor.role, roles.admin)) return ofAccount;
+  return sql`${ofAccount} and exists (select 1 from project_member m where m.account_id = ${actor.accountId}
+    and m.project_id = p.id and m.user_id = ${actor.id} and not m.is_limited)`;
 }
 
 const stateOf = (now: Date) => sql`case when p.deleted_at is not null then 'deleted'
@@ -47,10 +56,11 @@ type Row = {
   import_total: number | null;
   import_reviews: number;
   import_posts: number;
+  is_whole: boolean;
   sort_key: string;
 };
 
-function rowsStatement(condition: SQL, now: Date, sortKey: SQL): SQL {
+function rowsStatement(condition: SQL, actor: Actor, now: Date, sortKey: SQL): SQL {
   const importing = sql`p.importing_since is not null and i.id is not null`;
   return sql`
     select p.id, p.name, ${stateOf(now)} as state, p.gmb_account_id, p.logo_id,
@@ -63,7 +73,7 @@ function rowsStatement(condition: SQL, now: Date, sortKey: SQL): SQL {
         and r.project_id = p.id and r.removed_at is null) else 0 end as import_reviews,
       case when ${importing} then (select count(*)::int from local_post o where o.account_id = p.account_id
         and o.project_id = p.id and o.removed_at is null) else 0 end as import_posts,
-      (${sortKey})::text as sort_key
+      ${heldBy(actor)} as is_whole, (${sortKey})::text as sort_key
     from project p
     left join lateral (select count(*)::int as locations from location l where l.account_id = p.account_id
       and l.project_id = p.id and l.removed_at is null) l on true
@@ -93,6 +103,7 @@ function present(row: Row): ProjectRow {
     createdAt: new Date(row.created_at).toISOString(),
     deletedAt: instantOf(row.deleted_at),
     syncedAt: instantOf(row.synced_at),
+    isWhole: row.is_whole,
     import:
       row.state === 'importing' && row.import_id !== null
         ? {
@@ -143,7 +154,7 @@ export async function listProjects(
           (${after[1]}::${sql.raw(type)}${type === 'text' ? sql` collate "C"` : sql``}, ${after[2]}::uuid)`;
   const direction = sql.raw(query.order);
   const { rows } = await db.execute<Row>(sql`
-    ${rowsStatement(sql`${selected} and ${place}`, now, column)}
+    ${rowsStatement(sql`${selected} and ${place}`, actor, now, column)}
     order by ${column} ${direction}, p.id ${direction} limit ${query.limit + 1}`);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
@@ -168,13 +179,11 @@ async function countProjects(db: Db, selected: SQL): Promise<number> {
 /** One project with its members and unified projects; throws `not_found` for one that this person does not manage. */
 export async function readProject(db: Db | Tx, actor: Actor, id: string, now: Date): Promise<ProjectDetail> {
   const { rows } = await db.execute<Row>(
-    rowsStatement(sql`${managedBy(actor)} and p.id = ${id}`, now, sql`p.name`),
+    rowsStatement(sql`${managedBy(actor)} and p.id = ${id}`, actor, now, sql`p.name`),
   );
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
-  const { rows: members } = await db.execute<{ id: string; name: string }>(sql`
-    select u.id, u.name from project_member m join app_user u on u.id = m.user_id and u.account_id = ${actor.accountId}
-    where m.account_id = ${actor.accountId} and m.project_id = ${id} and not u.all_projects order by lower(u.name), u.id`);
+  const members = await listMembers(db, actor, id);
   const { rows: unified } = await db.execute<{ id: string; name: string }>(sql`
     select p.id, p.name from project_union n join project p on p.id = n.united_id
     where n.account_id = ${actor.accountId} and n.project_id = ${id} and p.deleted_at is null and ${managedBy(actor)}

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { contract, ProjectDetail, RequestOf } from '@frontage/api-client/contract';
 import { hasRole, roles } from '@frontage/domain';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { appUser, project, projectMember, projectUnion } from '../../db/schema';
+import { project, projectMember, projectUnion } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { record, type AuditedCaller } from '../audit/service';
 import { attachImage, releaseImage } from '../uploads/stored-images';
-import { managedBy, readProject } from './rows';
+import { setMembers } from '../users/membership';
+import { heldBy, managedBy, readProject } from './rows';
 
 type CreateBody = RequestOf<typeof contract.projects.create>['body'];
 type UpdateBody = RequestOf<typeof contract.projects.update>['body'];
@@ -36,46 +37,12 @@ function settingsOf(body: Partial<Record<(typeof settingNames)[number], string |
   return Object.fromEntries(given) as Partial<Record<(typeof settingNames)[number], string | null>>;
 }
 
-/**
- * The named people, all of the account and not disabled; throws `validation_failed` at `usersIds` for any other id, whether or
- * not it exists elsewhere.
- */
-export async function assertPeople(
-  tx: Tx,
-  accountId: string,
-  usersIds: readonly string[],
-): Promise<string[]> {
-  const unique = [...new Set(usersIds.map((id) => id.toLowerCase()))];
-  if (unique.length === 0) return [];
-  const found = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(
-      and(
-        eq(appUser.accountId, accountId),
-        inArray(appUser.id, unique),
-        isNull(appUser.disabledAt),
-        isNull(appUser.delegateOf),
-      ),
-    );
-  if (found.length !== unique.length)
-    throw new AppError('validation_failed', { fields: [{ path: 'body.usersIds', code: 'invalid_value' }] });
-  return unique;
-}
-
-/** Makes people members, and him who does it where his role does not reach every project anyway. */
-export async function addMembers(
-  tx: Tx,
-  actor: Actor,
-  projectId: string,
-  usersIds: readonly string[],
-): Promise<void> {
-  const members = new Set(usersIds);
-  if (!hasRole(actor.role, roles.admin)) members.add(actor.id);
-  if (members.size === 0) return;
+/** Makes the caller a member where their role does not reach every project anyway. */
+export async function joinProject(tx: Tx, actor: Actor, projectId: string): Promise<void> {
+  if (hasRole(actor.role, roles.admin)) return;
   await tx
     .insert(projectMember)
-    .values([...members].map((userId) => ({ projectId, userId, accountId: actor.accountId })))
+    .values({ projectId, userId: actor.id, accountId: actor.accountId })
     .onConflictDoNothing();
 }
 
@@ -88,12 +55,12 @@ export async function createProject(
   const at = clock.now();
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    const usersIds = await assertPeople(tx, actor.accountId, body.usersIds);
     const settings = settingsOf(body);
     await tx
       .insert(project)
       .values({ ...settings, id, accountId: actor.accountId, name: body.name, createdAt: at });
-    await addMembers(tx, actor, id, usersIds);
+    await joinProject(tx, actor, id);
+    const { after: usersIds } = await setMembers(tx, actor, id, body.usersIds);
     await record(tx, {
       ...audit,
       at,
@@ -189,38 +156,23 @@ async function setLogo(
   if (old !== null) await releaseImage(tx, { accountId, imageId: old, at });
 }
 
-/** Makes exactly these people members, beside those who work in every project. */
-async function setMembers(tx: Tx, actor: Actor, id: string, usersIds: readonly string[]) {
-  const after = await assertPeople(tx, actor.accountId, usersIds);
-  const ofProject = and(eq(projectMember.projectId, id), eq(projectMember.accountId, actor.accountId));
-  const rows = await tx
-    .select({ userId: projectMember.userId })
-    .from(projectMember)
-    .innerJoin(appUser, and(eq(appUser.id, projectMember.userId), eq(appUser.allProjects, false)))
-    .where(ofProject);
-  const before = rows.map(({ userId }) => userId);
-  const gone = before.filter((one) => !after.includes(one));
-  if (gone.length > 0)
-    await tx.delete(projectMember).where(and(ofProject, inArray(projectMember.userId, gone)));
-  await addMembers(tx, actor, id, after);
-  return { before, after };
-}
-
-/** Unified is mutual: each of them is unified with each other. */
+/** Unified is mutual, so it takes the whole of both projects; those that the caller does not hold stay as they are. */
 async function setUnified(tx: Tx, actor: Actor, id: string, unifiedIds: readonly string[]): Promise<void> {
   const { accountId } = actor;
   const wanted = [...new Set(unifiedIds.map((one) => one.toLowerCase()))].filter((one) => one !== id);
   if (wanted.length > 0) {
     const { rows } = await tx.execute(sql`
       select p.id from project p where p.id = any(${sql.param(wanted)}::uuid[]) and p.deleted_at is null
-        and ${managedBy(actor)}`);
+        and ${heldBy(actor)}`);
     if (rows.length !== wanted.length)
       throw new AppError('validation_failed', {
         fields: [{ path: 'body.unifiedIds', code: 'invalid_value' }],
       });
   }
+  const held = sql`select p.id from project p where ${heldBy(actor)}`;
   await tx.execute(sql`
-    delete from project_union where account_id = ${accountId} and (project_id = ${id} or united_id = ${id})`);
+    delete from project_union where account_id = ${accountId}
+      and ((project_id = ${id} and united_id in (${held})) or (united_id = ${id} and project_id in (${held})))`);
   const pairs = wanted.flatMap((one) => [
     { projectId: id, unitedId: one, accountId },
     { projectId: one, unitedId: id, accountId },

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database';
 import { account, appUser, project, projectMember } from '../../db/schema';
 import { AppError } from '../../http/errors';
+import { reachesAccount } from '../../http/reach';
 
 /** Projects a user works in, expired ones not: those he is a member of, from Admin up all of the account. */
 async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promise<Profile['projects']> {
@@ -12,14 +13,19 @@ async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promi
     name: project.name,
     isImporting: sql<boolean>`${project.importingSince} is not null`,
   };
+  const isPart = projectMember.isLimited;
   // Only what is offered: whether a project is open is decided by the product's own clock on every request for it.
   const isOffered = sql`(${project.expirationDate} is null
     or ${project.expirationDate} >= (now() at time zone ${project.timeZone})::date)`;
   const isOpen = and(eq(project.accountId, user.accountId), isNull(project.deletedAt), isOffered);
   if (user.role >= roles.admin)
-    return db.select(columns).from(project).where(isOpen).orderBy(asc(project.name), asc(project.id));
+    return db
+      .select({ ...columns, isPart: sql<boolean>`false` })
+      .from(project)
+      .where(isOpen)
+      .orderBy(asc(project.name), asc(project.id));
   return db
-    .select(columns)
+    .select({ ...columns, isPart })
     .from(project)
     .innerJoin(projectMember, eq(projectMember.projectId, project.id))
     .where(and(isOpen, eq(projectMember.userId, user.id)))
@@ -50,6 +56,7 @@ export async function readProfile(
     projects: await projectsOf(db, user),
     userPermission: effectivePermissions(user.role, user.permissions),
     ip: user.allowedIps,
+    reachesAccount: reachesAccount(user),
     loggedInWith: signedInWith,
     isEntered: user.delegateOf !== null,
   };

@@ -26,7 +26,7 @@ const changed: Settings = {
 
 describe('settings', () => {
   it('are as by default until somebody saves, then as saved, for the account and for a project', async () => {
-    const person = await test.signIn();
+    const person = await test.signIn({ user: { allProjects: true } });
     expect((await read(person, '/api/settings')).json()).toEqual({
       settings: defaultSettings,
       savedAt: null,
@@ -52,7 +52,7 @@ describe('settings', () => {
   });
 
   it('tell the audit log what was and what is', async () => {
-    const person = await test.signIn();
+    const person = await test.signIn({ user: { allProjects: true } });
     await put(person, '/api/settings', changed, null);
     const events = await test.context.db
       .select()
@@ -70,7 +70,7 @@ describe('settings', () => {
   });
 
   it('are never overwritten unseen: of many who save at once, one does', async () => {
-    const person = await test.signIn();
+    const person = await test.signIn({ user: { allProjects: true } });
     for (const url of ['/api/settings', ofProject(person)]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => put(person, url, changed, null)));
       const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -87,7 +87,7 @@ describe('settings', () => {
     ['a colour that is more', { microSite: { ...defaultSettings.microSite, color: '#fff;}body{x:y' } }],
     ['a part nobody knows', { microSite: { ...defaultSettings.microSite, parts: ['prices'] } }],
   ])('refuse %s', async (_, section) => {
-    const person = await test.signIn();
+    const person = await test.signIn({ user: { allProjects: true } });
     for (const url of ['/api/settings', ofProject(person)]) {
       const answer = await put(person, url, { ...changed, ...section }, null);
       expect(answer.statusCode).toBe(400);
