@@ -65,6 +65,8 @@ export const bulk = {
     some_other: 'só em {{count, number}} locais',
   },
   own: {
+    wholeProject:
+      'Os campos próprios do projeto são criados e renomeados por quem trabalha no projeto inteiro.',
     none: 'Este projeto ainda não tem campos próprios.',
     manage: 'Gerenciar campos próprios',
     help: 'O nome pode mudar a qualquer momento; a chave entre chaves fica, para que os textos continuem valendo.',

@@ -18,6 +18,9 @@ export const settings = {
   conflict: 'Alguém salvou estas configurações depois que você as abriu.',
   conflictHint:
     'O que você digitou foi mantido. Salve de novo para substituir a outra versão, ou descarte para vê-la.',
+  wholeAccount: 'Só quem trabalha em todos os projetos pode alterar o que vale para todos eles.',
+  wholeProject:
+    'Você vê apenas alguns locais deste projeto. As configurações valem para todos, então só quem trabalha no projeto inteiro pode alterá-las.',
   whatsapp: {
     title: 'WhatsApp',
     help: 'Para onde leva o botão de WhatsApp do microsite. Um local com número próprio usa o dele.',

@@ -65,6 +65,7 @@ export const bulk = {
     some_other: 'at {{count, number}} locations only',
   },
   own: {
+    wholeProject: 'The project’s own fields are made and renamed by who works in the whole project.',
     none: 'This project has no field of its own yet.',
     manage: 'Manage own fields',
     help: 'The name may change at any time; the key in braces stays, so that texts go on working.',

@@ -15,6 +15,9 @@ export const settings = {
   conflict: 'Somebody saved these settings since you opened them.',
   conflictHint:
     'What you typed is kept. Save again to put it in place of theirs, or discard it to see theirs.',
+  wholeAccount: 'Only who works in all projects can change what holds for all of them.',
+  wholeProject:
+    'You see some locations of this project only. Its settings hold for all of them, so only who works in the whole project can change them.',
   whatsapp: {
     title: 'WhatsApp',
     help: 'Where the WhatsApp button of a micro site leads. A location with a number of its own uses that.',

@@ -65,6 +65,7 @@ export const bulk = {
     some_other: 'solo en {{count, number}} ubicaciones',
   },
   own: {
+    wholeProject: 'Los campos propios del proyecto los crea y renombra quien trabaja en el proyecto entero.',
     none: 'Este proyecto aún no tiene campos propios.',
     manage: 'Gestionar campos propios',
     help: 'El nombre puede cambiar en cualquier momento; la clave entre llaves se queda, para que los textos sigan funcionando.',

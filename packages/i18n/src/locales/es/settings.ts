@@ -18,6 +18,9 @@ export const settings = {
   conflict: 'Alguien guardó esta configuración después de que la abrieras.',
   conflictHint:
     'Lo que escribiste se conserva. Guarda otra vez para reemplazar la otra versión, o descártalo para verla.',
+  wholeAccount: 'Solo quien trabaja en todos los proyectos puede cambiar lo que vale para todos.',
+  wholeProject:
+    'Solo ves algunas ubicaciones de este proyecto. Su configuración vale para todas, así que solo quien trabaja en el proyecto entero puede cambiarla.',
   whatsapp: {
     title: 'WhatsApp',
     help: 'Adónde lleva el botón de WhatsApp del micrositio. Una ubicación con número propio usa el suyo.',

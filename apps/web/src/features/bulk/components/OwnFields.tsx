@@ -3,7 +3,9 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '../../../shared/lazy-part';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
+import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
 import classes from './FieldEdit.module.css';
@@ -21,6 +23,7 @@ type OwnFieldsProps = {
 export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps) {
   const { t } = usePhrases();
   const fields = useQuery(ownFieldsQuery(projectId)).data;
+  const project = useCurrentProject();
   const [isManaging, setIsManaging] = useState(false);
   const own = draft.own ?? {};
   const put = (key: string, text: string | null | undefined) => {
@@ -65,9 +68,13 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
           {error}
         </span>
       )}
-      <Button size="xs" onClick={() => setIsManaging(true)}>
-        {t('bulk:own.manage')}
-      </Button>
+      {project !== null && reachesWhole(project) ? (
+        <Button size="xs" onClick={() => setIsManaging(true)}>
+          {t('bulk:own.manage')}
+        </Button>
+      ) : (
+        <span className={classes.kept}>{t('bulk:own.wholeProject')}</span>
+      )}
       {isManaging && <OwnFieldsDialog projectId={projectId} onClose={() => setIsManaging(false)} />}
     </div>
   );

@@ -15,6 +15,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError } from '../../../shared/notify';
+import { reachesAccount } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
@@ -90,7 +91,8 @@ export function IntegrationsPage() {
   };
   const isReading = grants.some((grant) => grant.isReading);
   const readAt = grants.map((grant) => grant.readAt).find((at) => at !== null) ?? null;
-  const connectButton = canEdit && (
+  const canConnect = canEdit && reachesAccount(user);
+  const connectButton = canConnect && (
     <Button
       variant="filled"
       leftSection={<IconPlugConnected size={16} stroke={1.5} aria-hidden />}
@@ -194,8 +196,8 @@ export function IntegrationsPage() {
           <AccountsPanel
             grants={grants}
             isOpen={isAccountsOpen}
-            canEdit={canEdit}
-            canRemove={can(user.userPermission, 'integrations:delete')}
+            canEdit={canConnect}
+            canRemove={can(user.userPermission, 'integrations:delete') && reachesAccount(user)}
             isConnecting={connecting.isPending}
             onConnect={connect}
             onClose={() => setIsAccountsOpen(false)}

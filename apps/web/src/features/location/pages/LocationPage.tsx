@@ -12,6 +12,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { newTab } from '../../../shared/new-tab';
 import { notifyError } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
+import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
@@ -56,6 +57,10 @@ export function LocationPage() {
           projectId={projectId}
           userId={user.id}
           canEdit={can(user.userPermission, 'infos:edit')}
+          canDuplicate={
+            can(user.userPermission, 'infos:edit') &&
+            user.projects.every((one) => one.id !== projectId || reachesWhole(one))
+          }
           detail={detail}
         />
       )}
@@ -67,10 +72,11 @@ type LoadedLocationProps = {
   readonly projectId: string;
   readonly userId: string;
   readonly canEdit: boolean;
+  readonly canDuplicate: boolean;
   readonly detail: LocationDetail;
 };
 
-function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationProps) {
+function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: LoadedLocationProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -134,7 +140,7 @@ function LoadedLocation({ projectId, userId, canEdit, detail }: LoadedLocationPr
                   onPlan={(status) => plan('form', { status })}
                 />
               )}
-              {canEdit && (
+              {canDuplicate && (
                 <Button
                   component={Link}
                   to={duplicatePath(row.id, projectId)}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { reachesAccount } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 
@@ -18,7 +19,7 @@ export function NoLocations({ onRead, isReading }: NoLocationsProps) {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
   // A new account has not been connected to anything yet.
-  const canConnect = user !== null && can(user.userPermission, 'integrations:edit');
+  const canConnect = user !== null && can(user.userPermission, 'integrations:edit') && reachesAccount(user);
   return (
     <EmptyState
       icon={IconBuildingStore}

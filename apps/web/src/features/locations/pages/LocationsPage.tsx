@@ -9,6 +9,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ColumnMenu } from '../components/ColumnMenu';
@@ -48,7 +49,8 @@ export function LocationsPage() {
   return (
     <Locations
       projectId={project.id}
-      canRead={can(user.userPermission, 'locations:edit')}
+      canRead={can(user.userPermission, 'locations:edit') && reachesWhole(project)}
+      canGroup={can(user.userPermission, 'locations:edit')}
       canImport={meets(user, screenAccess.importCsv)}
       canEdit={can(user.userPermission, 'infos:edit')}
     />
@@ -58,11 +60,12 @@ export function LocationsPage() {
 type LocationsProps = {
   readonly projectId: string;
   readonly canRead: boolean;
+  readonly canGroup: boolean;
   readonly canImport: boolean;
   readonly canEdit: boolean;
 };
 
-function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
+function Locations({ projectId, canRead, canGroup, canImport, canEdit }: LocationsProps) {
   const { t } = usePhrases();
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
@@ -220,7 +223,7 @@ function Locations({ projectId, canRead, canImport, canEdit }: LocationsProps) {
           rows={rows}
           total={total}
           canEdit={canEdit}
-          canGroup={canRead}
+          canGroup={canGroup}
           exporting={exporting}
           onExportSheet={(chosen) => exportShown('xlsx', chosen)}
           isExportingSheet={shown.isPending}

@@ -12,6 +12,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
+import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ApprovalsWaiting } from '../components/ApprovalsWaiting';
@@ -45,6 +46,8 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
   });
   const look = useLook(projectId);
   const canDecide = user !== null && can(user.userPermission, 'edits:edit');
+  const project = useCurrentProject();
+  const canSettle = canDecide && project !== null && reachesWhole(project);
   const counts: Record<PendingView, number | undefined> = {
     suggestions: summary === undefined ? undefined : summary.asking + summary.watched,
     approvals: toDecide,
@@ -77,7 +80,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
               >
                 {t('pending:policies.open')}
               </Button>
-              {canDecide && (
+              {canSettle && (
                 <Button
                   variant="default"
                   leftSection={<IconRefresh size={16} stroke={1.5} aria-hidden />}
@@ -128,7 +131,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
       <PolicyPanel
         projectId={projectId}
         isOpen={isPolicyOpen}
-        canEdit={canDecide}
+        canEdit={canSettle}
         onClose={() => setIsPolicyOpen(false)}
       />
     </div>

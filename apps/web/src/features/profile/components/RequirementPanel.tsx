@@ -6,6 +6,7 @@ import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { reachesAccount } from '../../../shared/reach';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
@@ -17,7 +18,8 @@ export function RequirementPanel({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const isAllowed = user.role >= roles.clientAdmin && can(user.userPermission, 'settings:edit');
+  const isAllowed =
+    user.role >= roles.clientAdmin && can(user.userPermission, 'settings:edit') && reachesAccount(user);
   const { data } = useQuery({ ...requirementQuery, enabled: isAllowed });
   const setting = useSecurityMutation(async (isRequired: boolean) => {
     await api.call(contract.security.setRequirement, { body: { isRequired } });

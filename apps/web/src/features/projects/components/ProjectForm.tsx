@@ -1,3 +1,4 @@
+import type { ProjectDetail } from '@frontage/api-client/contract';
 import { Note, TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +26,8 @@ export type ProjectDraft = {
 type ProjectFormProps = {
   readonly initial: ProjectDraft;
   readonly projectId: string | null;
+  /** Who is a member; also those whom the person could not make one. */
+  readonly members: ProjectDetail['members'];
   readonly submitLabel: string;
   readonly isBusy: boolean;
   /** Why the last try did not work. */
@@ -35,7 +38,7 @@ type ProjectFormProps = {
 
 /** The fields of a project. What is typed stays until it is saved or the form is closed. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { initial, projectId, submitLabel, isBusy, error, onClose, onSubmit } = props;
+  const { initial, projectId, members, submitLabel, isBusy, error, onClose, onSubmit } = props;
   const { t } = usePhrases();
   const errorText = useErrorText();
   const people = useQuery(projectQueries.people());
@@ -66,7 +69,7 @@ export function ProjectForm(props: ProjectFormProps) {
         label={t('projects:field.users')}
         aside={t('state.optional')}
         help={people.isError ? errorText(people.error) : t('projects:usersHelp')}
-        people={people.data ?? []}
+        people={withMembers(people.data ?? [], members)}
         value={draft.usersIds}
         onChange={(usersIds) => change({ usersIds })}
       />
@@ -107,4 +110,9 @@ export function ProjectForm(props: ProjectFormProps) {
       </div>
     </form>
   );
+}
+
+function withMembers(people: ProjectDetail['members'], members: ProjectDetail['members']) {
+  const offered = new Set(people.map(({ id }) => id));
+  return [...people, ...members.filter(({ id }) => !offered.has(id))];
 }

@@ -44,6 +44,7 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
     <ProjectForm
       initial={nothing}
       projectId={null}
+      members={[]}
       submitLabel={t('projects:form.createAction')}
       isBusy={create.isPending}
       error={create.error}
@@ -68,6 +69,7 @@ function ExistingProject({ projectId, onClose }: ExistingProjectProps) {
     <ProjectForm
       initial={draftOf(detail.data)}
       projectId={projectId}
+      members={detail.data.members}
       submitLabel={t('action.save')}
       isBusy={update.isPending}
       error={update.error}

@@ -19,6 +19,7 @@ import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { reachesAccount } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { projectColumns } from '../components/columns';
@@ -54,6 +55,7 @@ export function ProjectsPage() {
   const restore = useRestoreProject();
   const isManager = user !== null && hasRole(user.role, roleThresholds.users);
   const canEdit = isManager && can(user.userPermission, 'projects:edit');
+  const canCreate = canEdit && reachesAccount(user);
   const canDelete = isManager && can(user.userPermission, 'projects:delete');
 
   const set = (part: Partial<ProjectsAddress>) => change((before) => ({ ...before, ...part }));
@@ -65,8 +67,8 @@ export function ProjectsPage() {
   const menu = (project: ProjectRow) => (
     <ProjectMenu
       project={project}
-      canEdit={canEdit}
-      canDelete={canDelete}
+      canEdit={canEdit && project.isWhole}
+      canDelete={canDelete && project.isWhole}
       onEdit={() => setOpen({ kind: 'form', projectId: project.id })}
       onDelete={() => setOpen({ kind: 'delete', project })}
       onRestore={() => bringBack(project)}
@@ -81,7 +83,7 @@ export function ProjectsPage() {
         title={t('projects:title')}
         facts={total === undefined ? [] : [t('projects:count', { count: total })]}
         actions={
-          canEdit && (
+          canCreate && (
             <Button variant="filled" onClick={() => setOpen({ kind: 'form', projectId: null })}>
               {t('projects:new')}
             </Button>
@@ -127,7 +129,7 @@ export function ProjectsPage() {
           {...(canEdit
             ? {
                 onOpen: (row: ProjectRow) => {
-                  if (row.state !== 'deleted') setOpen({ kind: 'form', projectId: row.id });
+                  if (row.state !== 'deleted' && row.isWhole) setOpen({ kind: 'form', projectId: row.id });
                 },
               }
             : {})}
@@ -142,7 +144,7 @@ export function ProjectsPage() {
               </NoResults>
             ) : (
               <EmptyState icon={IconFolder} title={t('projects:empty')}>
-                {t(canEdit ? 'projects:emptyText' : 'projects:emptyTextReader')}
+                {t(canCreate ? 'projects:emptyText' : 'projects:emptyTextReader')}
               </EmptyState>
             )
           }

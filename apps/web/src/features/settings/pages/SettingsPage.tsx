@@ -13,6 +13,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { reachesAccount, reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { MicroSiteSection } from '../components/MicroSiteSection';
@@ -72,13 +73,25 @@ export function SettingsPage() {
           />
         )}
         {isProject ? (
-          <OfProject key={project.id} projectId={project.id} draftKey={`${user.id} ${project.id}`} />
+          <OfProject
+            key={project.id}
+            projectId={project.id}
+            draftKey={`${user.id} ${project.id}`}
+            isReached={reachesWhole(project)}
+          />
         ) : (
           <>
-            <OfAccount accountName={user.account.name} draftKey={`${user.id} account`} />
+            <OfAccount
+              accountName={user.account.name}
+              draftKey={`${user.id} account`}
+              isReached={reachesAccount(user)}
+            />
             {can(user.userPermission, 'settings:view') && (
               <Suspense>
-                <CompanySection role={user.role} canEdit={can(user.userPermission, 'settings:edit')} />
+                <CompanySection
+                  role={user.role}
+                  canEdit={can(user.userPermission, 'settings:edit') && reachesAccount(user)}
+                />
               </Suspense>
             )}
           </>
@@ -88,7 +101,14 @@ export function SettingsPage() {
   );
 }
 
-function OfAccount({ accountName, draftKey }: { readonly accountName: string; readonly draftKey: string }) {
+type PartProps = {
+  readonly draftKey: string;
+  /** Whether everything that the settings hold for is the person's. */
+  readonly isReached: boolean;
+};
+
+function OfAccount({ accountName, draftKey, isReached }: PartProps & { readonly accountName: string }) {
+  const { t } = usePhrases();
   const query = settingsQueries.account(accountName);
   const settings = useQuery(query);
   const client = useQueryClient();
@@ -105,6 +125,7 @@ function OfAccount({ accountName, draftKey }: { readonly accountName: string; re
   return (
     <SettingsEditor
       draftKey={draftKey}
+      refusal={isReached ? null : t('settings:wholeAccount')}
       saved={formOf(data.settings, data.settings)}
       savedAt={data.savedAt}
       isBusy={save.isPending}
@@ -122,7 +143,8 @@ function OfAccount({ accountName, draftKey }: { readonly accountName: string; re
   );
 }
 
-function OfProject({ projectId, draftKey }: { readonly projectId: string; readonly draftKey: string }) {
+function OfProject({ projectId, draftKey, isReached }: PartProps & { readonly projectId: string }) {
+  const { t } = usePhrases();
   const query = settingsQueries.project(projectId);
   const settings = useQuery(query);
   const client = useQueryClient();
@@ -137,6 +159,7 @@ function OfProject({ projectId, draftKey }: { readonly projectId: string; readon
   return (
     <SettingsEditor
       draftKey={draftKey}
+      refusal={isReached ? null : t('settings:wholeProject')}
       saved={formOf(data.settings, data.account)}
       savedAt={data.savedAt}
       isBusy={save.isPending}
@@ -151,6 +174,8 @@ function OfProject({ projectId, draftKey }: { readonly projectId: string; readon
 
 type EditorProps = {
   readonly draftKey: string;
+  /** Why nothing can be changed; `null` where it can. */
+  readonly refusal: string | null;
   readonly saved: SettingsForm;
   readonly savedAt: string | null;
   readonly isBusy: boolean;
@@ -163,7 +188,7 @@ type EditorProps = {
 };
 
 function SettingsEditor(props: EditorProps) {
-  const { draftKey, saved, savedAt, isBusy, error, onReload, onSave, account, site } = props;
+  const { draftKey, refusal, saved, savedAt, isBusy, error, onReload, onSave, account, site } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const text = useErrorText();
@@ -228,9 +253,12 @@ function SettingsEditor(props: EditorProps) {
           {isConflict ? t('settings:conflictHint') : t('settings:kept')}
         </Note>
       )}
-      <WhatsappSection {...sectionProps} />
-      <TagManagerSection {...sectionProps} />
-      <MicroSiteSection {...sectionProps} site={site} isSavedOn={saved.microSite.isOn} />
+      {refusal !== null && <Note tone="info">{refusal}</Note>}
+      <fieldset className={classes.sections} disabled={refusal !== null}>
+        <WhatsappSection {...sectionProps} />
+        <TagManagerSection {...sectionProps} />
+        <MicroSiteSection {...sectionProps} site={site} isSavedOn={saved.microSite.isOn} />
+      </fieldset>
       <div className={classes.foot} data-page-foot>
         <span className={classes.footText} role="status">
           {isDirty
@@ -252,7 +280,7 @@ function SettingsEditor(props: EditorProps) {
           >
             {t('action.discard')}
           </Button>
-          <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty}>
+          <Button type="submit" variant="filled" loading={isBusy} disabled={!isDirty || refusal !== null}>
             {t('settings:save')}
           </Button>
         </span>
