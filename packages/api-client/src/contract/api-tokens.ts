@@ -73,6 +73,7 @@ export const apiTokens = {
     path: 'users/{userId}/api-tokens/{tokenId}',
     summary: 'End a token of somebody whom I may change at once.',
     access: editors,
+    reach: 'people',
     params: ofUser.extend({ tokenId: idSchema }),
     response: z.object({}),
     errors: ['not_found'],
