@@ -6,6 +6,7 @@ export default defineConfig(
     entry: {
       start: 'src/start.ts',
       backup: 'src/backup/command.ts',
+      'csv-thread': 'src/modules/plans/csv/csv-thread.ts',
       'pglite-worker': 'src/db/pglite/worker.ts',
     },
   }),

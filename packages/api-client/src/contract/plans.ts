@@ -305,7 +305,8 @@ export const plans = {
 
 /**
  * Codes in a refused file's answer beside the CSV validator's own: `unknown_location`, a number that is not one of the
- * project's; `file_has_errors`, the first issue, whose path is empty and whose params tell `total`, `rows` and `rowsWithErrors`.
+ * project's; `file_has_errors`, the first issue, whose path is empty and whose params tell `total`, `rows` and `rowsWithErrors`,
+ * and `stoppedAtLine` where the check ended there, after 10,000 errors: then no rows are left out either.
  */
 export const csvPlanIssueCodes = ['unknown_location', 'file_has_errors'] as const;
 /** A code out of {@link csvPlanIssueCodes}. */

@@ -108,6 +108,8 @@ export const importing = {
   reviewPlan_many: 'Revisar plano de {{count, number}} de linhas',
   reviewPlan_other: 'Revisar plano de {{count, number}} linhas',
   unknownLocation: 'Coluna locationId, linha {{line, exact}}: nenhum local deste projeto tem este ID.',
+  checkStopped:
+    'A verificação parou na linha {{line, exact}}: há erros demais neste arquivo para deixar linhas de fora. Corrija-o e envie de novo.',
   leaveOut_one: 'Deixar {{count, number}} linha de fora',
   leaveOut_many: 'Deixar {{count, number}} de linhas de fora',
   leaveOut_other: 'Deixar {{count, number}} linhas de fora',

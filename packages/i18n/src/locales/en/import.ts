@@ -94,6 +94,8 @@ export const importing = {
   reviewPlan_one: 'Review plan for {{count, number}} row',
   reviewPlan_other: 'Review plan for {{count, number}} rows',
   unknownLocation: 'Column locationId, line {{line, exact}}: no location of this project has this ID.',
+  checkStopped:
+    'The check stopped at line {{line, exact}}: there is too much wrong in this file to leave rows out. Correct it and send it again.',
   leaveOut_one: 'Leave out {{count, number}} row',
   leaveOut_other: 'Leave out {{count, number}} rows',
   sending: 'Sending the file, {{share}}',

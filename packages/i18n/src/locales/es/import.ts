@@ -109,6 +109,8 @@ export const importing = {
   reviewPlan_other: 'Revisar plan de {{count, number}} filas',
   unknownLocation:
     'Columna locationId, línea {{line, exact}}: ninguna ubicación de este proyecto tiene este ID.',
+  checkStopped:
+    'La verificación se detuvo en la línea {{line, exact}}: hay demasiados errores en este archivo para dejar filas fuera. Corríjalo y envíelo de nuevo.',
   leaveOut_one: 'Dejar fuera {{count, number}} fila',
   leaveOut_many: 'Dejar fuera {{count, number}} de filas',
   leaveOut_other: 'Dejar fuera {{count, number}} filas',

@@ -1,22 +1,17 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
-import {
-  csvColumnIndex,
-  readLocationsCsv,
-  type CategoryIndex,
-  type CsvBatch,
-  type CsvFinding,
-  type CsvFindingCode,
-  type OwnFieldName,
-} from '@frontage/domain/csv';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { csvColumnIndex, type CsvFinding, type CsvFindingCode } from '@frontage/domain/csv';
 import type { Db } from '../../../db/database';
 import { AppError } from '../../../http/errors';
 import { readKnownNumbers, readLocationsByNumber, type PlannableLocation } from '../locations';
 import type { ProjectRef } from '../scope';
+import { readCsvInThread } from './read-in-thread';
+import type { CsvPart, CsvRules } from './thread-protocol';
 
 /** Most issues an answer names; its first issue says how many there are. */
 export const mostIssues = 1_000;
+/** Errors after which the rest of a file is not looked at: nobody mends so many by a list. */
+const mostErrors = 10_000;
 const longestValue = 100;
 
 /** What a file turned out to be. */
@@ -27,25 +22,16 @@ export type FileCheck = {
   /** Errors in the whole file; `issues` has the first of them. */
   readonly errors: number;
   readonly issues: readonly Issue[];
+  /** The line at which the check ended, where the file has {@link mostErrors} and more; else `null`. */
+  readonly stoppedAtLine: number | null;
 };
 
 /** Limits and rules of a check. */
 export type CheckOptions = {
-  readonly categories: CategoryIndex | undefined;
-  readonly maxRows: number;
-  /** Fields that the project made up; a file may have a column for each. */
-  readonly ownFields: readonly OwnFieldName[];
+  readonly rules: CsvRules;
   /** Whether a cell that breaks a rule is what the location holds already, as the exporter writes it. */
   readonly isUnchanged: (location: PlannableLocation, finding: CsvFinding) => boolean;
 };
-
-/** Bytes of the file at a time: some hundred rows, after which requests get their turn. */
-const pieceBytes = 64 * 1024;
-
-/** A file in pieces, each a moment's work. */
-export function openFile(path: string): ReadStream {
-  return createReadStream(path, { highWaterMark: pieceBytes });
-}
 
 const idPosition = csvColumnIndex('locationId');
 
@@ -57,7 +43,7 @@ export function numberOfRow(row: readonly string[]): string {
 /**
  * Finds every error of a file with the validator of `@frontage/domain/csv`. A row of an unknown location is in error like any
  * other (`unknown_location`): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
- * also for a file that is all header, and `file_too_large`.
+ * also for a file that is all header, and `file_too_large`. The file is read in a thread of its own.
  */
 export async function checkFile(
   db: Db,
@@ -65,42 +51,43 @@ export async function checkFile(
   path: string,
   options: CheckOptions,
 ): Promise<FileCheck> {
-  const { categories, maxRows, ownFields } = options;
   const badLines = new Set<number>();
   const issues: Issue[] = [];
   let rows = 0;
   let errors = 0;
-  for await (const batch of readLocationsCsv(openFile(path), { categories, maxRows, ownFields })) {
-    const lines = new Set(batch.lines);
-    for (const finding of batch.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
-    rows += batch.rows.length;
-    for (const fault of await faultsOf(db, project, batch, options.isUnchanged)) {
+  for await (const part of readCsvInThread(path, options.rules)) {
+    const lines = new Set(part.lines);
+    for (const finding of part.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
+    rows += part.rows.length;
+    for (const fault of await faultsOf(db, project, part, options.isUnchanged)) {
       badLines.add(fault.line);
       // Nobody can know which of the rows that name one location is meant, so the first is no better than the others.
       if (fault.firstLine !== undefined) badLines.add(fault.firstLine);
       errors += 1;
       if (issues.length < mostIssues) issues.push(fault.issue);
     }
+    if (errors >= mostErrors)
+      return { rows, badLines, errors, issues, stoppedAtLine: part.lines.at(-1) ?? null };
   }
   if (rows === 0)
     throw new AppError('file_malformed', {
       fields: [issue(1, '', 'file_malformed', '', { reason: 'empty' })],
     });
-  return { rows, badLines, errors, issues };
+  return { rows, badLines, errors, issues, stoppedAtLine: null };
 }
 
 type Fault = {
   readonly line: number;
   readonly issue: Issue;
-  /** The earlier row of the same location, possibly of an earlier batch. */
+  /** The earlier row of the same location, possibly of an earlier part. */
   readonly firstLine?: number | undefined;
 };
 
-/** The errors of a batch in the order of its rows. Values of locations are only read where a finding has to be judged by them. */
+/** The errors of some rows in the order of its rows. Values of locations are only read where a finding has to be judged by them. */
 async function faultsOf(
   db: Db,
   project: ProjectRef,
-  { rows, lines, findings }: CsvBatch,
+  { rows, lines, findings }: CsvPart,
   isUnchanged: CheckOptions['isUnchanged'],
 ): Promise<Fault[]> {
   const findingsAt = new Map<number, CsvFinding[]>();

@@ -1,6 +1,6 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import { planLocation, type Issue, type LocationField } from '@frontage/domain';
-import { createCategoryIndex, readLocationsCsv, type CategoryIndex } from '@frontage/domain/csv';
+import { createCategoryIndex } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '../../../app-context';
@@ -14,7 +14,10 @@ import { readLocationsByNumber } from '../locations';
 import { PlanWriter, type PlannedLocation } from '../plan-writer';
 import type { ProjectRef } from '../scope';
 import { markUnsupported } from '../unsupported';
-import { checkFile, numberOfRow, openFile, type CheckOptions, type FileCheck } from './check-file';
+import { checkFile, numberOfRow, type CheckOptions, type FileCheck } from './check-file';
+import { readCsvInThread } from './read-in-thread';
+import { TenantTurns } from './tenant-turns';
+import type { CsvRules } from './thread-protocol';
 import type { Upload } from './upload';
 import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values';
 
@@ -29,27 +32,39 @@ export type PlanFromCsvOptions = {
 /** The product's country; its categories are the ones a file may name. */
 const region = 'BR';
 
+/** Two files at a time for two cores' worth of work; a tenant's own come one after the other. */
+const turns = new TenantTurns({ places: 2, mostWaiting: 20, longestWaitMs: 120_000 });
+
 /**
  * Turns an uploaded location CSV into a draft: read once to find every error, and only then a second time to plan, so that a
- * refused file leaves nothing behind. Throws `file_malformed`, `file_too_large`, `file_has_errors`.
+ * refused file leaves nothing behind. An account's files wait for each other. Throws `file_malformed`, `file_too_large`,
+ * `file_has_errors`, and `rate_limited` where too many wait.
  */
-export async function planFromCsv(
+export function planFromCsv(
+  context: AppContext,
+  project: ProjectRef,
+  upload: Upload,
+  options: PlanFromCsvOptions,
+): Promise<string> {
+  return turns.run(project.accountId, () => planInTurn(context, project, upload, options));
+}
+
+async function planInTurn(
   context: AppContext,
   project: ProjectRef,
   upload: Upload,
   options: PlanFromCsvOptions,
 ): Promise<string> {
   const { db } = context;
-  const categories = await readCategories(db);
-  const ownFields = await readOwnFields(db, project);
+  const listed = await readCategories(db);
+  const categories = listed === null ? undefined : createCategoryIndex(listed);
+  const rules: CsvRules = { categories: listed, ownFields: await readOwnFields(db, project) };
   const checkOptions: CheckOptions = {
-    categories,
-    maxRows: options.maxRows,
-    ownFields,
+    rules: { ...rules, maxRows: options.maxRows },
     isUnchanged: (location, finding) => isUnchangedCell(location, finding, categories),
   };
   const check = await checkFile(db, project, upload.path, checkOptions);
-  const isNothingLeft = check.rows === check.badLines.size;
+  const isNothingLeft = check.rows === check.badLines.size || check.stoppedAtLine !== null;
   if (check.errors > 0 && (options.rowsWithErrors === 'refuse' || isNothingLeft))
     throw new AppError('file_has_errors', { fields: [summary(check), ...check.issues] });
   const now = context.clock.now();
@@ -67,8 +82,7 @@ export async function planFromCsv(
     now,
   );
   try {
-    const again = readLocationsCsv(openFile(upload.path), { categories, ownFields });
-    for await (const { header, rows, lines } of again) {
+    for await (const { header, rows, lines } of readCsvInThread(upload.path, rules)) {
       const good = rows.filter((_, index) => !check.badLines.has(lines[index] ?? 0));
       if (header !== undefined)
         await planRows(db, project, writer, good, {
@@ -128,12 +142,12 @@ async function planRows(
 }
 
 /** The provider's categories; without a copy of them yet, a category only has to be named. */
-async function readCategories(db: Db): Promise<CategoryIndex | undefined> {
+async function readCategories(db: Db): Promise<CsvRules['categories']> {
   const rows = await db
     .select({ name: providerCategory.name, displayName: providerCategory.displayName })
     .from(providerCategory)
     .where(eq(providerCategory.region, region));
-  return rows.length === 0 ? undefined : createCategoryIndex(rows);
+  return rows.length === 0 ? null : rows;
 }
 
 /** The first issue of a refused file speaks of all of it, since the ones after it may not be all. */
@@ -141,6 +155,11 @@ function summary(check: FileCheck): Issue {
   return {
     path: '',
     code: 'file_has_errors' satisfies CsvPlanIssueCode,
-    params: { total: check.errors, rows: check.rows, rowsWithErrors: check.badLines.size },
+    params: {
+      total: check.errors,
+      rows: check.rows,
+      rowsWithErrors: check.badLines.size,
+      ...(check.stoppedAtLine === null ? {} : { stoppedAtLine: check.stoppedAtLine }),
+    },
   };
 }

@@ -43,6 +43,9 @@ export function RepairFoot({ summary, isSending, uploadShare, error, onSend, onD
                 <li key={fault}>{fault}</li>
               ))}
               {error.moreFaults > 0 && <li>{t('csv:others', { count: error.moreFaults })}</li>}
+              {error.stoppedAtLine !== null && (
+                <li>{t('import:checkStopped', { line: error.stoppedAtLine })}</li>
+              )}
             </ul>
           )}
         </Note>

@@ -11,6 +11,8 @@ export type SendFailure = {
   readonly text: string;
   readonly faults: readonly string[];
   readonly moreFaults: number;
+  /** The line at which the server stopped looking, where there was too much wrong; else `null`. */
+  readonly stoppedAtLine: number | null;
   /** Rows that would stay behind; 0 where leaving rows out is no way on. */
   readonly rowsWithErrors: number;
 };
@@ -34,7 +36,7 @@ export function useSendFailure(): (error: unknown) => SendFailure {
     (error) => {
       const text = errorText(error);
       if (!isApiError(error, 'file_has_errors'))
-        return { text, faults: [], moreFaults: 0, rowsWithErrors: 0 };
+        return { text, faults: [], moreFaults: 0, stoppedAtLine: null, rowsWithErrors: 0 };
       const summary = error.fields.find((issue) => !isPlace(issue))?.params;
       const found = error.fields.filter(isPlace);
       const faults = found.slice(0, faultsNamed).map(({ path, code }) => {
@@ -45,11 +47,13 @@ export function useSendFailure(): (error: unknown) => SendFailure {
         return findingText.text({ line: Number(line), column, code, value: '', params: {} });
       });
       const total = Number(summary?.total ?? found.length);
+      const stoppedAtLine = summary?.stoppedAtLine === undefined ? null : Number(summary.stoppedAtLine);
       return {
         text,
         faults,
         moreFaults: Math.max(0, total - faults.length),
-        rowsWithErrors: Number(summary?.rowsWithErrors ?? 0),
+        stoppedAtLine,
+        rowsWithErrors: stoppedAtLine === null ? Number(summary?.rowsWithErrors ?? 0) : 0,
       };
     },
     [t, errorText, findingText],
