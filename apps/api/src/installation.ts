@@ -7,7 +7,7 @@ import type { AppContext } from './app-context';
 import { openSnapshotDoor } from './backup/snapshot-door';
 import { systemClock } from './clock';
 import type { Config } from './config';
-import { openDataDirectory } from './db/data-directory';
+import { assertNotEmptied, markInstalled, openDataDirectory } from './db/data-directory';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { asSystem } from './db/tenant-context';
 import { buildPublicSite } from './http/public-site';
@@ -170,6 +170,10 @@ async function queueFirstSyncs({ db, clock }: AppContext): Promise<void> {
   for (const one of neverRead) await enqueueSync(db, one, null, clock.now());
 }
 
+async function hasPeople(db: AppContext['db']): Promise<boolean> {
+  return (await asSystem('start', () => db.$count(appUser))) > 0;
+}
+
 async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
   await asSystem('start', () => queueFirstSyncs(context));
   const schedule = createSyncSchedule(context);
@@ -232,6 +236,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     sandbox?.then((child) => closers.add(() => child.stop())).catch(() => undefined);
     await migrate(database.pool);
     if (database.kind === 'embedded') {
+      if (!(await hasPeople(db))) assertNotEmptied(config.DATA_DIR);
       const door = await openSnapshotDoor(config.DATA_DIR, database, log);
       closers.add(() => door.close());
     }
@@ -252,6 +257,8 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       await startJobs(context, runner, closers);
       startMails(context, closers);
     }
+    const hasUsers = await hasPeople(db);
+    if (hasUsers && database.kind === 'embedded') markInstalled(config.DATA_DIR);
     health.markStarted();
     await health.check();
     const watching = health.watch(stopping.signal);
@@ -263,7 +270,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
       context,
       address,
       demo,
-      hasUsers: (await asSystem('start', () => db.$count(appUser))) > 0,
+      hasUsers,
       firstAdmin,
       setupToken,
       async stop() {

@@ -1,16 +1,8 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DamagedDatabaseError, openDataDirectory } from './data-directory';
+import { assertNotEmptied, DamagedDatabaseError, markInstalled, openDataDirectory } from './data-directory';
 import { LockedError } from './lock-file';
 import { asSystem } from './tenant-context';
 
@@ -21,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 describe('the data directory', () => {
-  it('is made, kept, locked while open, and moved aside whole when it is damaged', async () => {
+  it('is made, kept, locked while open, and refused at every start when it is damaged', async () => {
     // What a first start that was killed leaves behind.
     mkdirSync(join(directory, 'database.new'));
     writeFileSync(join(directory, 'database.new', 'PG_VERSION'), '18');
@@ -41,17 +33,14 @@ describe('the data directory', () => {
     const control = join(directory, 'database', 'global', 'pg_control');
     const whole = readFileSync(control);
     writeFileSync(control, Buffer.alloc(whole.length, 1));
-    const refused: unknown = await openDataDirectory(directory).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(DamagedDatabaseError);
-    const [aside = '', ...others] = readdirSync(directory);
-    expect(others).toEqual([]);
-    expect(aside).toMatch(/^database\.corrupt-\d{4}-/);
-    expect((refused as Error).message).toContain(join(directory, aside));
+    for (let start = 0; start < 2; start += 1) {
+      await expect(openDataDirectory(directory)).rejects.toThrow(DamagedDatabaseError);
+      expect(readdirSync(directory)).toEqual(['database']);
+    }
+    expect(readFileSync(control)).toEqual(Buffer.alloc(whole.length, 1));
 
     // Restoring, as the message says.
-    writeFileSync(join(directory, aside, 'global', 'pg_control'), whole);
-    rmSync(join(directory, 'database'), { recursive: true, force: true });
-    renameSync(join(directory, aside), join(directory, 'database'));
+    writeFileSync(control, whole);
     const third = await openDataDirectory(directory);
     expect(
       (await asSystem('start', () => third.pool.query<{ a: number }>('select a from kept'))).rows,
@@ -59,11 +48,43 @@ describe('the data directory', () => {
     await third.close();
   }, 90_000);
 
-  it('refuses a directory with missing files without making a new database in it', async () => {
-    mkdirSync(join(directory, 'database'));
-    writeFileSync(join(directory, 'database', 'something'), 'kept');
-    await expect(openDataDirectory(directory)).rejects.toThrow('no PG_VERSION');
-    const [aside = ''] = readdirSync(directory);
-    expect(readFileSync(join(directory, aside, 'something'), 'utf8')).toBe('kept');
+  it.each<[string, string, (database: string) => void]>([
+    ['missing files', 'no PG_VERSION', (database) => writeFileSync(join(database, 'something'), 'kept')],
+    [
+      "another server's files",
+      'PostgreSQL 16',
+      (database) => {
+        mkdirSync(join(database, 'global'));
+        writeFileSync(join(database, 'global', 'pg_control'), 'kept');
+        writeFileSync(join(database, 'PG_VERSION'), '16\n');
+      },
+    ],
+  ])('refuses %s at every start without changing them', async (_what, says, write) => {
+    const database = join(directory, 'database');
+    mkdirSync(database);
+    write(database);
+    const before = readdirSync(directory, { recursive: true });
+    for (let start = 0; start < 2; start += 1) {
+      const refused: unknown = await openDataDirectory(directory).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(DamagedDatabaseError);
+      expect((refused as Error).message).toContain(says);
+    }
+    expect(readdirSync(directory, { recursive: true })).toEqual(before);
+  });
+
+  it.each(['installed', 'secrets.json', 'database.corrupt-2026-11-20'])(
+    'makes no new database where %s says that there was one',
+    async (trace) => {
+      writeFileSync(join(directory, trace), 'kept');
+      for (let start = 0; start < 2; start += 1)
+        await expect(openDataDirectory(directory)).rejects.toThrow('It is gone');
+      expect(readdirSync(directory)).toEqual([trace]);
+    },
+  );
+
+  it('tells a database that lost its people from one that never had any', () => {
+    expect(() => assertNotEmptied(directory)).not.toThrow();
+    markInstalled(directory);
+    expect(() => assertNotEmptied(directory)).toThrow(DamagedDatabaseError);
   });
 });
