@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LockedError, acquireLock } from './lock-file';
 
 let directory: string;
@@ -52,6 +52,24 @@ describe('the lock of a data directory', () => {
     lock.release();
     expect(readdirSync(directory)).toEqual([]);
   });
+
+  it.runIf(existsSync('/proc/self/stat'))(
+    'is taken over from a process that ended and that nobody buried',
+    async () => {
+      // A shell that starts a process and becomes one that never asks how it ended.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(parent);
+      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(said.toString());
+      const fields = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      await vi.waitUntil(() => fields()[0] === 'Z', { timeout: 20_000 });
+      writeFileSync(file, JSON.stringify({ id: 'x', pid, host: hostname(), started: fields()[19] }));
+      acquireLock(file).release();
+    },
+    30_000,
+  );
 
   it('is not taken from a process that is stopped but alive', async () => {
     const first = await contend();

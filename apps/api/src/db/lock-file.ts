@@ -20,12 +20,20 @@ export class LockedError extends Error {
 
 export type Lock = { release(): void };
 
-/** A process id comes again after a restart of the machine or the container; together with this it does not. */
-function startOf(pid: number): string | null {
+type Stat = {
+  /** When the process began: its id comes again after a restart of the machine or the container; together with this it does not. */
+  readonly started: string | null;
+  /** Whether it has ended and only waits for its parent to ask how. */
+  readonly isOver: boolean;
+};
+
+/** What the system tells of a process; `null` where it tells nothing. */
+function statOf(pid: number): Stat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command in the second field may itself hold spaces and brackets; the start time is the 20th after it.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    // The command in the second field may itself hold spaces and brackets; the state follows it, the start time is the 20th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { started: fields[19] ?? null, isOver: fields[0] === 'Z' || fields[0] === 'X' };
   } catch {
     return null;
   }
@@ -44,8 +52,10 @@ function isRunning(pid: number): boolean {
 function isAlive(owner: Owner): boolean {
   if (!isLocal(owner)) return true;
   if (!isRunning(owner.pid)) return false;
-  const started = startOf(owner.pid);
-  return started === null || owner.started === null || started === owner.started;
+  const stat = statOf(owner.pid);
+  if (stat === null) return true;
+  if (stat.isOver) return false;
+  return stat.started === null || owner.started === null || stat.started === owner.started;
 }
 
 function readOwner(file: string): Owner | 'absent' | 'unreadable' {
@@ -115,7 +125,12 @@ function removeDead(file: string, dead: Owner): void {
  * that is alive keeps it however long it does not answer, since two on one data directory lose data silently.
  */
 export function acquireLock(file: string): Lock {
-  const own: Owner = { id: randomUUID(), pid: process.pid, host: hostname(), started: startOf(process.pid) };
+  const own: Owner = {
+    id: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    started: statOf(process.pid)?.started ?? null,
+  };
   for (let tries = 0; tries < 10; tries += 1) {
     if (tryCreate(file, own)) {
       return {

@@ -46,13 +46,20 @@ function isAlive({ pid, start }: Holder): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
+  // One that ended and that its parent did not ask about still has a number.
+  if (statOf(pid)?.[0] === 'Z') return false;
   return start === undefined || startOf(pid) === start;
 }
 
-/** When a process started: Linux tells in the 22nd field of its `stat`, of which the second may contain spaces. */
-function startOf(pid: number): string | undefined {
+/** What Linux tells of a process behind its name, which may contain spaces: first its state. */
+function statOf(pid: number): string[] | undefined {
   const stat = readIfThere(`/proc/${String(pid)}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** When a process started. */
+function startOf(pid: number): string | undefined {
+  return statOf(pid)?.[19];
 }
 
 function readIfThere(path: string): string | undefined {
