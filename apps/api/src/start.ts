@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, loadConfig, type Config } from './config';
 import { LockedError, assertNotLocked } from './db/lock-file';
 import { isPortFree } from './port';
+import { keepFilesPrivate } from './private-files';
 
 /** Looks at what a person may have got wrong before anything is loaded or written, so that the answer is quick. */
 async function checkFirst(config: Config): Promise<void> {
@@ -14,6 +15,7 @@ async function checkFirst(config: Config): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   try {
     const config = loadConfig(process.env);
     await checkFirst(config);

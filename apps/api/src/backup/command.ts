@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig, type Config } from '../config';
 import { LockedError } from '../db/lock-file';
+import { keepFilesPrivate } from '../private-files';
 import { keepOwnKey, loadSecrets, ownKey } from '../secrets/load-secrets';
 import { openStorage } from '../storage/open-storage';
 import { BackupError, checkArchive, type BackupContents } from './archive';
@@ -70,6 +71,7 @@ async function restore(config: Config, file: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
