@@ -4,6 +4,7 @@ import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { RoundCollector } from './frames';
+import { freeBytesAt, StallWatch } from './room';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 
 /** The embedded database, running in a thread of its own. */
@@ -114,6 +115,25 @@ function openInThisThread(input: WorkerInput): DatabaseThread {
   });
 }
 
+const pingEveryMs = 5_000;
+
+/**
+ * Ends the process where the database hangs on a full disk: its thread cannot be woken, and a fresh start has all that was acknowledged.
+ * Answers what ends the watch.
+ */
+function watchForStalls(worker: DatabaseThread, dataDir: string): () => void {
+  const watch = new StallWatch(() => freeBytesAt(dataDir));
+  worker.on('message', () => watch.heard());
+  const timer = setInterval(() => {
+    if (watch.isStalled)
+      throw new Error(
+        `The disk of ${dataDir} is full, and the embedded database does not answer any more. Make room and start again.`,
+      );
+    worker.postMessage({ kind: 'ping' });
+  }, pingEveryMs).unref();
+  return () => clearInterval(timer);
+}
+
 /**
  * Opens (and on the first start creates) the embedded database. `dataDir` is a folder, or `memory://` in tests. Rejects
  * when the thread cannot open it, and after {@link openLimitMs}, since a damaged database may hang instead of failing. `thread` says where it computes.
@@ -174,7 +194,9 @@ export async function openEmbedded(
   });
   worker.on('error', failAll);
   let isClosing = false;
+  const unwatch = thread === 'own' ? watchForStalls(worker, input.dataDir) : () => undefined;
   worker.on('exit', (code: number) => {
+    unwatch();
     if (isClosing) return;
     const error = new Error(`The embedded database's thread ended with code ${code}.`);
     failAll(error);
@@ -200,6 +222,7 @@ export async function openEmbedded(
     },
     async close() {
       isClosing = true;
+      unwatch();
       const closed = new Promise<void>((resolve) => {
         onClosed = resolve;
       });

@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { freeBytesAt, RoomGuard } from './room.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
 
 /** Written aside and renamed, so that the file is whole or absent. Answers what went wrong, or `null`. */
@@ -84,11 +85,13 @@ export async function serveDatabase(port: DatabasePort, input: WorkerInput): Pro
     startParams,
     ...(input.snapshot === undefined ? {} : { loadDataDir: new Blob([await readFile(input.snapshot)]) }),
   });
+  const room = new RoomGuard(database, () => freeBytesAt(input.dataDir));
   let work = Promise.resolve();
 
   const handle = async (message: ToWorker): Promise<void> => {
     if (message.kind === 'round') {
       const { connection } = message;
+      await room.look();
       await execRound(database, message.bytes, (bytes) => {
         port.postMessage({ kind: 'bytes', connection, bytes }, [bytes.buffer]);
       });
@@ -97,6 +100,11 @@ export async function serveDatabase(port: DatabasePort, input: WorkerInput): Pro
     // A connection that goes away in the middle of a transaction must not leave the session in it, nor its prepared statements.
     if (message.kind === 'hangup') {
       await database.exec('rollback; reset role; reset all; deallocate all');
+      room.forget();
+      return;
+    }
+    if (message.kind === 'ping') {
+      answer({ kind: 'pong' });
       return;
     }
     if (message.kind === 'snapshot') {
