@@ -7,18 +7,20 @@ import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
 
 const everyMs = 1_000;
 const resolutionMs = 10;
+const quietMs = 30_000;
 const channel = new BroadcastChannel('soak-memory');
 channel.unref();
 
 if (isMainThread) {
   /** What each other thread said last. */
   const threads = new Map();
-  channel.onmessage = ({ data }) => threads.set(data.threadId, data);
+  channel.onmessage = ({ data }) => threads.set(data.threadId, { ...data, at: performance.now() });
   const turns = monitorEventLoopDelay({ resolution: resolutionMs });
   turns.enable();
   setInterval(() => {
     const { rss, heapUsed, external } = process.memoryUsage();
-    const others = [...threads.values()];
+    // A thread that says nothing for so long has ended; a busy one speaks between two statements.
+    const others = [...threads.values()].filter(({ at }) => performance.now() - at < quietMs);
     process.send?.({
       rss,
       heap: others.reduce((sum, thread) => sum + thread.heap, heapUsed),

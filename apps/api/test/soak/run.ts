@@ -103,6 +103,7 @@ if (hasEnded() && minutes.closed.length < minutesAsked) say(`The server ended: $
 const most = 10;
 const worst = [...minutes.faults].sort(([, a], [, b]) => b - a).slice(0, most);
 for (const [fault, times] of worst) say(`${times} × ${fault}`);
+if (minutes.faults.size > 0) say(`What the server said last: ${server.said.slice(-2_000)}`);
 const judged = flatness(minutes.closed);
 if (judged === null) say('Too short to say whether memory is flat after the fifth minute.');
 else
