@@ -1,9 +1,9 @@
 /**
  * `pnpm mutation [group ...]`: changes each guard in every small way that StrykerJS knows and prints how many of these mutants the
- * tests noticed. What did not change since the last run is taken over from it; `--force` tries all anew.
+ * tests noticed. What they noticed is taken over from the last run where neither guard nor test changed; `--force` tries all anew.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Stryker } from '@stryker-mutator/core';
 import { groups } from './groups.mjs';
@@ -15,9 +15,22 @@ const self = fileURLToPath(import.meta.url);
 
 const [first, ...rest] = process.argv.slice(2);
 
+const noticed = ['Killed', 'Timeout'];
+
+/** Forgets what survived the last run: Stryker would not see that a new test notices what a module does as it is loaded. */
+function forgetSurvivors(file) {
+  if (!existsSync(file)) return;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const one of Object.values(report.files))
+    one.mutants = one.mutants.filter(({ status }) => noticed.includes(status));
+  writeFileSync(file, JSON.stringify(report));
+}
+
 /** One group in this process, whose environment tells the tests' configuration which files it has. */
 async function runGroup({ name, mutate, tests }, isForced) {
   process.env.MUTATION_TESTS = tests.join(',');
+  const incrementalFile = `${folder}/${name}.incremental.json`;
+  forgetSurvivors(incrementalFile);
   await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -42,7 +55,7 @@ async function runGroup({ name, mutate, tests }, isForced) {
     reporters: ['progress-append-only', 'json'],
     jsonReporter: { fileName: `${folder}/${name}.json` },
     incremental: true,
-    incrementalFile: `${folder}/${name}.incremental.json`,
+    incrementalFile,
     force: isForced,
   }).runMutationTest();
 }
@@ -55,7 +68,7 @@ function resultOf({ name }) {
   for (const [path, { source, mutants }] of Object.entries(files)) {
     const lines = source.split('\n');
     for (const { status, location, mutatorName, replacement = '' } of mutants) {
-      if (status === 'Killed' || status === 'Timeout') count.killed += 1;
+      if (noticed.includes(status)) count.killed += 1;
       if (status !== 'Survived' && status !== 'NoCoverage') continue;
       count.survived += 1;
       const { line } = location.start;
