@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../secrets/secrets';
 import { buildTestApp, type SignedInPerson, type TestApp } from '../../testing/test-app';
 import { TestClock } from '../../testing/test-clock';
-import { readAccessToken } from './access-token';
+import { readAccessToken, signAccessToken } from './access-token';
 
 let test: TestApp;
 let person: SignedInPerson;
@@ -148,5 +148,15 @@ describe('access tokens', () => {
     expect(
       await readAccessToken({ ...test.context, secrets: createSecrets([next]) }, accessToken),
     ).toBeNull();
+  });
+
+  it('are neither signed nor judged with keys that are none', async () => {
+    const without = { ...test.context, secrets: { ...test.context.secrets, accessTokenKeys: [] } };
+    const claims = { userId: person.user.id, sessionId: person.sessionId };
+    await expect(signAccessToken(without, claims)).rejects.toThrow('no key to sign with');
+    expect(await readAccessToken(without, person.accessToken)).toBeNull();
+    // A fault of ours is told as one, not taken for a forged token.
+    const broken = { ...without, secrets: { ...without.secrets, accessTokenKeys: ['no key' as never] } };
+    await expect(readAccessToken(broken, person.accessToken)).rejects.toThrow(TypeError);
   });
 });
