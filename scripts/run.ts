@@ -46,15 +46,22 @@ export async function build(): Promise<void> {
   if (code !== 0) process.exit(code);
 }
 
+/**
+ * The environment in which `TEST_CLOCK`, where somebody set it, is the time. For vitest alone: a browser's clock is its own.
+ */
+function atTestClock(): Record<string, string> {
+  if (process.env.TEST_CLOCK === undefined) return {};
+  const clock = new URL('shifted-clock.mjs', import.meta.url).href;
+  return { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${clock}`.trim() };
+}
+
 /** Runs tests of vitest: all that the root's configuration has where no files are named. */
-export const runVitest = (
-  tests: readonly TestFile[],
-  options: readonly string[] = [],
-  env?: Readonly<Record<string, string>>,
-): Promise<Ended> => {
+export const runVitest = (tests: readonly TestFile[], options: readonly string[] = []): Promise<Ended> => {
   const isSlow = tests.some(({ runner }) => runner === 'slow');
   const config = isSlow ? ['--config', 'vitest.slow.config.ts'] : [];
-  return run(['vitest', 'run', ...config, ...options, ...tests.map(({ file }) => file)], { env });
+  return run(['vitest', 'run', ...config, ...options, ...tests.map(({ file }) => file)], {
+    env: atTestClock(),
+  });
 };
 
 /** Runs projects of Playwright, and of them only some files where such are named. */

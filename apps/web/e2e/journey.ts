@@ -57,7 +57,7 @@ function openForFile<T extends object>({ open, close, log }: Opening<T>): T {
     opened = await open(browser);
     Object.assign(shared, opened);
   });
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads off the first parameter which fixtures a hook takes
+  // Playwright reads off the first parameter which fixtures a hook takes.
   test.afterEach(({}, testInfo) => {
     if (opened !== undefined && testInfo.status !== testInfo.expectedStatus) {
       const path = testInfo.outputPath(`${serverLog}.txt`);
