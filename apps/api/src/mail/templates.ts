@@ -22,7 +22,7 @@ const count = z.int().min(1);
 
 /** In which mail programs see no address to link to, though it looks the same. */
 const withoutLinks = (text: string) =>
-  text.replaceAll(/(?<=\S)\.(?=\S)/gu, '.\u200b').replaceAll('://', ':\u200b//');
+  text.replaceAll(/(?<=\S)\.(?=[^\s\u200b])/gu, '.\u200b').replaceAll('://', ':\u200b//');
 
 /**
  * What people call things and themselves, as it was stored: on one line, in its own direction, and no address that a mail program

@@ -364,7 +364,12 @@ describe('the second factor', () => {
     expect(mail).toBeDefined();
     const sender = createMailSender(
       test.context,
-      smtpDelivery({ ...test.context.config, SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@frontage.test' }),
+      smtpDelivery({
+        ...test.context.config,
+        SMTP_URL: smtp.url,
+        SMTP_TLS: 'optional',
+        MAIL_FROM: 'no-reply@frontage.test',
+      }),
     );
     await sender.runDue();
     await sender.stop();
