@@ -33,9 +33,11 @@ function workshop(options: Partial<typeof limits> = {}) {
     }
   };
   const endAll = async (asked: readonly Promise<string>[]) => {
-    let left = true;
-    const all = Promise.all(asked).finally(() => (left = false));
-    while (left) {
+    const state = { isOver: false };
+    const all = Promise.all(asked).finally(() => {
+      state.isOver = true;
+    });
+    while (!state.isOver) {
       inHand.shift()?.();
       await new Promise(setImmediate);
     }
@@ -109,7 +111,7 @@ describe('hashing and pictures', () => {
     const run = FairWork.prototype.run;
     vi.spyOn(FairWork.prototype, 'run').mockImplementation(function (this: FairWork, work) {
       turns.push(workTurnOf());
-      return run.call(this, work) as ReturnType<typeof work>;
+      return Reflect.apply(run, this, [work]) as ReturnType<typeof work>;
     });
   }, 60_000);
   afterAll(async () => {
