@@ -26,8 +26,11 @@ export type SandboxRig = {
   readonly sandbox: Sandbox;
   readonly context: AppContext;
   readonly clock: TestClock;
-  /** A linked account with a project for one of the sandbox's groups. */
-  linked(group: GroupName, account?: TestAccount): Promise<{ account: TestAccount; project: TestProject }>;
+  /** A linked account with a project for one of the sandbox's groups, or for a new one with so many locations. */
+  linked(
+    group: GroupName | number,
+    account?: TestAccount,
+  ): Promise<{ account: TestAccount; project: TestProject }>;
   close(): Promise<void>;
 };
 
@@ -105,6 +108,14 @@ export async function openSandboxRig(options: SandboxRigOptions = {}): Promise<S
   sandbox.control.change([{ kind: 'settings', settings: { redirectUris: [testRedirectUri] } }]);
   const context: AppContext = { ...base, clock, openProvider, consent };
   const make = createFactories(context);
+  let groups = 0;
+  const newGroup = (locations: number): string => {
+    groups += 1;
+    const id = `10411720394285${String(540_000 + groups)}`;
+    const group = { accountName: 'Rede de teste', type: 'LOCATION_GROUP', brand: 'bakery' } as const;
+    sandbox.control.change([{ kind: 'group', id, locations, ...group }]);
+    return id;
+  };
   return {
     sandbox,
     context,
@@ -117,7 +128,8 @@ export async function openSandboxRig(options: SandboxRigOptions = {}): Promise<S
         ...sandboxPerson,
         at: clock.now(),
       });
-      return { account, project: await make.project(account, { gmbAccountId: groupIdOf(group) }) };
+      const gmbAccountId = typeof group === 'number' ? newGroup(group) : groupIdOf(group);
+      return { account, project: await make.project(account, { gmbAccountId }) };
     },
     async close() {
       await sandbox.close();
