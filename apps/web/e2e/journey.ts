@@ -15,6 +15,10 @@ export type JourneyOptions = {
   readonly byKeyboard: boolean;
 };
 
+const judge = () => {
+  expect(takeFaults(), 'what the keyboard found wrong with the product').toEqual([]);
+};
+
 /** Playwright's `test`, whose pages are used by keys alone where its project says so. */
 export const test = base.extend<
   { readonly judged: undefined },
@@ -31,7 +35,7 @@ export const test = base.extend<
   judged: [
     async ({ byKeyboard }, use) => {
       await use(undefined);
-      if (byKeyboard) expect(takeFaults(), 'what the keyboard found wrong with the product').toEqual([]);
+      if (byKeyboard) judge();
     },
     { auto: true },
   ],
@@ -67,6 +71,8 @@ function openForFile<T extends object>({ open, close, log }: Opening<T>): T {
   });
   test.afterAll(async () => {
     if (opened !== undefined) await close(opened);
+    // What closing its pages has shown.
+    judge();
   });
   return shared;
 }
