@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -48,6 +49,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   if (options.publicSite !== undefined) separatePublicSite(app, context, options.publicSite);
   registerApiRules(app, context);
   await registerSecurityHeaders(app, config);
+  await app.register(cookie);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: 60_000,

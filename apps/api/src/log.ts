@@ -4,6 +4,7 @@ import type { Config } from './config';
 const secretKeys = [
   'authorization',
   'cookie',
+  'set-cookie',
   'password',
   'mfaToken',
   'token',

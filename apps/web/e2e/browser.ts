@@ -59,3 +59,18 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 }
+
+/**
+ * The status of a call made with the page's own session and past the page, whose access token is in its memory alone: the
+ * browser's cookie gives another one.
+ */
+export function statusOf(page: Page, path: string, method = 'GET'): Promise<number> {
+  return page.evaluate(
+    async ([address, by]) => {
+      const answer = await fetch('/api/refresh', { headers: { 'frontage-session': 'cookie' } });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      return (await fetch(address, { method: by, headers: { authorization: `Bearer ${token}` } })).status;
+    },
+    [path, method] as const,
+  );
+}

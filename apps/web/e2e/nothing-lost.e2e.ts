@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import type { Page } from '@playwright/test';
-import { openPage, signIn } from './browser';
+import { openPage, signIn, statusOf } from './browser';
 import type { CsvFile } from './csv-file';
 import { importFile, keptChanges } from './import-page';
 import { expect, onStage, test } from './journey';
@@ -49,13 +49,7 @@ function countUploads(page: Page): { accepted: number; begun: number } {
 
 /** Ends the page's session at the server, as an administrator or another device would. */
 function revokeSession(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
-      state: { tokens: { accessToken: string } };
-    };
-    const authorization = `Bearer ${state.tokens.accessToken}`;
-    return (await fetch('/api/logout', { method: 'POST', headers: { authorization } })).status;
-  });
+  return statusOf(page, '/api/logout', 'POST');
 }
 
 test.describe('nothing that was typed is lost', () => {

@@ -66,8 +66,11 @@ test('settles WhatsApp, a tag container and the micro site, and the public page 
   await page.getByText('Saved', { exact: true }).waitFor();
 
   const address = await page.getByRole('link', { name: 'Open one of the pages' }).getAttribute('href');
+  expect(new URL(address ?? '').origin).not.toBe(stage.stack.origin);
   const asked = await standIn(page, 'www.googletagmanager.com', 'text/javascript', 'window.isTagged = true;');
+  // The product's own address leads to the public site's.
   await page.goto(new URL(address ?? '').pathname);
+  await page.waitForURL(address ?? '');
   await page.waitForFunction('window.isTagged === true');
   expect(asked).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234']);
   const name = await page.getByRole('heading', { level: 1 }).textContent();
@@ -79,11 +82,63 @@ test('settles WhatsApp, a tag container and the micro site, and the public page 
   expect(colour).toBe('rgb(11, 94, 92)');
   await page.getByRole('link', { name: 'English' }).click();
   await page.getByRole('link', { name: 'Write on WhatsApp' }).waitFor();
+  const site = new URL(address ?? '').origin;
   expect(
-    complaints.list.filter((one) => !one.startsWith(`foreign request: https://www.googletagmanager.com/`)),
+    complaints.list.filter(
+      (one) =>
+        !one.startsWith(`foreign request: https://www.googletagmanager.com/`) &&
+        !one.startsWith(`foreign request: ${site}/m/`),
+    ),
   ).toEqual([]);
   await page.context().close();
 });
+
+/** What a container of a tenant's own tries on whoever opens its page while signed in to the product. */
+function robbery(product: string): string {
+  const tries = {
+    storage: `localStorage.length`,
+    tabStorage: `sessionStorage.length`,
+    cookies: `document.cookie`,
+    setCookie: `(document.cookie = 'frontage-refresh.x=y; path=/api/refresh')`,
+    database: `new Promise((resolve, reject) => { const asked = indexedDB.open('x'); asked.onsuccess = resolve; asked.onerror = reject; })`,
+    profile: `fetch('${product}/api/users/me', { credentials: 'include' }).then((answer) => answer.text())`,
+    refresh: `fetch('${product}/api/refresh', { credentials: 'include', headers: { 'frontage-session': 'cookie' } }).then((answer) => answer.text())`,
+    refreshPlain: `fetch('${product}/api/refresh', { credentials: 'include' }).then((answer) => answer.text())`,
+    refreshByOrigin: `fetch('/api/refresh', { credentials: 'include', headers: { 'frontage-session': 'cookie' } }).then((answer) => answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status))))`,
+  };
+  const parts = Object.entries(tries).map(
+    ([name, code]) =>
+      `(async () => { try { return ['${name}', String(await (${code}))]; } catch { return ['${name}', null]; } })()`,
+  );
+  return `Promise.all([${parts.join(',')}]).then((loot) => { window.loot = Object.fromEntries(loot); });`;
+}
+
+for (const [where, toAddress] of [
+  ['beside the product', (address: string) => address],
+  ['under another name of the same machine', (address: string) => address.replace('127.0.0.1', 'localhost')],
+] as const) {
+  test(`a tag container gets nothing of who opens its page: ${where}`, async () => {
+  const { page } = await stage.open();
+  await page.goto('/account/settings?scope=project');
+  const link = page.getByRole('link', { name: 'Open one of the pages' });
+  const address = toAddress((await link.getAttribute('href')) ?? '');
+  await standIn(page, 'www.googletagmanager.com', 'text/javascript', robbery(stage.stack.origin));
+  const refreshes: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/') && answer.ok()) refreshes.push(answer.url());
+  });
+  await page.goto(address);
+  await page.waitForFunction('window.loot !== undefined');
+  const loot = await page.evaluate('window.loot');
+  expect(Object.values(loot as object).every((one) => one === null)).toBe(true);
+  expect(Object.keys(loot as object)).toHaveLength(9);
+  expect(refreshes).toEqual([]);
+  // And the session is as it was.
+  await page.goto('/locations/list');
+  await page.getByRole('button', { name: 'Project:' }).waitFor();
+  await page.context().close();
+});
+}
 
 test('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {
   const { page, complaints } = await openPage(stage.browser, stage.stack.origin);

@@ -1,5 +1,5 @@
 import { createClient, createMemoryTokens, isApiError, type Client } from '@frontage/api-client';
-import { contract } from '@frontage/api-client/contract';
+import { anySession, contract, sessionHeader } from '@frontage/api-client/contract';
 import {
   expect,
   type Browser,
@@ -40,15 +40,29 @@ export type DemoProject = 'Boa Vista Brasil' | 'Boa Vista Café' | 'Boa Vista Es
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** What a browser stores, with another session: of two pages that share one, whichever renews it may sign the other out. */
-function withSession({ cookies, origins }: StorageState, tokens: object): StorageState {
-  const changed = ({ name, value }: { readonly name: string; readonly value: string }) => {
-    if (name !== 'frontage.session') return { name, value };
-    const { state, ...rest } = JSON.parse(value) as { readonly state: object };
-    return { name, value: JSON.stringify({ ...rest, state: { ...state, tokens } }) };
-  };
+function withSession({ origins }: StorageState, cookie: StorageState['cookies'][number]): StorageState {
+  return { origins, cookies: [cookie] };
+}
+
+/** Signs the manager in as a browser does; answers the cookie that his session is in. */
+async function sessionCookie(origin: string): Promise<StorageState['cookies'][number]> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [sessionHeader]: anySession },
+    body: JSON.stringify({ email: manager, password: demoPassword }),
+  });
+  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
+  const [name = '', value = ''] = pair.split('=');
+  if (value === '') throw new Error(`No session for ${manager}: ${await answer.text()}`);
   return {
-    cookies,
-    origins: origins.map((one) => ({ ...one, localStorage: one.localStorage.map(changed) })),
+    name,
+    value,
+    domain: new URL(origin).hostname,
+    path: '/api/refresh',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict',
   };
 }
 
@@ -114,9 +128,8 @@ export async function openStage(
       client,
       projectId,
       open: async (options = {}) => {
-        const { tokens: own } = await enter();
         return openPage(browser, stack.origin, {
-          storageState: withSession(storageState, own),
+          storageState: withSession(storageState, await sessionCookie(stack.origin)),
           ...options,
         });
       },

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { openOidcRig, rigClient } from '../../api/src/testing/oidc-rig.ts';
 import { seriousFaults } from './accessibility';
-import { demoPassword, openPage, signIn } from './browser';
+import { demoPassword, openPage, signIn, statusOf } from './browser';
 import { expect, onStack, test } from './journey';
 import { codeIn, mailTo } from './mailbox';
 
@@ -68,15 +68,7 @@ test.describe('getting in and back in', () => {
     await fromMenu(page, 'Lock screen');
     await onScreen(page, 'Locked');
     // The screen is covered before the server has heard of it.
-    const answered = () =>
-      page.evaluate(async () => {
-        const { state } = JSON.parse(localStorage.getItem('frontage.session') ?? '{}') as {
-          state: { tokens: { accessToken: string } };
-        };
-        const headers = { authorization: `Bearer ${state.tokens.accessToken}` };
-        return (await fetch('/api/users/me', { headers })).status;
-      });
-    await expect.poll(answered).toBe(423);
+    await expect.poll(() => statusOf(page, '/api/users/me')).toBe(423);
     expect(await seriousFaults(page)).toEqual([]);
     // The profile under the lock has passwords too.
     const password = page.getByRole('textbox', { name: 'Password' });

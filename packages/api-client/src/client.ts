@@ -89,6 +89,11 @@ export type ClientOptions = {
   /** A refresh in this tab replaced the tokens (they are in the store already) and brought the profile anew. */
   readonly onTokens?: (tokens: Tokens, user: Profile) => void;
   readonly fetch?: Fetch;
+  /**
+   * The browser keeps the refresh token in a cookie that scripts cannot read, and brings it by itself; the store holds access tokens
+   * alone. For pages of the API's own origin. A refresh token that the store still holds is spent first. @default false
+   */
+  readonly refreshInCookie?: boolean;
   /** What keeps the tabs from refreshing at once; `null` for nothing. @default navigator.locks */
   readonly locks?: LockManagerLike | null;
   /** Milliseconds before attempt 1, 2 of repeating a GET. @default about 0.3 s, then 0.6 s, at random up to that */

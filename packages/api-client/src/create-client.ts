@@ -2,7 +2,8 @@ import { createCrossTabLock } from './auth/cross-tab-lock';
 import { createRefreshQueue } from './auth/refresh-queue';
 import type { CallOptions, Client, ClientOptions } from './client';
 import type { EndpointDefinition, ResponseOf } from './contract';
-import { session } from './contract/session';
+import { anySession, session, sessionHeader } from './contract/session';
+import type { Tokens, UsableTokens } from './auth/token-store';
 import { ApiError, UnexpectedAnswerError } from './errors';
 import { fileNameOf } from './file-name';
 import { send, type HttpAnswer, type HttpRequest } from './http';
@@ -39,7 +40,13 @@ export function createClient(options: ClientOptions): Client {
     onTokens: (fresh, user) => options.onTokens?.(fresh, user),
   });
 
-  function request(endpoint: EndpointDefinition, input: AnyInput, bearer: string | undefined): HttpRequest {
+  /** `whose` is the session that a refresh means, where the browser keeps those of several people. */
+  function request(
+    endpoint: EndpointDefinition,
+    input: AnyInput,
+    bearer: string | undefined,
+    whose: string = anySession,
+  ): HttpRequest {
     const { path, method, contentType = 'application/json', bodyKind = 'json' } = endpoint;
     const { body, onUploadProgress } = input;
     const form = bodyKind === 'multipart' ? (body as FormData) : undefined;
@@ -52,6 +59,7 @@ export function createClient(options: ClientOptions): Client {
         timezone: timezone(),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(options.refreshInCookie === true && { [sessionHeader]: whose }),
       },
       ...(form ? { body: { form } } : body !== undefined && { body: { json: body } }),
       signal: input.signal,
@@ -61,11 +69,14 @@ export function createClient(options: ClientOptions): Client {
     };
   }
 
-  async function refresh(refreshToken: string) {
+  async function refresh(spent: Tokens) {
     const endpoint = session.refresh;
-    const answer = await send(request(endpoint, {}, refreshToken));
+    const answer = await send(request(endpoint, {}, spent.refreshToken, spent.subject));
     const { access_token, refresh_token, userData } = await readJson(endpoint, answer);
-    return { tokens: { accessToken: access_token, refreshToken: refresh_token }, user: userData };
+    const subject = spent.subject === undefined ? {} : { subject: userData.id };
+    const kept = refresh_token === undefined ? {} : { refreshToken: refresh_token };
+    const tokens: UsableTokens = { accessToken: access_token, ...kept, ...subject };
+    return { tokens, user: userData };
   }
 
   /**
@@ -75,7 +86,7 @@ export function createClient(options: ClientOptions): Client {
    */
   async function perform(endpoint: EndpointDefinition, input: AnyInput): Promise<HttpAnswer> {
     if (endpoint.access.kind === 'public') {
-      return send(request(endpoint, input, tokens.get()?.accessToken));
+      return send(request(endpoint, input, tokens.get()?.accessToken ?? undefined));
     }
     let used = await unlessAborted(queue.current(), input.signal);
     for (let attempt = 1, isRefreshed = false; ; attempt += 1) {
@@ -90,15 +101,18 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  async function endOnServer(accessToken: string, refreshToken: string): Promise<void> {
+  async function endOnServer(held: Tokens): Promise<void> {
     const logOut = (bearer: string) => send(request(session.logout, {}, bearer));
     try {
-      await logOut(accessToken);
+      if (held.accessToken !== null) {
+        await logOut(held.accessToken);
+        return;
+      }
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      // Only the access token is too old: without a fresh one the session would live on at the server.
-      await logOut((await refresh(refreshToken)).tokens.accessToken);
     }
+    // Only the access token is too old, or not there: without a fresh one the session would live on at the server.
+    await logOut((await refresh(held)).tokens.accessToken);
   }
 
   return {
@@ -122,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
       tokens.set(null);
       if (held === null) return;
       try {
-        await endOnServer(held.accessToken, held.refreshToken);
+        await endOnServer(held);
       } catch (error) {
         // Refused twice over: the server ended it before.
         if (!isTokenRefused(error)) throw error;

@@ -12,7 +12,6 @@ import type { AppContext } from '../app-context';
 import { asNobody, asSystem, asTenant, keepContext } from '../db/tenant-context';
 import {
   authenticate,
-  bearerOf,
   requireFresh,
   requirePermission,
   requireState,
@@ -24,6 +23,7 @@ import { AppError } from './errors';
 import { answerOnce, fingerprintOf, idempotencyKeyOf } from './idempotency';
 import { assertReachDeclared, projectParamOf, requireReach } from './reach';
 import { readRequest } from './read-request';
+import { broughtTokens, keepRefreshToken, type BroughtTokens } from './refresh-cookie';
 import { tenantLimitOf } from './tenant-limit';
 
 declare module 'fastify' {
@@ -47,8 +47,8 @@ type IsSignedIn<D extends EndpointDefinition> = D['access']['kind'] extends 'ses
 export type HandlerInput<D extends EndpointDefinition> = RequestOf<D> & {
   readonly user: IsSignedIn<D> extends true ? Actor : undefined;
   readonly project: D['path'] extends `${string}{projectId}${string}` ? ProjectScope : undefined;
-  /** The refresh token an endpoint with `refresh` access was called with. */
-  readonly refreshToken: D['access']['kind'] extends 'refresh' ? string : undefined;
+  /** The refresh tokens an endpoint with `refresh` access was called with. */
+  readonly refreshTokens: D['access']['kind'] extends 'refresh' ? BroughtTokens : undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
@@ -105,7 +105,7 @@ async function admit(
   const { access } = definition;
   if (access.kind === 'public') return null;
   if (access.kind === 'refresh') {
-    bearerOf(request);
+    broughtTokens(request);
     return null;
   }
   const projectId = projectIdOf(definition, request);
@@ -173,7 +173,7 @@ export function implement<const D extends EndpointDefinition>(
         ...read,
         user: caller?.actor,
         project: caller?.project ?? undefined,
-        refreshToken: isRefresh ? bearerOf(request) : undefined,
+        refreshTokens: isRefresh ? broughtTokens(request) : undefined,
         request,
         reply,
       } as HandlerInput<D>;
@@ -186,7 +186,8 @@ export function implement<const D extends EndpointDefinition>(
         }
         const carryOut = async () => {
           const result = await handle(input);
-          return definition.status === 204 ? null : definition.response.parse(result);
+          if (definition.status === 204) return null;
+          return keepRefreshToken(context, definition, { request, reply }, definition.response.parse(result));
         };
         const key = definition.isIdempotent === true ? idempotencyKeyOf(request) : undefined;
         if (key === undefined || caller === undefined) return carryOut();

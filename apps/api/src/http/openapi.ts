@@ -29,7 +29,7 @@ export function describeAccess({ access }: EndpointDefinition): string {
     case 'public':
       return 'Open to anyone.';
     case 'refresh':
-      return 'The bearer is the refresh token.';
+      return 'The bearer is the refresh token; a browser may bring it in a cookie, with the header `frontage-session`.';
     case 'session':
       return 'Any signed-in user.';
     case 'permission':

@@ -75,7 +75,7 @@ async function signIn(email: string, password = 'Frontage-demo-1'): Promise<Sign
     body,
     headers: { 'content-type': 'application/json' },
   });
-  return signedInSchema.parse(await answer.json());
+  return signedInSchema.required().parse(await answer.json());
 }
 
 beforeAll(async () => {

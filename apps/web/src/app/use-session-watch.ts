@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { queryClient } from '../services/query-client';
+import { endLeftSession } from '../services/sign-in';
 import { hideNotice, notifyError } from '../shared/notify';
 import { usePhrases } from '../shared/use-phrases';
 import { useLockStore } from '../stores/lock';
@@ -17,12 +18,19 @@ export function useSessionWatch(): void {
 
   useEffect(() => followOtherTabs(), []);
 
+  useEffect(() => {
+    const end = () => void endLeftSession();
+    end();
+    window.addEventListener('online', end);
+    return () => window.removeEventListener('online', end);
+  }, []);
+
   useEffect(
     () =>
       useSessionStore.subscribe((now, before) => {
         if (now.user?.id !== before.user?.id) queryClient.clear();
         // A session that is over takes its lock with it.
-        if (now.tokens === null && before.tokens !== null) useLockStore.getState().unlocked();
+        if (!now.isSigned && before.isSigned) useLockStore.getState().unlocked();
       }),
     [],
   );

@@ -1,38 +1,65 @@
-import { createClient, isApiError, type Client, type TokenStore } from '@frontage/api-client';
+import {
+  createClient,
+  createMemoryTokens,
+  isApiError,
+  type Client,
+  type ClientOptions,
+  type Tokens,
+  type TokenStore,
+} from '@frontage/api-client';
 import { env } from '../config/env';
 import { useLockStore } from '../stores/lock';
 import { watchedFetch } from './connection';
 import { usePreferencesStore } from '../stores/preferences';
-import { readThrough, useSessionStore } from '../stores/session';
+import { readThrough, tellOtherTabs, useSessionStore } from '../stores/session';
+
+type State = ReturnType<typeof useSessionStore.getState>;
+
+function tokensOf({ isSigned, accessToken, formerToken, user }: State): Tokens | null {
+  if (!isSigned) return null;
+  return { accessToken, refreshToken: formerToken ?? undefined, subject: user?.id };
+}
 
 /** The session store as the client wants it: read through to what other tabs wrote. */
 const tokens: TokenStore = {
   get: () => {
     readThrough();
-    return useSessionStore.getState().tokens;
+    return tokensOf(useSessionStore.getState());
   },
   set: (next) => {
-    if (next === null) useSessionStore.getState().reset();
-    else useSessionStore.getState().tokensReplaced(next);
+    const { endedBy, reset, expired } = useSessionStore.getState();
+    if (next === null && endedBy === 'person') reset();
+    else if (next === null) expired();
+    else if (next.accessToken !== null) useSessionStore.getState().tokenReplaced(next.accessToken);
   },
   subscribe: (listener) =>
     useSessionStore.subscribe((now, before) => {
-      if (now.tokens !== before.tokens) listener(now.tokens);
+      if (now.isSigned !== before.isSigned || now.accessToken !== before.accessToken) listener(tokensOf(now));
     }),
 };
 
 /** Bearer, locale and time zone go with every call; a spent token is refreshed once for all. */
-const client = createClient({
+const common = {
   baseUrl: env.apiUrl,
   fetch: watchedFetch,
+  refreshInCookie: true,
   locale: () => usePreferencesStore.getState().locale,
+} satisfies Partial<ClientOptions>;
+
+const client = createClient({
+  ...common,
   tokens,
-  onSessionEnded: () => useSessionStore.getState().expired(),
   onTokens: (_tokens, user) => {
     // Behind the lock screen everything stays as it was.
     if (user.isLocked !== true) useSessionStore.getState().userUpdated(user);
+    tellOtherTabs();
   },
 });
+
+/** Ends a user's session at the server from its cookie, or of what was not kept from its access token; rejects as a call does. */
+export function endAtServer(held: Pick<Tokens, 'accessToken' | 'subject'>): Promise<void> {
+  return createClient({ ...common, tokens: createMemoryTokens(held) }).signOut();
+}
 
 /** A call that is refused because the session is locked covers the screen, whichever tab locked it. */
 async function noticeLock<T>(call: Promise<T>): Promise<T> {

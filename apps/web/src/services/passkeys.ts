@@ -10,7 +10,7 @@ import {
   type WebAuthnOptions,
 } from '@frontage/api-client/contract';
 import { api } from './api';
-import { keepSession, type SignInOutcome } from './sign-in';
+import { endLeftSession, keepSession, type SignInOutcome } from './sign-in';
 import { useSessionStore } from '../stores/session';
 
 /** Signs in with a passkey: alone, or as the second step of the sign-in that a challenge belongs to. Never throws. */
@@ -19,6 +19,7 @@ export async function signInWithPasskey(mfaChallenge?: string): Promise<SignInOu
   session.signInStarted();
   let outcome: SignInOutcome;
   try {
+    await endLeftSession();
     const named = mfaChallenge === undefined ? {} : { mfaChallenge };
     const options = await api.call(contract.session.passkeyOptions, { body: named });
     const credential = await startAuthentication({

@@ -18,7 +18,7 @@ const user: Profile = {
 
 type Answer = { readonly status: number; readonly body: unknown };
 let answers: Record<string, Answer | 'unreachable'>;
-let asked: { path: string; body: unknown; authorization: string | null }[];
+let asked: { path: string; body: unknown; authorization: string | null; session: string | null }[];
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -28,6 +28,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
     path: pathname,
     body: text === '' ? null : JSON.parse(text),
     authorization: request.headers.get('authorization'),
+    session: request.headers.get('frontage-session'),
   });
   const given = answers[pathname];
   if (given === undefined || given === 'unreachable') throw new TypeError('Failed to fetch');
@@ -36,16 +37,16 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 const signedIn = (ip: string): Answer => ({
   status: 200,
-  body: { access_token: 'a1', refresh_token: 'r1', user: { ...user, ip } },
+  body: { access_token: 'a1', user: { ...user, ip } },
 });
 const refused = (code: string): Answer => ({ status: 401, body: { code, requestId: '1' } });
 const credentials = { email: 'manager@frontage.test', password: 'secret' };
 
 async function openPage() {
   vi.resetModules();
-  const { signIn } = await import('./sign-in');
+  const { signIn, signOut, endLeftSession } = await import('./sign-in');
   const { useSessionStore } = await import('../stores/session');
-  return { signIn, state: () => useSessionStore.getState() };
+  return { signIn, signOut, endLeftSession, state: () => useSessionStore.getState() };
 }
 
 beforeEach(() => {
@@ -68,7 +69,8 @@ describe('signIn', () => {
     const { signIn, state } = await openPage();
     expect(await signIn(credentials)).toEqual({ kind: 'signed_in' });
     expect(state()).toMatchObject({
-      tokens: { accessToken: 'a1', refreshToken: 'r1' },
+      isSigned: true,
+      accessToken: 'a1',
       user,
       isLoading: false,
     });
@@ -95,7 +97,7 @@ describe('signIn', () => {
       kind: 'failed',
       error: { code: 'authentication_error' },
     });
-    expect(state()).toMatchObject({ isLoading: false, isMfaRequired: false, tokens: null });
+    expect(state()).toMatchObject({ isLoading: false, isMfaRequired: false, isSigned: false });
   });
 
   it('never throws when the server cannot be reached', async () => {
@@ -119,7 +121,7 @@ describe('signIn', () => {
       answers['/api/logout'] = { status: 200, body: {} };
       const { signIn, state } = await openPage();
       expect(await signIn(credentials)).toEqual({ kind: 'address_refused', address: '203.0.113.9' });
-      expect(state()).toMatchObject({ tokens: null, user: null, isLoading: false });
+      expect(state()).toMatchObject({ isSigned: false, user: null, isLoading: false });
       expect(asked.at(-1)).toMatchObject({ path: '/api/logout', authorization: 'Bearer a1' });
     });
 
@@ -127,7 +129,7 @@ describe('signIn', () => {
       answers['/api/login'] = signedIn('198.51.100.7');
       const { signIn, state } = await openPage();
       expect(await signIn(credentials)).toEqual({ kind: 'address_refused', address: null });
-      expect(state().tokens).toBeNull();
+      expect(state().isSigned).toBe(false);
     }, 15_000);
 
     it('says the same when the server refused the address first', async () => {
@@ -135,5 +137,38 @@ describe('signIn', () => {
       const { signIn } = await openPage();
       expect(await signIn(credentials)).toEqual({ kind: 'address_refused', address: null });
     });
+  });
+});
+
+describe('signOut', () => {
+  // The connection is looked at besides.
+  const calls = () => asked.filter(({ path }) => path !== '/health');
+
+  it('without a network ends the session at the server as soon as it can be reached', async () => {
+    answers['/api/login'] = signedIn('');
+    const page = await openPage();
+    await page.signIn(credentials);
+    await page.signOut();
+    expect(page.state()).toMatchObject({ isSigned: false, accessToken: null, endedBy: 'person' });
+
+    // The cookie is out of the page's reach, and there is still no network.
+    asked = [];
+    await (await openPage()).endLeftSession();
+    expect(calls().map(({ path }) => path)).toEqual(['/api/refresh']);
+
+    asked = [];
+    answers['/api/refresh'] = { status: 200, body: { access_token: 'a2', userData: user } };
+    answers['/api/logout'] = { status: 200, body: {} };
+    const later = await openPage();
+    await later.signIn(credentials);
+    expect(calls()).toMatchObject([
+      { path: '/api/refresh', authorization: null, session: user.id },
+      { path: '/api/logout', authorization: 'Bearer a2' },
+      { path: '/api/login' },
+    ]);
+    expect(later.state().isSigned).toBe(true);
+    asked = [];
+    await later.endLeftSession();
+    expect(calls()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { isAllowedIp, type MfaChallenge } from '@frontage/domain';
 import { z } from 'zod';
 import { env } from '../config/env';
 import { useSessionStore } from '../stores/session';
-import { api } from './api';
+import { api, endAtServer } from './api';
 
 /** What a person typed to sign in. `code` and the challenge it is for only in the two-factor step. */
 export type Credentials = {
@@ -30,6 +30,7 @@ export type SignInOutcome =
 export async function signIn(credentials: Credentials): Promise<SignInOutcome> {
   const session = useSessionStore.getState();
   session.signInStarted();
+  await endLeftSession();
   const outcome = await attempt(credentials);
   if (outcome.kind === 'mfa_required') session.mfaRequested();
   else if (outcome.kind !== 'signed_in') session.signInFailed();
@@ -57,11 +58,13 @@ async function attempt({ email, password, code, challenge }: Credentials): Promi
 export async function keepSession(answer: SignedIn): Promise<SignInOutcome> {
   const address = await refusedAddress(answer.user.ip);
   if (address !== undefined) {
-    await revoke(answer.access_token);
+    // Where the server does not hear of it, the browser would keep a session that this client refused to begin.
+    await endAtServer({ accessToken: answer.access_token, subject: answer.user.id }).catch(() =>
+      leaveToEnd(answer.user.id),
+    );
     return { kind: 'address_refused', address };
   }
-  const tokens = { accessToken: answer.access_token, refreshToken: answer.refresh_token };
-  useSessionStore.getState().signedIn(tokens, answer.user);
+  useSessionStore.getState().signedIn(answer.access_token, answer.user);
   return { kind: 'signed_in' };
 }
 
@@ -90,25 +93,40 @@ async function publicAddress(): Promise<string> {
   return z.object({ IPv4: z.string() }).parse(await response.json()).IPv4;
 }
 
-/** Ends a session that this client refused to begin. */
-async function revoke(accessToken: string): Promise<void> {
-  const { path, method } = endpoints.logout;
+const leftKey = 'frontage.left-session';
+
+/** Remembers whose session the server has still to end: its cookie is out of our reach. */
+function leaveToEnd(userId: string): void {
   try {
-    await fetch(new URL(path, new URL(env.apiUrl, window.location.href)), {
-      method,
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
+    localStorage.setItem(leftKey, userId);
   } catch {
-    // The tokens were never kept, so nobody here can use them; they run out by themselves.
+    // Then it ends by itself, when it was not used for a week.
   }
 }
 
-/** Signs out here and in every tab; the server ends the session too, if it can be reached. */
+/**
+ * Ends the session of somebody who signed out while the server could not be reached. Asked for at the start, when the network is
+ * back, and before the next sign-in. Never throws.
+ */
+export async function endLeftSession(): Promise<void> {
+  try {
+    const subject = localStorage.getItem(leftKey);
+    if (subject === null) return;
+    await endAtServer({ accessToken: null, subject });
+    localStorage.removeItem(leftKey);
+  } catch {
+    // At the next chance.
+  }
+}
+
+/** Signs out here and in every tab; the server ends the session too, at once or as soon as it can be reached. */
 export async function signOut(): Promise<void> {
-  useSessionStore.getState().signOutStarted();
+  const { user, signOutStarted } = useSessionStore.getState();
+  signOutStarted();
   try {
     await api.signOut();
   } catch {
-    // Signing out never fails for the person: the tokens are forgotten whether or not the server heard of it.
+    // Signing out never fails for the person: here it is done whether or not the server heard of it.
+    if (user !== null) leaveToEnd(user.id);
   }
 }

@@ -1,9 +1,15 @@
 import { profileSchema, type SignedIn } from '@frontage/api-client/contract';
 import { z } from 'zod';
-import { tokensSchema, useSessionStore } from './session';
+import { useSessionStore } from './session';
 
-/** The own session of somebody who is at work in an account that he entered, to go back to. */
-const storedSchema = z.object({ tokens: tokensSchema, user: profileSchema });
+/**
+ * Whose own session waits while an account is entered, to go back to; its tokens are in a cookie. `tokens` is what a version
+ * before the cookie kept.
+ */
+const storedSchema = z.object({
+  user: profileSchema,
+  tokens: z.object({ refreshToken: z.string().min(1) }).optional(),
+});
 type HomeSession = z.infer<typeof storedSchema>;
 
 const storageKey = 'frontage.home-session';
@@ -31,10 +37,10 @@ export function homeAccountName(): string | null {
 }
 
 /** Goes on in an account that was entered; the own session waits. */
-export function enterAs({ access_token, refresh_token, user }: SignedIn): void {
-  const { tokens, user: self, signedIn } = useSessionStore.getState();
-  if (tokens !== null && self !== null) writeHome({ tokens, user: self });
-  signedIn({ accessToken: access_token, refreshToken: refresh_token }, user);
+export function enterAs({ access_token, user }: SignedIn): void {
+  const { isSigned, user: self, signedIn } = useSessionStore.getState();
+  if (isSigned && self !== null) writeHome({ user: self });
+  signedIn(access_token, user);
 }
 
 /** Goes on in the own account; answers whether there was a session to go back to. */
@@ -42,7 +48,7 @@ export function returnHome(): boolean {
   const home = readHome();
   writeHome(null);
   if (home === null) return false;
-  useSessionStore.getState().signedIn(home.tokens, home.user);
+  useSessionStore.getState().resumed(home.user, home.tokens?.refreshToken ?? null);
   return true;
 }
 
@@ -52,7 +58,7 @@ export function returnHome(): boolean {
  */
 export function followHomeSession(): () => void {
   return useSessionStore.subscribe((now, before) => {
-    if (before.user?.isEntered !== true || now.tokens !== null) return;
+    if (before.user?.isEntered !== true || now.isSigned) return;
     if (now.endedBy === 'expiry') returnHome();
     else writeHome(null);
   });

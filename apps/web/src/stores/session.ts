@@ -3,17 +3,34 @@ import { z } from 'zod';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** The two tokens of a session (design section 4, 'Tokens'). */
-export const tokensSchema = z.object({ accessToken: z.string().min(1), refreshToken: z.string().min(1) });
-export type Tokens = z.infer<typeof tokensSchema>;
-
+/**
+ * What lies in the browser's storage: that somebody is signed in, and who (decision 018). `formerToken` is the refresh token of a
+ * version that kept it here: the first refresh spends it, and the browser keeps its successor in a cookie.
+ */
 const storedSchema = z.object({
-  tokens: tokensSchema.nullable(),
+  isSigned: z.boolean(),
   user: profileSchema.nullable().catch(null),
+  formerToken: z.string().min(1).nullable().catch(null).default(null),
 });
 
+/** The same as versions before the second kept it. */
+const formerSchema = z
+  .object({
+    tokens: z.object({ refreshToken: z.string().min(1) }).nullable(),
+    user: z.unknown(),
+  })
+  .transform(({ tokens, user }) => ({
+    isSigned: tokens !== null,
+    user,
+    formerToken: tokens?.refreshToken ?? null,
+  }));
+
 type SessionState = {
-  readonly tokens: Tokens | null;
+  /** Somebody is signed in, as far as the browser knows; the server is asked by the first call. */
+  readonly isSigned: boolean;
+  /** In memory alone; `null` until this page has refreshed, or heard it from another tab. */
+  readonly accessToken: string | null;
+  readonly formerToken: string | null;
   readonly user: Profile | null;
   /** A sign-in is on its way. */
   readonly isLoading: boolean;
@@ -29,8 +46,10 @@ type SessionActions = {
   mfaRequested: () => void;
   /** Back from the code step to e-mail and password. */
   mfaDropped: () => void;
-  signedIn: (tokens: Tokens, user: Profile) => void;
-  tokensReplaced: (tokens: Tokens) => void;
+  signedIn: (accessToken: string, user: Profile) => void;
+  /** Goes on with a session whose access token is not known here; `formerToken` as in the storage. */
+  resumed: (user: Profile, formerToken: string | null) => void;
+  tokenReplaced: (accessToken: string) => void;
   userUpdated: (user: Profile) => void;
   /** The person is about to sign out; his tokens follow by `reset`. */
   signOutStarted: () => void;
@@ -40,7 +59,9 @@ type SessionActions = {
 };
 
 const empty: SessionState = {
-  tokens: null,
+  isSigned: false,
+  accessToken: null,
+  formerToken: null,
   user: null,
   isLoading: false,
   isMfaRequired: false,
@@ -59,8 +80,9 @@ export const useSessionStore = create<SessionState & SessionActions>()(
       signInFailed: () => set({ isLoading: false }),
       mfaRequested: () => set({ isMfaRequired: true, isLoading: false }),
       mfaDropped: () => set({ isMfaRequired: false }),
-      signedIn: (tokens, user) => set({ ...empty, tokens, user }),
-      tokensReplaced: (tokens) => set({ tokens }),
+      signedIn: (accessToken, user) => set({ ...empty, isSigned: true, accessToken, user }),
+      resumed: (user, formerToken) => set({ ...empty, isSigned: true, user, formerToken }),
+      tokenReplaced: (accessToken) => set({ accessToken, formerToken: null }),
       userUpdated: (user) => set({ user }),
       signOutStarted: () => set({ endedBy: 'person' }),
       expired: () => set({ ...empty, endedBy: 'expiry' }),
@@ -68,12 +90,19 @@ export const useSessionStore = create<SessionState & SessionActions>()(
     }),
     {
       name: sessionStorageKey,
-      version: 1,
+      version: 2,
       storage: createJSONStorage(() => localStorage),
-      partialize: ({ tokens, user }) => ({ tokens, user }),
+      partialize: ({ isSigned, user, formerToken }) => ({
+        isSigned,
+        user,
+        ...(formerToken === null ? {} : { formerToken }),
+      }),
+      migrate: (stored) => formerSchema.safeParse(stored).data,
       merge: (stored, current) => {
         const parsed = storedSchema.safeParse(stored);
-        return parsed.success ? { ...current, ...parsed.data } : { ...current, ...empty };
+        if (!parsed.success) return { ...current, ...empty };
+        const isSame = parsed.data.isSigned && parsed.data.user?.id === current.user?.id;
+        return { ...current, ...parsed.data, accessToken: isSame ? current.accessToken : null };
       },
     },
   ),
@@ -83,13 +112,14 @@ let seen: string | null = null;
 
 /**
  * Takes over what another tab wrote, without waiting for the browser's event: a request that is sent right after another
- * tab refreshed must carry the new token.
+ * tab signed in or out must not be the former person's.
  */
 export function readThrough(): void {
   const stored = storedText();
   if (stored === undefined || stored === seen) return;
   seen = stored;
-  if (stored === null) useSessionStore.setState({ tokens: null, user: null });
+  if (stored === null)
+    useSessionStore.setState({ isSigned: false, accessToken: null, formerToken: null, user: null });
   else void useSessionStore.persist.rehydrate();
 }
 
@@ -102,18 +132,36 @@ function storedText(): string | null | undefined {
   }
 }
 
+const toldSchema = z.object({ userId: z.string(), accessToken: z.string() });
+let channel: BroadcastChannel | null = null;
+
+/** Tells the other tabs of the same person the access token that this one got, so that all share one refresh. */
+export function tellOtherTabs(): void {
+  const { accessToken, user } = useSessionStore.getState();
+  if (accessToken !== null && user !== null) channel?.postMessage({ userId: user.id, accessToken });
+}
+
 /** Follows what other tabs do with the session: signing in, refreshing and signing out. Answers how to stop. */
 export function followOtherTabs(): () => void {
   const handleStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === sessionStorageKey) readThrough();
   };
   window.addEventListener('storage', handleStorage);
-  return () => window.removeEventListener('storage', handleStorage);
+  channel = new BroadcastChannel(sessionStorageKey);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const told = toldSchema.safeParse(data).data;
+    const { isSigned, user, tokenReplaced } = useSessionStore.getState();
+    if (isSigned && told?.userId === user?.id && told !== undefined) tokenReplaced(told.accessToken);
+  };
+  return () => {
+    window.removeEventListener('storage', handleStorage);
+    channel?.close();
+    channel = null;
+  };
 }
 
-export const selectTokens = (state: SessionState) => state.tokens;
 export const selectUser = (state: SessionState) => state.user;
-export const selectIsSigned = (state: SessionState) => state.tokens !== null;
+export const selectIsSigned = (state: SessionState) => state.isSigned;
 export const selectIsLoading = (state: SessionState) => state.isLoading;
 export const selectIsMfaRequired = (state: SessionState) => state.isMfaRequired;
 export const selectEndedBy = (state: SessionState) => state.endedBy;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRefreshQueue } from './refresh-queue';
-import { createMemoryTokens, type Tokens } from './token-store';
+import { createMemoryTokens } from './token-store';
 import { user } from '../../test/api-server';
 
 /**
@@ -9,7 +9,7 @@ import { user } from '../../test/api-server';
  * in which answers can come in.
  */
 function world(scheduler: fc.Scheduler) {
-  const tokensOf = (generation: number): Tokens => ({
+  const tokensOf = (generation: number) => ({
     accessToken: `access-${generation}`,
     refreshToken: `refresh-${generation}`,
   });
@@ -20,7 +20,7 @@ function world(scheduler: fc.Scheduler) {
     exclusive: (task) => task(),
     onSessionEnded: () => expect.unreachable(),
     onTokens: () => undefined,
-    refresh: (refreshToken) => {
+    refresh: ({ refreshToken = '' }) => {
       refreshedWith.push(refreshToken);
       const generation = Number(refreshToken.split('-')[1]) + 1;
       return scheduler.schedule(Promise.resolve({ tokens: tokensOf(generation), user }), 'refresh');

@@ -2,17 +2,17 @@ import type { Profile } from '../contract';
 import { ApiError, SessionEndedError, type SessionEnd } from '../errors';
 import type { Exclusive } from './cross-tab-lock';
 import { isSamePerson } from './subject';
-import type { TokenStore, Tokens } from './token-store';
+import type { TokenStore, Tokens, UsableTokens } from './token-store';
 
 /** Usable tokens, and whether a refresh was needed for them. */
-export type Renewed = { readonly tokens: Tokens; readonly isRefreshed: boolean };
+export type Renewed = { readonly tokens: UsableTokens; readonly isRefreshed: boolean };
 
 export type RefreshQueue = {
   /**
-   * Tokens to send a request with. While a refresh runs it waits for it, since the old token is known to be dead.
-   * Rejects with {@link SessionEndedError} when nobody is signed in, and with the refresh's error.
+   * Tokens to send a request with. While a refresh runs it waits for it, since the old token is known to be dead; where there is
+   * no access token yet, it refreshes. Rejects with {@link SessionEndedError} when nobody is signed in, and with the refresh's error.
    */
-  current(): Promise<Tokens>;
+  current(): Promise<UsableTokens>;
   /**
    * Tokens to repeat a request with that was refused with `refused`. Where the store holds others by now, those;
    * otherwise those of the one refresh that all callers share. Rejects like {@link RefreshQueue.current}.
@@ -23,7 +23,7 @@ export type RefreshQueue = {
 type QueueOptions = {
   readonly tokens: TokenStore;
   /** Asks the server; rejects with an {@link ApiError} of status 401 when it refuses the refresh token. */
-  readonly refresh: (refreshToken: string) => Promise<{ readonly tokens: Tokens; readonly user: Profile }>;
+  readonly refresh: (spent: Tokens) => Promise<{ readonly tokens: UsableTokens; readonly user: Profile }>;
   readonly exclusive: Exclusive;
   /** Called once for each session that the server ended. */
   readonly onSessionEnded: (reason: SessionEnd) => void;
@@ -53,20 +53,19 @@ export function createRefreshQueue(options: QueueOptions): RefreshQueue {
 
   async function refreshUnderLock(refused: Tokens): Promise<Renewed> {
     const before = held();
-    if (!isSame(before, refused)) return replaced(refused, before);
+    const newer = replaced(refused, before);
+    if (newer !== null) return newer;
     let fresh: Awaited<ReturnType<typeof options.refresh>>;
     try {
-      fresh = await options.refresh(before.refreshToken);
+      fresh = await options.refresh(before);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       // Signed out meanwhile, or another tab got further without a lock to share: then its tokens count.
-      const after = held();
-      if (!isSame(after, before)) return replaced(before, after);
-      return endSession();
+      return replaced(before, held()) ?? endSession();
     }
     // Whoever signed out, or in as somebody else, while the refresh ran must not be signed in as before by its answer.
-    const after = held();
-    if (!isSame(after, before)) return replaced(before, after);
+    const further = replaced(before, held());
+    if (further !== null) return further;
     tokens.set(fresh.tokens);
     onTokens(fresh.tokens, fresh.user);
     return { tokens: fresh.tokens, isRefreshed: true };
@@ -84,21 +83,25 @@ export function createRefreshQueue(options: QueueOptions): RefreshQueue {
     async current() {
       const now = held();
       if (running !== null && isSame(running.refused, now)) return (await running.renewed).tokens;
-      return now;
+      return isUsable(now) ? now : (await start(now)).tokens;
     },
     async renew(refused) {
-      const now = held();
-      if (!isSame(now, refused)) return replaced(refused, now);
+      const newer = replaced(refused, held());
+      if (newer !== null) return newer;
       if (running !== null && isSame(running.refused, refused)) return running.renewed;
       return start(refused);
     },
   };
 }
 
-/** Newer tokens than the refused ones, if they are the same person's. */
-function replaced(refused: Tokens, now: Tokens): Renewed {
+/** Newer tokens than the refused ones, if they are the same person's; `null` where there are none that can be used. */
+function replaced(refused: Tokens, now: Tokens): Renewed | null {
   if (!isSamePerson(refused, now)) throw new SessionEndedError('signed_out');
-  return { tokens: now, isRefreshed: false };
+  return isUsable(now) && !isSame(now, refused) ? { tokens: now, isRefreshed: false } : null;
+}
+
+function isUsable(tokens: Tokens): tokens is UsableTokens {
+  return tokens.accessToken !== null;
 }
 
 function isSame(a: Tokens, b: Tokens): boolean {

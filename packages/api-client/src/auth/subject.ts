@@ -2,16 +2,16 @@ import type { Tokens } from './token-store';
 
 /**
  * Whether two pairs of tokens may belong to one person, by the `sub` claim of the access tokens (a JWT, design section
- * 4). Without it a call that one person made could be repeated in the name of the next who signs in on the same screen.
+ * 4), or by what the store says of them. Without it a call that one person made could be repeated in the name of the next who signs in on the same screen.
  * Tokens that say nothing count as one person's.
  */
 export function isSamePerson(a: Tokens, b: Tokens): boolean {
-  const [one, other] = [subjectOf(a.accessToken), subjectOf(b.accessToken)];
+  const [one, other] = [a, b].map(({ accessToken, subject }) => subjectOf(accessToken) ?? subject);
   return one === undefined || other === undefined || one === other;
 }
 
-function subjectOf(accessToken: string): string | undefined {
-  const payload = accessToken.split('.')[1];
+function subjectOf(accessToken: string | null): string | undefined {
+  const payload = accessToken?.split('.')[1];
   if (payload === undefined) return undefined;
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>

@@ -1,5 +1,15 @@
 /** The two tokens of a session; a refresh replaces both. */
-export type Tokens = { readonly accessToken: string; readonly refreshToken: string };
+export type Tokens = {
+  /** `null` where there is none yet: a page that was loaded anew refreshes before its first call. */
+  readonly accessToken: string | null;
+  /** Absent where the browser keeps it in a cookie (`refreshInCookie` of the client's options). */
+  readonly refreshToken?: string | undefined;
+  /** The id of the user whose they are, where it is known without reading the access token. */
+  readonly subject?: string | undefined;
+};
+
+/** Tokens that a call can be sent with. */
+export type UsableTokens = Tokens & { readonly accessToken: string };
 
 /**
  * Where the tokens of the session lie. `get` is asked before every request and has to see what another tab wrote, so a

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an endpoint. `public`: anyone. `refresh`: the bearer is a refresh token. `session`: any signed-in user.
+ * Who may call an endpoint. `public`: anyone. `refresh`: the bearer, or the browser's cookie, is a refresh token. `session`: any signed-in user.
  * Otherwise a signed-in user who holds the permission, in a project he belongs to when the path names one.
  */
 export type Access =

@@ -120,8 +120,10 @@ export {
   type ProjectRow,
 } from './projects';
 export {
+  anySession,
   profileSchema,
   refreshedSchema,
+  sessionHeader,
   signedInSchema,
   type Profile,
   type Refreshed,

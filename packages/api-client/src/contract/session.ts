@@ -35,16 +35,28 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/**
+ * A request header by which a browser asks that the refresh token is kept for it in a cookie that scripts cannot read, instead of
+ * in the answer. At `refresh` it says that the cookie is meant; its value is then the id of the user whose session it is, or
+ * {@link anySession}. Pages of other origins cannot send it, which keeps them from refreshing.
+ */
+export const sessionHeader = 'frontage-session';
+
+/** {@link sessionHeader} of a browser that does not know, or has not yet been told, whose session it is. */
+export const anySession = 'cookie';
+
 export const signedInSchema = z.object({
   access_token: z.string(),
-  refresh_token: z.string(),
+  /** Absent where it went into a cookie ({@link sessionHeader}). */
+  refresh_token: z.string().optional(),
   user: profileSchema,
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const refreshedSchema = z.object({
   access_token: z.string(),
-  refresh_token: z.string(),
+  /** Absent where it went into a cookie ({@link sessionHeader}). */
+  refresh_token: z.string().optional(),
   userData: profileSchema,
 });
 export type Refreshed = z.infer<typeof refreshedSchema>;
@@ -113,7 +125,7 @@ export const session = {
   refresh: endpoint({
     method: 'GET',
     path: 'refresh',
-    summary: 'Rotate both tokens; the bearer is the refresh token.',
+    summary: 'Rotate both tokens; the bearer is the refresh token, or the browser brings it in its cookie.',
     access: { kind: 'refresh' },
     reach: 'self',
     response: refreshedSchema,
@@ -122,7 +134,7 @@ export const session = {
   logout: endpoint({
     method: 'POST',
     path: 'logout',
-    summary: 'End this session and every token of it.',
+    summary: 'End this session and every token of it; in an account that was entered, the own session too.',
     access: { kind: 'session' },
     reach: 'self',
     whileEntered: true,

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context';
 import { asSystem } from '../../db/tenant-context';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
+import { dropCookieOf } from '../../http/refresh-cookie';
 import { auditedBy, originOf } from '../audit/service';
 import { enterAccount, leaveAccount } from './enter';
 import { createAccount, listAccounts, updateAccount } from './service';
@@ -34,9 +35,10 @@ export function registerAccounts(app: FastifyInstance, context: AppContext): voi
       ),
     ),
   );
-  implement(app, context, endpoints.leave, ({ user, request }) =>
+  implement(app, context, endpoints.leave, ({ user, request, reply }) =>
     asSystem('accounts', async () => {
       await leaveAccount(context, user, auditedBy(user, request));
+      dropCookieOf(context, request, reply, user.sessionId);
       return {};
     }),
   );

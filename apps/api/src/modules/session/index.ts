@@ -3,11 +3,22 @@ import { normalizeIp } from '@frontage/domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app-context';
 import { asSystem } from '../../db/tenant-context';
+import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
 import { localeOf } from '../../http/locale';
+import { dropCookieOf, dropCookies } from '../../http/refresh-cookie';
 import { auditedBy, originOf } from '../audit/service';
 import { readProfile } from './profile';
-import { passkeySignInOptions, refresh, resendCode, signIn, signInWithPasskey, signOut } from './service';
+import { chooseToken } from './refresh-tokens';
+import {
+  passkeySignInOptions,
+  refresh,
+  resendCode,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  signOutAtHome,
+} from './service';
 
 /** Sign-in, refresh, sign-out, the own profile and the own address. */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
@@ -30,11 +41,22 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
       ),
     ),
   );
-  implement(app, context, endpoints.refresh, ({ refreshToken, request }) =>
-    asSystem('sign_in', () => refresh(context, refreshToken, originOf(request))),
+  implement(app, context, endpoints.refresh, ({ refreshTokens, request, reply }) =>
+    asSystem('sign_in', async () => {
+      const { token, dead } = await chooseToken(context, refreshTokens);
+      dropCookies(reply, dead);
+      if (token === null) throw new AppError('session_expired');
+      return refresh(context, token, originOf(request));
+    }),
   );
-  implement(app, context, endpoints.logout, async ({ user, request }) => {
+  implement(app, context, endpoints.logout, async ({ user, request, reply }) => {
     await signOut(context, user.sessionId, auditedBy(user, request));
+    dropCookieOf(context, request, reply, user.sessionId);
+    const { entrant } = user;
+    if (entrant !== null) {
+      await asSystem('accounts', () => signOutAtHome(context, entrant, originOf(request)));
+      dropCookieOf(context, request, reply, entrant.sessionId);
+    }
     return {};
   });
   implement(app, context, endpoints.profile, ({ user }) =>

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { refreshToken, session } from '../../db/schema';
+import type { BroughtTokens } from '../../http/refresh-cookie';
 
 type TokenContext = Pick<AppContext, 'clock' | 'secrets'>;
 type Session = typeof session.$inferSelect;
@@ -125,4 +126,35 @@ export async function rotate(tx: Tx, context: TokenContext, token: string): Prom
   if (child !== undefined) return { ok: true, session: owner, token: child };
   await endSession(tx, owner.id, 'reuse', now);
   return { ok: false, refusal: 'reuse', session: owner };
+}
+
+/**
+ * Which of the tokens that a request brings is meant: of several cookies that of the named user's newest open session. `token` is
+ * `null` where there is none; `dead` names cookies whose sessions are over. Spends nothing: somebody else's cookie, put there by a
+ * page of a neighbouring host, is never rotated.
+ */
+export async function chooseToken(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  brought: BroughtTokens,
+): Promise<{ readonly token: string | null; readonly dead: readonly string[] }> {
+  if (brought.kind === 'bearer') return { token: brought.token, dead: [] };
+  const byHash = new Map(brought.cookies.map((one) => [hashToken(one.token), one]));
+  const open = await db
+    .select({ hash: refreshToken.hash, userId: session.userId })
+    .from(refreshToken)
+    .innerJoin(session, eq(session.id, refreshToken.sessionId))
+    .where(
+      and(
+        inArray(refreshToken.hash, [...byHash.keys()]),
+        isNull(session.endedAt),
+        gt(session.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(session.createdAt), desc(session.id));
+  const meant = open.find(({ userId }) => brought.userId === null || brought.userId === userId);
+  const alive = new Set(open.map(({ hash }) => hash));
+  return {
+    token: meant === undefined ? null : (byHash.get(meant.hash)?.token ?? null),
+    dead: [...byHash].filter(([hash]) => !alive.has(hash)).map(([, { name }]) => name),
+  };
 }

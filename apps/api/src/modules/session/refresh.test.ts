@@ -26,14 +26,16 @@ beforeEach(async () => {
 
 async function signIn() {
   const payload = { email: user.email, password: testPassword };
-  return signedInSchema.parse((await test.app.inject({ method: 'POST', url: '/api/login', payload })).json());
+  return signedInSchema
+    .required()
+    .parse((await test.app.inject({ method: 'POST', url: '/api/login', payload })).json());
 }
 const refresh = (token: string) =>
   test.app.inject({ url: '/api/refresh', headers: { authorization: `Bearer ${token}` } });
 async function refreshed(token: string) {
   const answer = await refresh(token);
   expect(answer.statusCode).toBe(200);
-  return refreshedSchema.parse(answer.json());
+  return refreshedSchema.required().parse(answer.json());
 }
 const me = (token: string) =>
   test.app.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${token}` } });
@@ -48,7 +50,7 @@ describe('refresh', () => {
     test.clock.advance(60_000);
     const answer = await refresh(first.refresh_token);
     expect(answer.headers['cache-control']).toBe('no-store');
-    const body = refreshedSchema.parse(answer.json());
+    const body = refreshedSchema.required().parse(answer.json());
     expect(body.refresh_token).not.toBe(first.refresh_token);
     expect(body.userData).toEqual(first.user);
     expect((await me(body.access_token)).statusCode).toBe(200);
@@ -79,7 +81,7 @@ describe('refresh', () => {
       payload: { password: testPassword },
     });
     expect(unlock.statusCode, unlock.body).toBe(200);
-    const open = await refreshed(tokens.refresh_token);
+    const open = await refreshed(tokens.refresh_token ?? '');
     expect(open.userData).toMatchObject({ role: 2, projects: [{ name: 'Loja Secreta' }] });
     expect(open.userData).not.toHaveProperty('isLocked');
   });
@@ -147,7 +149,7 @@ describe('refresh', () => {
             isAlive = false;
             continue;
           }
-          const child = refreshedSchema.parse(answer.json()).refresh_token;
+          const child = refreshedSchema.required().parse(answer.json()).refresh_token;
           if (isLeaf) {
             tokens.push(child);
             spentAt = now;

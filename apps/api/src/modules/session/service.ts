@@ -5,8 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
 import { appUser } from '../../db/schema';
+import type { Entrant } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { readEntrant } from '../accounts/entrant';
+import { readPerson } from '../accounts/person';
 import { record, type AuditedCaller, type AuditOrigin } from '../audit/service';
 import { mustUseCompany } from '../company-sign-in/service';
 import { closeChallenge, readChallenge, resendSeconds } from '../security/code-challenges';
@@ -260,4 +262,15 @@ export async function signOut(
     await endSession(tx, sessionId, 'signed_out', now);
     await record(tx, { ...by, at: now, action: 'signed_out', object: { kind: 'session', id: sessionId } });
   });
+}
+
+/** Ends the session that an account was entered from, where its person signs out there: he is at a screen that he leaves. */
+export async function signOutAtHome(
+  context: AppContext,
+  { id, accountId, sessionId }: Entrant,
+  origin: AuditOrigin,
+): Promise<void> {
+  const { person } = await context.db.transaction((tx) => readPerson(tx, { id }));
+  const actor = { kind: 'user', id, name: person.name } as const;
+  await signOut(context, sessionId, { accountId, userId: id, actor, origin });
 }

@@ -7,7 +7,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { api } from '../../../services/api';
 import { signInWithPasskey } from '../../../services/passkeys';
-import { keepSession, type SignInOutcome } from '../../../services/sign-in';
+import { endLeftSession, keepSession, type SignInOutcome } from '../../../services/sign-in';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { safeNext } from '../../../shared/next-redirect';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -53,6 +53,7 @@ export function CompanyReturnPage() {
       return;
     }
     try {
+      await endLeftSession();
       const body = { accountId, answer, binding: attempt.binding };
       settle(await keepSession(await api.call(contract.companySignIn.finish, { body })));
     } catch (error) {
