@@ -56,6 +56,8 @@ describe('headers (R44)', () => {
       const policy = String(headers['content-security-policy']);
       expect(policy, url).toContain("script-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
+      const isOurs = !url.startsWith('/api/docs');
+      expect(policy.includes("require-trusted-types-for 'script';trusted-types default"), url).toBe(isOurs);
       expect(policy).not.toContain('unsafe-eval');
       expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
       expect(headers['x-content-type-options']).toBe('nosniff');

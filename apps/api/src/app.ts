@@ -8,7 +8,7 @@ import type { AppContext } from './app-context';
 import { AppError } from './http/errors';
 import { openApiOf } from './http/openapi';
 import { separatePublicSite } from './http/public-site';
-import { registerSecurityHeaders } from './http/security-headers';
+import { registerSecurityHeaders, withoutTrustedTypes } from './http/security-headers';
 import { createServer } from './http/server';
 import { isApiAddress, registerWebApp } from './http/web-app';
 import { modules, type RegisterModule } from './modules';
@@ -28,7 +28,7 @@ const megabyte = 1024 * 1024;
 
 async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: openApiOf() as never } });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', transformStaticCSP: withoutTrustedTypes });
 }
 
 /** What is true of every request to the API: no caching, and no answer before the start is done. */

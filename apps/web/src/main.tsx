@@ -1,3 +1,5 @@
+// First of all: from here on nothing is run or taken for markup that is not ours.
+import './trusted-types';
 import '@frontage/ui/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -28,6 +28,9 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        // The web app's own (`trusted-types.ts`), and none beside it.
+        trustedTypes: ['default'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
@@ -36,4 +39,12 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
   });
+}
+
+/** The policy of a page that is not ours and knows no Trusted Types. */
+export function withoutTrustedTypes(policy: string): string {
+  return policy
+    .split(';')
+    .filter((directive) => !/^\s*(require-trusted-types-for|trusted-types)\b/.test(directive))
+    .join(';');
 }
