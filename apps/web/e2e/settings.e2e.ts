@@ -118,26 +118,26 @@ for (const [where, toAddress] of [
   ['under another name of the same machine', (address: string) => address.replace('127.0.0.1', 'localhost')],
 ] as const) {
   test(`a tag container gets nothing of who opens its page: ${where}`, async () => {
-  const { page } = await stage.open();
-  await page.goto('/account/settings?scope=project');
-  const link = page.getByRole('link', { name: 'Open one of the pages' });
-  const address = toAddress((await link.getAttribute('href')) ?? '');
-  await standIn(page, 'www.googletagmanager.com', 'text/javascript', robbery(stage.stack.origin));
-  const refreshes: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().includes('/api/') && answer.ok()) refreshes.push(answer.url());
+    const { page } = await stage.open();
+    await page.goto('/account/settings?scope=project');
+    const link = page.getByRole('link', { name: 'Open one of the pages' });
+    const address = toAddress((await link.getAttribute('href')) ?? '');
+    await standIn(page, 'www.googletagmanager.com', 'text/javascript', robbery(stage.stack.origin));
+    const refreshes: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/api/') && answer.ok()) refreshes.push(answer.url());
+    });
+    await page.goto(address);
+    await page.waitForFunction('window.loot !== undefined');
+    const loot = await page.evaluate('window.loot');
+    expect(Object.values(loot as object).every((one) => one === null)).toBe(true);
+    expect(Object.keys(loot as object)).toHaveLength(9);
+    expect(refreshes).toEqual([]);
+    // And the session is as it was.
+    await page.goto('/locations/list');
+    await page.getByRole('button', { name: 'Project:' }).waitFor();
+    await page.context().close();
   });
-  await page.goto(address);
-  await page.waitForFunction('window.loot !== undefined');
-  const loot = await page.evaluate('window.loot');
-  expect(Object.values(loot as object).every((one) => one === null)).toBe(true);
-  expect(Object.keys(loot as object)).toHaveLength(9);
-  expect(refreshes).toEqual([]);
-  // And the session is as it was.
-  await page.goto('/locations/list');
-  await page.getByRole('button', { name: 'Project:' }).waitFor();
-  await page.context().close();
-});
 }
 
 test('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {

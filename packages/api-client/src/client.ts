@@ -94,6 +94,8 @@ export type ClientOptions = {
    * alone. For pages of the API's own origin. A refresh token that the store still holds is spent first. @default false
    */
   readonly refreshInCookie?: boolean;
+  /** Whole seconds since the person last did something, for the `frontage-idle` header. @default none: each call is an act */
+  readonly idleSeconds?: () => number | null;
   /** What keeps the tabs from refreshing at once; `null` for nothing. @default navigator.locks */
   readonly locks?: LockManagerLike | null;
   /** Milliseconds before attempt 1, 2 of repeating a GET. @default about 0.3 s, then 0.6 s, at random up to that */

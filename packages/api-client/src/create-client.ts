@@ -3,6 +3,7 @@ import { createRefreshQueue } from './auth/refresh-queue';
 import type { CallOptions, Client, ClientOptions } from './client';
 import type { EndpointDefinition, ResponseOf } from './contract';
 import { anySession, session, sessionHeader } from './contract/session';
+import { idleHeader } from './contract/sessions';
 import type { Tokens, UsableTokens } from './auth/token-store';
 import { ApiError, UnexpectedAnswerError } from './errors';
 import { fileNameOf } from './file-name';
@@ -49,6 +50,7 @@ export function createClient(options: ClientOptions): Client {
   ): HttpRequest {
     const { path, method, contentType = 'application/json', bodyKind = 'json' } = endpoint;
     const { body, onUploadProgress } = input;
+    const idle = options.idleSeconds?.() ?? null;
     const form = bodyKind === 'multipart' ? (body as FormData) : undefined;
     return {
       call: { method, path },
@@ -59,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
         timezone: timezone(),
         ...(input.idempotencyKey !== undefined && { 'idempotency-key': input.idempotencyKey }),
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(idle !== null && { [idleHeader]: String(Math.max(0, Math.floor(idle))) }),
         ...(options.refreshInCookie === true && { [sessionHeader]: whose }),
       },
       ...(form ? { body: { form } } : body !== undefined && { body: { json: body } }),

@@ -15,6 +15,7 @@ import type { Db } from '../db/database';
 import { isOpenProject } from '../db/open-project';
 import { account, appUser, project, projectMember, session } from '../db/schema';
 import { AppError } from './errors';
+import { lockWhenIdle } from './idle-lock';
 
 /** Who is calling, as the database says at this moment. */
 export type Actor = {
@@ -228,6 +229,9 @@ export async function authenticate(
     throw new AppError('unauthenticated');
   const person = entered?.user ?? row.user;
   if (!isAllowedIp(person.allowedIps, request.ip)) throw new AppError('authentication_invalid');
+  const isIdle = await lockWhenIdle(context, request, entered?.session ?? row.session, person);
+  // An account that was entered closes with the session it was entered from.
+  if (isIdle && entered !== null) throw new AppError('unauthenticated');
   return {
     actor: {
       id: row.user.id,
@@ -246,7 +250,7 @@ export async function authenticate(
     project: row.project,
     membership: membershipOf(row.isPart),
     isLimited: row.isLimited,
-    state: stateOf(row.session.lockedAt !== null, row.isMfaRequired && !person.isMfaOn),
+    state: stateOf(isIdle || row.session.lockedAt !== null, row.isMfaRequired && !person.isMfaOn),
   };
 }
 

@@ -2,10 +2,11 @@ import type { Permission, PermissionMap } from '@frontage/domain';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
-import type { appUser } from '../db/schema';
+import type { appUser, session } from '../db/schema';
 import type { Secrets } from '../secrets/secrets';
 
 type User = typeof appUser.$inferSelect;
+type Session = typeof session.$inferSelect;
 type Stored = { readonly db: Db; readonly clock: Clock };
 
 /**
@@ -34,10 +35,14 @@ export type Bearers = {
     context: { readonly config: Config; readonly clock: Clock; readonly secrets: Secrets },
     token: string,
   ): Promise<{ readonly userId: string; readonly sessionId: string } | null>;
-  /** Who works in an account through a delegate, and with which permissions; `null` where they no longer may. */
+  /** Who works in an account through a delegate, by which session of their own and with which permissions; `null` where they no longer may. */
   readEntrant(
     context: Stored,
     sessionId: string,
     delegate: Pick<User, 'accountId' | 'delegateOf'>,
-  ): Promise<{ readonly user: User; readonly permissions: PermissionMap } | null>;
+  ): Promise<{
+    readonly user: User;
+    readonly session: Session;
+    readonly permissions: PermissionMap;
+  } | null>;
 };

@@ -8,6 +8,7 @@ import {
   type TokenStore,
 } from '@frontage/api-client';
 import { env } from '../config/env';
+import { idleSeconds } from '../stores/activity';
 import { useLockStore } from '../stores/lock';
 import { watchedFetch } from './connection';
 import { usePreferencesStore } from '../stores/preferences';
@@ -43,6 +44,7 @@ const common = {
   baseUrl: env.apiUrl,
   fetch: watchedFetch,
   refreshInCookie: true,
+  idleSeconds,
   locale: () => usePreferencesStore.getState().locale,
 } satisfies Partial<ClientOptions>;
 

@@ -107,7 +107,7 @@ export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-f
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { companySignInSchema, type CompanySignIn } from './company-sign-in';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';
-export { openSessionSchema, type OpenSession } from './sessions';
+export { idleHeader, openSessionSchema, type OpenSession } from './sessions';
 export type { PasskeyAssertion, PasskeyRegistration, WebAuthnOptions } from './web-authn';
 export {
   importLookupSchema,

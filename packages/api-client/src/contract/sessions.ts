@@ -24,6 +24,12 @@ const proofSchema = z.union([
   z.object({ passkey: passkeyAssertionSchema }),
 ]);
 
+/**
+ * A request header of pages that read by themselves: for how many whole seconds their person has done nothing. Without it a call
+ * counts as the person's own act, which puts off the lock of an idle session.
+ */
+export const idleHeader = 'frontage-idle';
+
 const endedSchema = z.object({ ended: z.int() });
 const ofUser = z.object({ userId: idSchema });
 
@@ -91,6 +97,16 @@ export const sessions = {
     reach: 'self',
     whileEntered: true,
     evenWhile: ['locked', 'incomplete'],
+    response: z.object({}),
+  }),
+  active: endpoint({
+    method: 'POST',
+    path: 'session/active',
+    summary: 'Say that the person is at work, where no other call does; an idle session is locked.',
+    access: { kind: 'session' },
+    reach: 'self',
+    whileEntered: true,
+    evenWhile: ['incomplete'],
     response: z.object({}),
   }),
   unlock: endpoint({

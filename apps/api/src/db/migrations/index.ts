@@ -35,6 +35,7 @@ import { lighterPlans } from './036-lighter-plans';
 import { leftOut } from './037-left-out';
 import { guardedSignIn } from './038-guarded-sign-in';
 import { tokensEnd } from './039-tokens-end';
+import { idleSessions } from './040-idle-sessions';
 
 /** Every migration in order; only ever added to. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '037-left-out', sql: leftOut },
   { name: '038-guarded-sign-in', sql: guardedSignIn },
   { name: '039-tokens-end', sql: tokensEnd },
+  { name: '040-idle-sessions', sql: idleSessions },
 ];

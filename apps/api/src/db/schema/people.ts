@@ -126,6 +126,8 @@ export const session = pgTable('session', {
   endReason: text('end_reason'),
   signedInWith: text('signed_in_with').$type<SignInMethod>().notNull().default('password'),
   lockedAt: instant('locked_at'),
+  /** When its person last did something, as far as a call told; `null` for never since it was opened. */
+  activeAt: instant('active_at'),
   /** When the password or a code was given last. */
   confirmedAt: instant('confirmed_at'),
   ip: text().notNull(),

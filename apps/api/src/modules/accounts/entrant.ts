@@ -48,7 +48,12 @@ export async function readEntrant(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   sessionId: string,
   delegate: Pick<User, 'accountId' | 'delegateOf'>,
-): Promise<{ readonly user: User; readonly permissions: PermissionMap } | null> {
+): Promise<{
+  readonly user: User;
+  /** His own. */
+  readonly session: typeof session.$inferSelect;
+  readonly permissions: PermissionMap;
+} | null> {
   const [row] = await db
     .select({ session, user: appUser, entered: account })
     .from(session)
@@ -63,7 +68,7 @@ export async function readEntrant(
   if (!isOpen || !isThere || !looksAfter(user, entered)) return null;
   // Accounts he looks after from his own.
   const held = Object.entries(delegatePermissions(user)).filter(([one]) => !one.startsWith('accounts:'));
-  return { user, permissions: Object.fromEntries(held) };
+  return { user, session: row.session, permissions: Object.fromEntries(held) };
 }
 
 /** Whether the person behind a delegate still looks after his account. */

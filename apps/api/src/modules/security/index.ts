@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context';
 import type { Tx } from '../../db/database';
-import { account, appUser } from '../../db/schema';
+import { account, appUser, session } from '../../db/schema';
 import type { Actor } from '../../http/authenticate';
 import { AppError } from '../../http/errors';
 import { implement } from '../../http/implement';
@@ -153,7 +153,14 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
   );
 
   implement(app, context, endpoints.setLock, async ({ user, body }) => {
-    await db.update(appUser).set({ lockAfterMinutes: body.lockAfterMinutes }).where(eq(appUser.id, user.id));
+    await db.transaction(async (tx) => {
+      await tx
+        .update(appUser)
+        .set({ lockAfterMinutes: body.lockAfterMinutes })
+        .where(eq(appUser.id, user.id));
+      // Without a lock nobody took note of when they were used.
+      await tx.update(session).set({ activeAt: clock.now() }).where(eq(session.userId, user.id));
+    });
     return {};
   });
 

@@ -120,7 +120,7 @@ async function proveAndNote(
   actor: Actor,
   proof: Proof,
   ip: string,
-  note: { confirmedAt: Date; lockedAt?: null },
+  note: { confirmedAt: Date; lockedAt?: null; activeAt?: Date },
 ): Promise<void> {
   const { db, clock } = context;
   const write = (tx: Pick<Tx, 'update'>) =>
@@ -166,5 +166,6 @@ export async function unlockSession(
   ip: string,
 ): Promise<void> {
   if ('code' in proof && actor.signedInWith !== 'oidc') throw new AppError('code_invalid');
-  await proveAndNote(context, actor, proof, ip, { confirmedAt: context.clock.now(), lockedAt: null });
+  const now = context.clock.now();
+  await proveAndNote(context, actor, proof, ip, { confirmedAt: now, lockedAt: null, activeAt: now });
 }

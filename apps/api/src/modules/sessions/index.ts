@@ -67,6 +67,8 @@ export function registerSessions(app: FastifyInstance, context: AppContext): voi
     await lockSession(context, user.sessionId);
     return {};
   });
+  // Whoever calls was noted on the way in.
+  implement(app, context, endpoints.active, () => ({}));
   implement(app, context, endpoints.unlock, async ({ user, body, request }) => {
     await asPerson(user, (person) => unlockSession(context, person, body, request.ip));
     return {};

@@ -133,6 +133,7 @@ export const signingIn = {
     exceptions: [outOfSight],
     letIn: { reason: 'The person has no such session.', outcome: 'not_found' },
   },
+  'sessions.active': {},
   'sessions.lock': { changes: true },
   'sessions.unlock': { call: () => ({ payload: { password: testPassword } }), changes: true },
   'sessions.confirm': { call: () => ({ payload: { password: testPassword } }), changes: true },

@@ -1,5 +1,7 @@
+import { contract } from '@frontage/api-client/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { api } from '../../services/api';
 import { lazyPart } from '../../shared/lazy-part';
 import { securityQuery } from '../../shared/queries/security';
 import { useConfirmationStore } from '../../shared/step-up/confirmation';
@@ -7,7 +9,7 @@ import { whenIdle } from '../../shared/when-idle';
 import { useSessionStore } from '../../stores/session';
 import { followLock, useLockStore } from '../../stores/lock';
 import { lockSession } from './lock-session';
-import { useIdleLock } from './use-idle-lock';
+import { useActivity, useIdleLock } from './use-idle-lock';
 import classes from './SessionCover.module.css';
 
 const loadLockScreen = async () => (await import('./LockScreen')).LockScreen;
@@ -32,6 +34,13 @@ export function SessionCover({ children }: { readonly children: ReactNode }) {
   useEffect(() => followLock(), []);
   // Whoever locks the screen without a network needs it too.
   useEffect(() => whenIdle(() => loadLockScreen().catch(() => undefined)), []);
+  const hasLock = isEntered || (data?.lockAfterMinutes ?? null) !== null;
+  const tell = useCallback(() => {
+    // A refusal is what this is for: it covers the screen.
+    if (hasLock && !useLockStore.getState().isLocked)
+      api.call(contract.sessions.active).catch(() => undefined);
+  }, [hasLock]);
+  useActivity(tell);
   useIdleLock(isLocked ? null : (data?.lockAfterMinutes ?? null), lock);
   return (
     <>

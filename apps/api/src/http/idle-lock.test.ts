@@ -1,0 +1,117 @@
+import { idleHeader } from '@frontage/api-client/contract';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { session, signInThrottle } from '../db/schema';
+import { signAccessToken } from '../modules/session/access-token';
+import { testPassword } from '../testing/factories';
+import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { idleSlackMs } from './idle-lock';
+
+const minute = 60_000;
+let test: TestApp;
+let person: SignedInPerson;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.context.db.delete(signInThrottle);
+  person = await test.signIn();
+  await setLock(5);
+});
+
+type Held = { readonly userId: string; readonly sessionId: string };
+const heldOf = ({ user, sessionId }: SignedInPerson): Held => ({ userId: user.id, sessionId });
+
+/** Calls with a token as good as new: a session outlives many. */
+async function call(held: Held, options: InjectOptions) {
+  const token = await signAccessToken(test.context, held);
+  const headers = { authorization: `Bearer ${token}`, ...options.headers };
+  return test.app.inject({ ...options, headers });
+}
+const setLock = (lockAfterMinutes: number | null, of = person) =>
+  call(heldOf(of), { method: 'PUT', url: '/api/users/me/lock', payload: { lockAfterMinutes } });
+/** The status of a read; `idle` as the web app tells it of what it reads by itself. */
+const read = async (idle?: number | string, held = heldOf(person)) =>
+  (
+    await call(held, {
+      url: '/api/users/me',
+      headers: idle === undefined ? {} : { [idleHeader]: String(idle) },
+    })
+  ).statusCode;
+const post = (url: string, payload?: object, of = person) =>
+  call(heldOf(of), { method: 'POST', url: `/api/${url}`, ...(payload === undefined ? {} : { payload }) });
+
+it('locks an idle session for whoever calls with it, until the password is given', async () => {
+  test.clock.advance(5 * minute + idleSlackMs);
+  expect(await read()).toBe(200);
+  test.clock.advance(5 * minute + idleSlackMs + 1);
+  // What a thief tells of his own acts does not help him.
+  expect(await read(0)).toBe(423);
+  expect((await post('session/active')).statusCode).toBe(423);
+  expect(await read()).toBe(423);
+  expect((await post('session/unlock', { password: 'wrong' })).statusCode).toBe(422);
+  expect((await post('session/unlock', { password: testPassword })).statusCode).toBe(200);
+  expect(await read()).toBe(200);
+});
+
+it('is put off by what the person does, not by what a page reads by itself', async () => {
+  for (let at = 1; at <= 20; at += 1) {
+    test.clock.advance(minute);
+    expect(await read(0)).toBe(200);
+  }
+  // From here on nobody is there, and the page goes on reading every minute.
+  const answers: number[] = [];
+  for (let at = 1; at <= 8; at += 1) {
+    test.clock.advance(minute);
+    answers.push(await read(at * 60));
+  }
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200, 423, 423]);
+});
+
+it('counts a call that tells nothing, or nonsense, as an act, and never one of the future', async () => {
+  for (const told of [undefined, '', '-600', 'x', '1e9', '9'.repeat(20)]) {
+    test.clock.advance(4 * minute);
+    expect(await read(told)).toBe(200);
+  }
+  const [row] = await test.context.db.select().from(session).where(eq(session.id, person.sessionId));
+  expect(row?.activeAt?.getTime()).toBeLessThanOrEqual(test.clock.now().getTime());
+  test.clock.advance(minute);
+  expect(await read(999_999_999)).toBe(200);
+  const [after] = await test.context.db.select().from(session).where(eq(session.id, person.sessionId));
+  expect(after?.activeAt).toEqual(row?.activeAt);
+});
+
+it('is the person’s choice, and begins when it is made', async () => {
+  await setLock(null);
+  test.clock.advance(24 * 60 * minute);
+  expect(await read()).toBe(200);
+  expect((await setLock(60)).statusCode).toBe(200);
+  expect(await read()).toBe(200);
+  test.clock.advance(61 * minute);
+  expect(await read()).toBe(200);
+  test.clock.advance(62 * minute);
+  expect(await read()).toBe(423);
+});
+
+it('holds for an account that was entered: the own session is locked, and the other closes', async () => {
+  const admin = await test.signIn({ user: { role: 2 } });
+  await setLock(15, admin);
+  const other = await test.make.account({ parentId: admin.account.id });
+  const entered = await post(`accounts/${other.id}/enter`, undefined, admin);
+  const { access_token } = entered.json<{ access_token: string }>();
+  const { sub: userId = '', sid } = decodeJwt<{ sid: string }>(access_token);
+  const there = (idle: number) => read(idle, { userId, sessionId: sid });
+  test.clock.advance(10 * minute);
+  expect(await there(0)).toBe(200);
+  // What was done there counts for the own session.
+  test.clock.advance(10 * minute);
+  expect(await there(600)).toBe(200);
+  expect(await read(600, heldOf(admin))).toBe(200);
+  test.clock.advance(7 * minute);
+  expect(await there(0)).toBe(401);
+  expect(await read(0, heldOf(admin))).toBe(423);
+});

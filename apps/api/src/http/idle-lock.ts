@@ -1,0 +1,49 @@
+import { idleHeader } from '@frontage/api-client/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { session, type appUser } from '../db/schema';
+
+/** No session is written to more often than this, and the web app tells of somebody at work once a minute. */
+const noteEveryMs = 30_000;
+/** So much later than its person's time a session locks: what was not told of yet, and a call that took long. */
+export const idleSlackMs = 90_000;
+
+const idleForm = /^\d{1,9}$/;
+
+/** For how long the person did nothing, as the web app says of calls that it makes by itself; 0 for everybody else's calls. */
+function idleMsOf({ headers }: FastifyRequest): number {
+  const told = headers[idleHeader];
+  return typeof told === 'string' && idleForm.test(told) ? Number(told) * 1_000 : 0;
+}
+
+/**
+ * Locks a session whose person did nothing for the time of his lock, whoever calls with it; answers whether it did. A call is an
+ * act of the person's at the time that it tells (`frontage-idle`: seconds since), so that lists which a page reads again by itself
+ * keep nothing open; one that tells nothing is an act. What a call tells never opens what had become idle before it: between two acts
+ * lies no more than the lock's time, or the password is asked for.
+ */
+export async function lockWhenIdle(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  request: FastifyRequest,
+  held: typeof session.$inferSelect,
+  { lockAfterMinutes }: Pick<typeof appUser.$inferSelect, 'lockAfterMinutes'>,
+): Promise<boolean> {
+  if (lockAfterMinutes === null || held.lockedAt !== null) return false;
+  const now = clock.now();
+  const seen = (held.activeAt ?? held.createdAt).getTime();
+  if (now.getTime() - seen > lockAfterMinutes * 60_000 + idleSlackMs) {
+    await db
+      .update(session)
+      .set({ lockedAt: now, confirmedAt: null })
+      .where(and(eq(session.id, held.id), isNull(session.lockedAt)));
+    return true;
+  }
+  const acted = now.getTime() - idleMsOf(request);
+  if (acted - seen >= noteEveryMs)
+    await db
+      .update(session)
+      .set({ activeAt: new Date(acted) })
+      .where(eq(session.id, held.id));
+  return false;
+}

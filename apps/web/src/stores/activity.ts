@@ -1,0 +1,27 @@
+const storageKey = 'frontage.used-at';
+let here = 0;
+
+/** When somebody last used any tab, in milliseconds since 1970; 0 where nobody did. */
+export function usedAt(): number {
+  try {
+    return Math.max(here, Number(localStorage.getItem(storageKey) ?? 0));
+  } catch {
+    return here;
+  }
+}
+
+/** Takes note, for all tabs, that somebody is at work. */
+export function noteUse(at: number): void {
+  here = at;
+  try {
+    localStorage.setItem(storageKey, String(at));
+  } catch {
+    // Then each tab counts for itself.
+  }
+}
+
+/** Seconds since somebody used any tab; `null` where nobody did. */
+export function idleSeconds(): number | null {
+  const at = usedAt();
+  return at === 0 ? null : (Date.now() - at) / 1_000;
+}
