@@ -1,8 +1,8 @@
 import type { AppContext, PushLink } from './app-context';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { sandboxClient } from './provider/sandbox-grant';
-import { createSandboxGroup, type SandboxGroup } from './demo/sandbox-groups';
+import { sandboxClient, type SandboxGroup } from './provider/sandbox-grant';
+import { createSandboxGroup } from './demo/sandbox-groups';
 import { sandboxPush } from './demo/sandbox-push';
 import { createPace } from './jobs/pace';
 import { googleAddresses, prefixedAddresses, type ProviderAddresses } from './provider/addresses';

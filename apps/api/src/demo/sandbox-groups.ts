@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SandboxGroup } from '../provider/sandbox-grant';
 
 /** Enough to see lists, filters and bulk edits at work, and read within seconds. */
 const locations = 24;
@@ -7,9 +8,6 @@ const answerSchema = z.object({
   account: z.string().regex(/^accounts\/\d+$/),
   refreshToken: z.string().min(1),
 });
-
-/** A group in the sandbox: its number, and the refresh token that sees it. */
-export type SandboxGroup = { readonly number: string; readonly refreshToken: string };
 
 /**
  * Makes a group of invented locations in the sandbox, by its admin path, which one grant alone sees: the one whose refresh token is
