@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { excessOf } from './body-size';
 import { AppError } from './errors';
 
 type Part = 'params' | 'query' | 'body';
@@ -29,7 +30,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
 /** A schema's findings in the wire's form. A field of the body is named as it is, others with `query.` or `params.` before. */
 function issuesOf(error: z.ZodError, part: Part): Issue[] {
   const prefix = part === 'body' ? [] : [part];
-  return error.issues.map((issue) => {
+  return error.issues.slice(0, mostFaults).map((issue) => {
     const params = paramsOf(issue);
     return {
       path: [...prefix, ...issue.path.map(String)].join('.'),
@@ -39,13 +40,18 @@ function issuesOf(error: z.ZodError, part: Part): Issue[] {
   });
 }
 
-/** Validates what the definition names, whatever the content type was; throws `validation_failed` with every fault found. */
+/** Most faults that an answer names. */
+const mostFaults = 1_000;
+
+/** Validates what the definition names, whatever the content type was; throws `validation_failed` with the faults found. */
 export function readRequest(
   definition: EndpointDefinition,
   request: FastifyRequest,
 ): { params: unknown; query: unknown; body: unknown } {
   const sent: Record<Part, unknown> = { params: request.params, query: request.query, body: request.body };
   const read: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
+  const excess = excessOf(sent.body);
+  if (excess !== null) throw new AppError('validation_failed', { fields: [excess] });
   const fields: Issue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];
