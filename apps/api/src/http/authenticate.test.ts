@@ -64,16 +64,16 @@ beforeAll(async () => {
       const {
         user,
         project: scope,
-        refreshToken,
+        refreshTokens,
       } = input as {
         user?: object;
         project?: object;
-        refreshToken?: string;
+        refreshTokens?: { readonly token?: string };
       };
       return {
         actor: { ...user },
         project: scope === undefined ? null : { ...scope },
-        refreshToken: refreshToken ?? null,
+        refreshToken: refreshTokens?.token ?? null,
         queries: { ...databaseContext() },
       };
     });
@@ -129,6 +129,7 @@ describe('who calls', () => {
       name: person.user.name,
       role: 1,
       permissions: effectivePermissions(1, { 'posts:edit': false }),
+      allProjects: false,
     });
     expect(none).toBeNull();
     expect(queries).toEqual({ kind: 'tenant', accountId: person.account.id, limitedUserId: null });
@@ -149,6 +150,7 @@ describe('who calls', () => {
       name: person.user.name,
       role: 1,
       permissions: { 'locations:view': true },
+      allProjects: false,
     });
     expect(await outcome(token.ask('probe/own'))).toBe('not_authorized');
     const other = await tokenOf(person, ['posts:view']);

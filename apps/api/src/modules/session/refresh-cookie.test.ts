@@ -103,7 +103,7 @@ describe('a browser that asks for it', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(new Map(stolen))));
     const children = answers.map(({ cookies }) => cookies[0]?.value);
     expect(new Set(children).size).toBe(1);
-    keep(jar, answers[0] as Answer);
+    keep(jar, answers[0]!);
     test.clock.advance(graceMs + 1);
     await refresh(jar);
     expect((await refresh(stolen)).statusCode).toBe(401);
