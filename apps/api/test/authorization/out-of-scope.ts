@@ -56,6 +56,8 @@ class Judge {
   readonly #newPeople: ReadonlySet<string>;
   readonly #newProjects: ReadonlySet<string>;
   readonly #groups: ReadonlySet<string>;
+  /** Locations that were not there before, of projects that are held. */
+  readonly #newLocations: ReadonlySet<string>;
 
   constructor(caller: LimitedCaller, changes: readonly ChangedRow[], groups: ReadonlySet<string>) {
     this.#caller = caller;
@@ -65,6 +67,14 @@ class Judge {
     const known = new Set(this.#ids('project', 'gone'));
     this.#newProjects = new Set(
       caller.isAccount ? this.#ids('project', 'added').filter((id) => !known.has(id)) : [],
+    );
+    const old = new Set(this.#ids('location', 'gone'));
+    this.#newLocations = new Set(
+      changes.flatMap(({ table, is, row }) => {
+        const id = idOf(row, 'id');
+        const isNew = table === 'location' && is === 'added' && id !== null && !old.has(id);
+        return isNew && this.#holdsProject(idOf(row, 'project_id')) ? [id] : [];
+      }),
     );
     this.#groups = new Set([...groups, ...this.#ids('location_group', 'added')]);
   }
@@ -148,12 +158,7 @@ class Judge {
     const location = idOf(row, table === 'location' ? 'id' : 'location_id');
     const project = idOf(row, table === 'project' ? 'id' : 'project_id');
     if (needsApproval && table === 'job' && row.kind === 'apply' && row.created_by === userId) return false;
-    if (
-      location !== null &&
-      !locations.has(location) &&
-      !(table === 'location' && this.#holdsProject(project))
-    )
-      return false;
+    if (location !== null && !locations.has(location) && !this.#newLocations.has(location)) return false;
     if (isAccount) return true;
     if (table === 'location_group_part' || (table === 'location_group_member' && location !== null))
       return this.#groups.has(idOf(row, 'group_id') ?? '');
