@@ -75,5 +75,12 @@ export function outcomeOf(
     if (!holds(actor, definition, access.permission)) return 'not_authorized';
     if (access.role !== undefined && actor.role < access.role) return 'not_authorized';
   }
-  return place === null || (matrix[id].reaches ?? reaches)(actor, place) ? letIn : 'not_found';
+  if (place !== null && !(matrix[id].reaches ?? reaches)(actor, place)) return 'not_found';
+  return isWithinReach(definition, actor) ? letIn : 'not_authorized';
+}
+
+/** Whether a caller has as much as an endpoint reaches (docs/decisions/020); projects they have whole or not at all. */
+function isWithinReach({ reach }: EndpointDefinition, { role, name }: Actor): boolean {
+  if (reach === 'installation') return role === 3;
+  return reach !== 'account' || role >= 2 || name.endsWith('all projects');
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.context.db.delete(signInThrottle);
-  person = await test.signIn();
+  person = await test.signIn({ user: { allProjects: true } });
 });
 
 const next = 'cadeira-vento-limao-42';

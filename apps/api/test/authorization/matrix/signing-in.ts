@@ -39,14 +39,6 @@ const outOfPost = {
   outcome: 'mail_unavailable',
 } as const;
 
-/** A company's provider signs in people of the whole account. */
-const inPartsOnly = {
-  reason: 'Only who works in all of the account settles its provider.',
-  applies: ({ credential, role, name }: Actor) =>
-    credential === 'good' && role === 1 && !name.endsWith('all projects'),
-  outcome: 'permission_change_not_authorized',
-} as const;
-
 /** In the form of a link's token. */
 const deadToken = 'x'.repeat(43);
 
@@ -85,13 +77,11 @@ export const signingIn = {
       },
     }),
     letIn: { reason: 'No provider answers there.', outcome: 'validation_failed' },
-    exceptions: [inPartsOnly],
   },
-  'companySignIn.remove': { changes: true, exceptions: [inPartsOnly] },
+  'companySignIn.remove': { changes: true },
   'companySignIn.proveDomain': {
     call: () => ({ payload: { domain: 'padaria.example' } }),
     letIn: { reason: 'The account claims no domain.', outcome: 'not_found' },
-    exceptions: [inPartsOnly],
   },
   'companySignIn.start': {
     call: () => ({ payload: { email: 'nobody@padaria.example' } }),
