@@ -36,7 +36,7 @@ export const groups = [
   {
     // Who is at work in another's account, without what writes the delegate.
     name: 'entrant',
-    mutate: [`${api}/modules/accounts/entrant.ts:21-87`],
-    tests: [`${api}/modules/accounts/{enter,looks-after}.test.ts`],
+    mutate: [`${api}/modules/accounts/entrant.ts:21-79`],
+    tests: [`${api}/modules/accounts/{enter,entrant}.test.ts`],
   },
 ];
