@@ -68,7 +68,14 @@ const noHtmlOfTexts = [
 export default tseslint.config(
   {
     ignores: [
-      ...['**/dist/**', '**/storybook-static/**', '**/.turbo/**', '**/.data/**', '**/node_modules/**'],
+      ...[
+        '**/dist/**',
+        '**/storybook-static/**',
+        '**/.turbo/**',
+        '**/.data/**',
+        '**/.stryker-tmp/**',
+        '**/node_modules/**',
+      ],
       ...['**/test-results/**', '**/playwright-report/**'],
     ],
   },
