@@ -1,6 +1,10 @@
 import { roles } from '@frontage/domain';
-import { describe, expect, it } from 'vitest';
-import { looksAfter } from './entrant';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appUser, session } from '../../db/schema';
+import { buildTestApp, type TestApp } from '../../testing/test-app';
+import { looksAfter, readEntrant } from './entrant';
 
 const home = 'home';
 const own = { id: home, parentId: null };
@@ -27,5 +31,54 @@ describe('who looks after an account', () => {
 
   it('is nobody for the own account, however it stands to others', () => {
     expect(looksAfter(person(roles.superAdmin), { id: home, parentId: home })).toBe(false);
+  });
+});
+
+describe('who is at work in another account', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test.close());
+
+  /** An Admin in an account below their own, and the delegate that they act through. */
+  async function entered() {
+    const admin = await test.signIn({ user: { role: roles.admin } });
+    const place = await test.make.account({ parentId: admin.account.id });
+    const delegate = { accountId: place.id, delegateOf: admin.user.id };
+    const read = (values: Partial<typeof delegate> = {}, sessionId = admin.sessionId) =>
+      readEntrant(test.context, sessionId, { ...delegate, ...values });
+    return { admin, read };
+  }
+
+  it('may there what they may at home, but look after no third account, and make administrators', async () => {
+    const { admin, read } = await entered();
+    const found = await read();
+    expect(found?.user.id).toBe(admin.user.id);
+    const held = found?.permissions ?? {};
+    expect(Object.keys(held).filter((one) => one.startsWith('accounts:'))).toEqual([]);
+    expect(held).toMatchObject({ 'appAdmin:view': true, 'appAdmin:edit': true, 'locations:edit': true });
+    expect(held['appAdmin:delete']).toBe(false);
+  });
+
+  it('is nobody by an unknown session, another’s, or one that is over, nor who is gone', async () => {
+    const { db, clock } = test.context;
+    const { admin, read } = await entered();
+    const other = await test.signIn({ user: { role: roles.admin } });
+    expect(await read({}, randomUUID())).toBeNull();
+    expect(await read({ delegateOf: other.user.id })).toBeNull();
+    const now = clock.now().getTime();
+    const ends = (at: number) =>
+      db
+        .update(session)
+        .set({ expiresAt: new Date(at) })
+        .where(eq(session.id, admin.sessionId));
+    await ends(now + 1);
+    expect(await read()).not.toBeNull();
+    await ends(now);
+    expect(await read()).toBeNull();
+    await ends(now + 1);
+    await db.update(appUser).set({ deletedAt: clock.now() }).where(eq(appUser.id, admin.user.id));
+    expect(await read()).toBeNull();
   });
 });
