@@ -3,8 +3,9 @@ import i18next from 'eslint-plugin-i18next';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { apiAreas } from './api-areas.js';
 
-/** Who may import whom (docs/architecture.md). Patterns capture, so a new feature or module is covered the day it appears. */
+/** Who may import whom (docs/architecture.md). Patterns capture, so a new feature or area is covered the day it appears. */
 const elements = [
   { type: 'domain', pattern: 'packages/domain' },
   { type: 'api-client', pattern: 'packages/api-client' },
@@ -14,7 +15,8 @@ const elements = [
   { type: 'web-app', pattern: 'apps/web/src/app' },
   { type: 'web-shared', pattern: 'apps/web/src/*', capture: ['area'] },
   { type: 'web-root', pattern: 'apps/web' },
-  { type: 'api-module', pattern: 'apps/api/src/modules/*', capture: ['module'] },
+  { type: 'api-area', pattern: 'apps/api/src/areas/*', capture: ['area'] },
+  { type: 'api-process', pattern: 'apps/api/src/process' },
   { type: 'api', pattern: 'apps/api' },
   { type: 'sandbox', pattern: 'apps/sandbox' },
 ];
@@ -22,6 +24,17 @@ const elements = [
 const from = (...types) => ({ from: { element: { types: { anyOf: types } } } });
 const to = (...types) => ({ to: { element: { types: { anyOf: types } } } });
 const packages = ['domain', 'api-client', 'i18n', 'ui'];
+
+const doorsOf = (names) => ({
+  to: {
+    element: { types: { anyOf: ['api-area'] }, captured: { area: names } },
+    file: { categories: { anyOf: ['door'] } },
+  },
+});
+const areaPolicies = apiAreas.slice(1).map((area, index) => ({
+  from: { element: { types: { anyOf: ['api-area'] }, captured: { area } } },
+  allow: doorsOf(apiAreas.slice(0, index + 1)),
+}));
 
 /** Default is to refuse; what is not listed may not be imported. Inside one element everything may. */
 const dependencyPolicies = [
@@ -31,8 +44,12 @@ const dependencyPolicies = [
   { ...from('web-feature'), allow: to('web-shared', ...packages) },
   { ...from('web-app'), allow: to('web-shared', 'web-feature', ...packages) },
   { ...from('web-root'), allow: to('web-app', 'web-shared', 'web-feature', ...packages) },
-  { ...from('api-module'), allow: to('api', 'api-module', 'domain', 'api-client', 'i18n') },
-  { ...from('api'), allow: to('api-module', 'domain', 'api-client', 'i18n') },
+  { ...from('api-area'), allow: to('api', 'domain', 'api-client', 'i18n') },
+  ...areaPolicies,
+  // Infrastructure knows no area: the process that starts it hands in what it needs.
+  { ...from('api'), allow: to('domain', 'api-client', 'i18n') },
+  { ...from('api-process'), allow: to('api', 'domain', 'api-client', 'i18n') },
+  { ...from('api-process'), allow: doorsOf(apiAreas) },
 ];
 
 /**
@@ -86,6 +103,7 @@ export default tseslint.config(
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
+      'boundaries/files': [{ category: 'door', pattern: 'apps/api/src/areas/*/door.ts' }],
       'import/resolver': {
         typescript: { alwaysTryTypes: true, conditionNames: ['@frontage/source', 'import', 'default'] },
       },
@@ -199,7 +217,7 @@ export default tseslint.config(
   {
     files: [
       '**/*.config.ts',
-      'apps/api/src/start.ts',
+      'apps/api/src/process/start.ts',
       'apps/api/src/backup/command.ts',
       'apps/sandbox/src/main.ts',
       'scripts/**',

@@ -10,33 +10,33 @@ export const groups = [
   },
   {
     name: 'access-token',
-    mutate: [`${api}/modules/session/access-token.ts`],
-    tests: [`${api}/modules/session/access-token.test.ts`],
+    mutate: [`${api}/areas/access/sign-in/access-token.ts`],
+    tests: [`${api}/areas/access/sign-in/access-token.test.ts`],
   },
   {
     name: 'authenticate',
     mutate: [`${api}/http/authenticate.ts`],
     tests: [
       `${api}/http/{authenticate,implement}.test.ts`,
-      `${api}/modules/api-tokens/api-tokens.test.ts`,
-      `${api}/modules/accounts/enter.test.ts`,
+      `${api}/areas/access/api-tokens/api-tokens.test.ts`,
+      `${api}/areas/access/accounts/enter.test.ts`,
     ],
   },
   {
     // The functions that decide who comes in and whose rows the answer sees.
     name: 'admit',
     mutate: [`${api}/http/implement.ts:91-134`],
-    tests: [`${api}/http/{authenticate,implement}.test.ts`, `${api}/modules/accounts/enter.test.ts`],
+    tests: [`${api}/http/{authenticate,implement}.test.ts`, `${api}/areas/access/accounts/enter.test.ts`],
   },
   {
     name: 'api-token',
-    mutate: [`${api}/modules/api-tokens/use.ts`],
-    tests: [`${api}/modules/api-tokens/api-tokens.test.ts`, `${api}/http/authenticate.test.ts`],
+    mutate: [`${api}/areas/access/api-tokens/use.ts`],
+    tests: [`${api}/areas/access/api-tokens/api-tokens.test.ts`, `${api}/http/authenticate.test.ts`],
   },
   {
     // Who is at work in another's account, without what writes the delegate.
     name: 'entrant',
-    mutate: [`${api}/modules/accounts/entrant.ts:21-79`],
-    tests: [`${api}/modules/accounts/{enter,entrant}.test.ts`],
+    mutate: [`${api}/areas/access/accounts/entrant.ts:21-79`],
+    tests: [`${api}/areas/access/accounts/{enter,entrant}.test.ts`],
   },
 ];

@@ -7,7 +7,7 @@ it('counts runs and failures by test, over both runners, and puts what fails fir
     JSON.stringify({
       testResults: [
         {
-          name: '/root/apps/api/src/jobs.test.ts',
+          name: '/root/apps/api/src/queue.test.ts',
           status,
           assertionResults: [
             { fullName: 'a job is done', status },
@@ -34,7 +34,7 @@ it('counts runs and failures by test, over both runners, and puts what fails fir
     '| Test | Failed |',
     '| --- | --- |',
     '| journeys › plan.e2e.ts › a plan › is applied once | 2 of 3 |',
-    '| apps/api/src/jobs.test.ts › a job is done | 1 of 3 |',
+    '| apps/api/src/queue.test.ts › a job is done | 1 of 3 |',
   ]);
 });
 

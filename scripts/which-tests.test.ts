@@ -9,7 +9,7 @@ const tests = testsAmong([
   'apps/web/e2e/keyboard/further.keys.ts',
   'apps/web/e2e/at-1200/bulk.long.ts',
   'apps/web/src/features/plan/model/plan-time.test.ts',
-  'apps/api/src/modules/plans/plans.test.ts',
+  'apps/api/src/areas/changes/plans/plans.test.ts',
   'apps/api/test/processes/kill.test.ts',
   'packages/ui/src/button/Button.stories.tsx',
 ]);
@@ -19,7 +19,7 @@ describe('a name', () => {
   it('is that of a file, with or without its endings and folders', () => {
     for (const name of ['plan', 'plan.e2e', 'plan.e2e.ts', 'e2e/plan', './apps/web/e2e/plan.e2e.ts'])
       expect(filesOf(name)).toEqual(['apps/web/e2e/plan.e2e.ts']);
-    expect(filesOf('plans')).toEqual(['apps/api/src/modules/plans/plans.test.ts']);
+    expect(filesOf('plans')).toEqual(['apps/api/src/areas/changes/plans/plans.test.ts']);
     expect(filesOf('Button')).toEqual(['packages/ui/src/button/Button.stories.tsx']);
   });
 

@@ -4,9 +4,9 @@ import { appBuild } from '../../tsup.shared';
 export default defineConfig(
   appBuild({
     entry: {
-      start: 'src/start.ts',
+      start: 'src/process/start.ts',
       backup: 'src/backup/command.ts',
-      'csv-thread': 'src/modules/plans/csv/csv-thread.ts',
+      'csv-thread': 'src/areas/changes/sources/csv/csv-thread.ts',
       'pglite-worker': 'src/db/pglite/worker.ts',
     },
   }),

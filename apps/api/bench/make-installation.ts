@@ -1,10 +1,10 @@
-import { systemClock } from '../src/clock';
-import { openDataDirectory } from '../src/db/data-directory';
-import { migrate } from '../src/db/migrate';
-import { asSystem } from '../src/db/tenant-context';
-import { createFactories } from '../src/testing/factories';
-import { insertManyLocations } from '../src/testing/many-locations';
-import { createTestContext } from '../src/testing/test-app';
+import { systemClock } from '#src/clock';
+import { openDataDirectory } from '#src/db/data-directory';
+import { migrate } from '#src/db/migrate';
+import { asSystem } from '#src/db/tenant-context';
+import { createFactories } from '#src/testing/factories';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { createTestContext } from '#src/testing/test-app';
 
 /**
  * Fills a data directory with a project of many locations and its manager (`many@frontage.test`, the tests' password), for a

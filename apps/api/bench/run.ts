@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { locationSorts, contract } from '@frontage/api-client/contract';
-import { mostGathered, readFilterParts } from '../src/modules/locations/filter';
-import { pageStatement } from '../src/modules/locations/list';
-import { insertManyLocations } from '../src/testing/many-locations';
-import { buildTestApp, type SignedInPerson } from '../src/testing/test-app';
+import { mostGathered, readFilterParts } from '#src/areas/locations/list/filter';
+import { pageStatement } from '#src/areas/locations/list/list';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { buildTestApp, type SignedInPerson } from '#src/testing/test-app';
 import { insertLedger, insertStates } from './states';
 
 /**

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { sampleLocation } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
-import { createScoreSchedule } from '../src/modules/score/service';
-import { insertManyLocations, manyLocationValues } from '../src/testing/many-locations';
-import { buildTestApp } from '../src/testing/test-app';
+import { createScoreSchedule } from '#src/areas/locations/score/schedule';
+import { insertManyLocations, manyLocationValues } from '#src/testing/many-locations';
+import { buildTestApp } from '#src/testing/test-app';
 
 /**
  * Scores 100,000 locations with ten reviews and two posts each, and asks the page's own questions. The product promises to

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { insertManyLocations } from '../src/testing/many-locations';
-import { buildTestApp } from '../src/testing/test-app';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { buildTestApp } from '#src/testing/test-app';
 import { insertStates } from './states';
 
 /**

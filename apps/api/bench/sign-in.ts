@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { hashPassword, verifyPassword } from '../src/modules/session/passwords';
-import { testPassword } from '../src/testing/factories';
-import { buildTestApp } from '../src/testing/test-app';
+import { hashPassword, verifyPassword } from '#src/areas/access/sign-in/passwords';
+import { testPassword } from '#src/testing/factories';
+import { buildTestApp } from '#src/testing/test-app';
 
 /**
  * What a sign-in costs (security requirements R2 and R3): twenty at a time, against the bare hash in the same run; how long the

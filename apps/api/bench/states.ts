@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/db/database';
-import type { SignedInPerson } from '../src/testing/test-app';
+import type { Db } from '#src/db/database';
+import type { SignedInPerson } from '#src/testing/test-app';
 
 /** Whose the locations are. */
 export type Owner = Pick<SignedInPerson, 'account' | 'project'>;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
-import { systemClock } from '../src/clock';
-import { insertLocation } from '../src/testing/location-row';
-import { buildTestApp, type SignedInPerson } from '../src/testing/test-app';
+import { systemClock } from '#src/clock';
+import { insertLocation } from '#src/testing/location-row';
+import { buildTestApp, type SignedInPerson } from '#src/testing/test-app';
 
 /**
  * What one account that is far over its limit of requests costs another (security requirement R47): the list of one of them, alone,

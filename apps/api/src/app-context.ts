@@ -5,7 +5,7 @@ import type { Db, OpenDatabase } from './db/database';
 import type { Bearers } from './http/bearers';
 import type { Mail } from './mail/mail';
 import type { SandboxGroup } from './provider/sandbox-grant';
-import type { Health } from './modules/system/health';
+import type { Health } from './health';
 import type { ProviderConsent } from './provider/consent';
 import type { OpenProvider } from './provider/port';
 import type { PublicSite } from './public-site';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig, type Config } from '../config';
-import { LockedError } from '../db/lock-file';
-import { keepFilesPrivate } from '../private-files';
-import { keepOwnKey, loadSecrets, ownKey } from '../secrets/load-secrets';
-import { openStorage } from '../storage/open-storage';
+import { ConfigError, loadConfig, type Config } from '#src/config';
+import { LockedError } from '#src/db/lock-file';
+import { keepFilesPrivate } from '#src/private-files';
+import { keepOwnKey, loadSecrets, ownKey } from '#src/secrets/load-secrets';
+import { openStorage } from '#src/storage/open-storage';
 import { BackupError, checkArchive, type BackupContents } from './archive';
 import { openToBackUp, openToRestore } from './places';
 import { restoreBackup } from './restore-backup';

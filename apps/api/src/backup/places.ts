@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config';
-import { lockFileOf, openDataDirectory } from '../db/data-directory';
-import { openDatabase, type OpenDatabase } from '../db/database';
-import { LockedError, acquireLock } from '../db/lock-file';
+import type { Config } from '#src/config';
+import { lockFileOf, openDataDirectory } from '#src/db/data-directory';
+import { openDatabase, type OpenDatabase } from '#src/db/database';
+import { LockedError, acquireLock } from '#src/db/lock-file';
 import { BackupError } from './archive';
 import { askForSnapshot } from './snapshot-door';
 

@@ -1,10 +1,9 @@
 import type pg from 'pg';
-import type { OpenDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
-import { migrations } from '../db/migrations';
-import { asSystem } from '../db/tenant-context';
-import type { Storage } from '../storage/storage';
-import { readKey } from '../storage/storage';
+import type { OpenDatabase } from '#src/db/database';
+import { migrate } from '#src/db/migrate';
+import { migrations } from '#src/db/migrations/index';
+import { asSystem } from '#src/db/tenant-context';
+import { type Storage, readKey } from '#src/storage/storage';
 import { BackupError, RowDigest, checkArchive, readArchive, type BackupContents } from './archive';
 import { insertRows, loosen, plainTexts, quoted, readRows, readShapes, type TableShape } from './tables';
 

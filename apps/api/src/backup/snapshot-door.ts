@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { OpenDatabase } from '../db/database';
-import { asSystem } from '../db/tenant-context';
+import type { OpenDatabase } from '#src/db/database';
+import { asSystem } from '#src/db/tenant-context';
 
 const answerSchema = z.union([z.object({ file: z.string() }), z.object({ fault: z.string() })]);
 type Answer = z.infer<typeof answerSchema>;

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type pg from 'pg';
-import type { OpenDatabase } from '../db/database';
-import { asSystem } from '../db/tenant-context';
-import type { Secrets } from '../secrets/secrets';
-import { readKey, type Storage } from '../storage/storage';
-import { version } from '../version';
+import type { OpenDatabase } from '#src/db/database';
+import { asSystem } from '#src/db/tenant-context';
+import type { Secrets } from '#src/secrets/secrets';
+import { readKey, type Storage } from '#src/storage/storage';
+import { version } from '#src/package-files';
 import { checkArchive, writeArchive, type BackupContents, type BackupEntry } from './archive';
 import { ledgerTable, plainTexts, quoted, readRows, readShapes } from './tables';
 

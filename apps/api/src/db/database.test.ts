@@ -1,10 +1,10 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database';
+import { openTestDatabase } from '#src/testing/test-database';
 import { openDatabase, type OpenDatabase } from './database';
 import { migrate } from './migrate';
-import * as schema from './schema';
+import * as schema from './schema/index';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openEmbedded, type EmbeddedDatabase, type EmbeddedThread } from './pglite/embedded';
-import * as schema from './schema';
+import * as schema from './schema/index';
 import { asSystem } from './tenant-context';
 import { TenantPool, type OutsideContext } from './tenant-pool';
 

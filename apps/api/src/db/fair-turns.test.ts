@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toAppError } from '../http/errors';
+import { toAppError } from '#src/http/errors';
 import { FairTurns } from './fair-turns';
 
 /** Lets everybody who got a place go on. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { openEmptyTestDatabase, openTestDatabase } from '../testing/test-database';
+import { openEmptyTestDatabase, openTestDatabase } from '#src/testing/test-database';
 import type { OpenDatabase } from './database';
 import { migrate } from './migrate';
-import { migrations } from './migrations';
+import { migrations } from './migrations/index';
 
 const opened: OpenDatabase[] = [];
 afterAll(async () => {

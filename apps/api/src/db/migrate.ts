@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { migrations } from './migrations';
+import { migrations } from './migrations/index';
 import { secureRows } from './row-security';
 import { asSystem } from './tenant-context';
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyLocations } from '../testing/many-locations';
-import { createFactories, type TestProject } from '../testing/factories';
-import { createTestContext } from '../testing/test-app';
-import type { AppContext } from '../app-context';
-import { fieldHistory, location, mailOutbox, project } from './schema';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { createFactories, type TestProject } from '#src/testing/factories';
+import { createTestContext } from '#src/testing/test-app';
+import type { AppContext } from '#src/app-context';
+import { fieldHistory, location, mailOutbox, project } from './schema/index';
 import { sharedTables, tenantRole } from './row-security';
 import { asNobody, asSystem, asTenant } from './tenant-context';
 

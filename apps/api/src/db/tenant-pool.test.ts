@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../testing/test-database';
+import { openTestDatabase } from '#src/testing/test-database';
 import type { OpenDatabase } from './database';
 import { answerAsNobody, apartFromRequest, asSystem, asTenant } from './tenant-context';
 

@@ -10,10 +10,10 @@ import {
 import type { Permission, PermissionMap, Role, SignInMethod } from '@frontage/domain';
 import { and, eq, exists, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
-import type { Db } from '../db/database';
-import { isOpenProject } from '../db/open-project';
-import { account, appUser, project, projectMember, session } from '../db/schema';
+import type { AppContext } from '#src/app-context';
+import type { Db } from '#src/db/database';
+import { isOpenProject } from '#src/db/open-project';
+import { account, appUser, project, projectMember, session } from '#src/db/schema/index';
 import { AppError } from './errors';
 import { lockWhenIdle } from './idle-lock';
 

@@ -1,9 +1,9 @@
 import type { Permission, PermissionMap } from '@frontage/domain';
-import type { Clock } from '../clock';
-import type { Config } from '../config';
-import type { Db } from '../db/database';
-import type { appUser, session } from '../db/schema';
-import type { Secrets } from '../secrets/secrets';
+import type { Clock } from '#src/clock';
+import type { Config } from '#src/config';
+import type { Db } from '#src/db/database';
+import type { appUser, session } from '#src/db/schema/index';
+import type { Secrets } from '#src/secrets/secrets';
 
 type User = typeof appUser.$inferSelect;
 type Session = typeof session.$inferSelect;

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorCode, type Issue, type MfaChallenge, type Problem } from '@frontage/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProviderError } from '../provider/port';
+import { ProviderError } from '#src/provider/port';
 
 /** What an {@link AppError} may carry besides its code. */
 export type AppErrorDetails = {

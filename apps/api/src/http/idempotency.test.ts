@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { idempotencyKey } from '../db/schema';
-import { buildTestApp, type TestApp } from '../testing/test-app';
+import { idempotencyKey } from '#src/db/schema/index';
+import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { AppError } from './errors';
 import { answerOnce, keptMs } from './idempotency';
 

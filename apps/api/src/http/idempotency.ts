@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import { idempotencyKey } from '../db/schema';
+import type { AppContext } from '#src/app-context';
+import { idempotencyKey } from '#src/db/schema/index';
 import type { Actor } from './authenticate';
 import { AppError } from './errors';
 

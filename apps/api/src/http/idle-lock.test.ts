@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { session, signInThrottle } from '../db/schema';
-import { signAccessToken } from '../modules/session/access-token';
-import { testPassword } from '../testing/factories';
-import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { session, signInThrottle } from '#src/db/schema/index';
+import { signAccessToken } from '#src/areas/access/sign-in/access-token';
+import { testPassword } from '#src/testing/factories';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { idleSlackMs } from './idle-lock';
 
 const minute = 60_000;

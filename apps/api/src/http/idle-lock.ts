@@ -1,8 +1,8 @@
 import { idleHeader } from '@frontage/api-client/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
-import { session, type appUser } from '../db/schema';
+import type { AppContext } from '#src/app-context';
+import { session, type appUser } from '#src/db/schema/index';
 
 /** No session is written to more often than this, and the web app tells of somebody at work once a minute. */
 const noteEveryMs = 30_000;

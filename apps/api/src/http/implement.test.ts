@@ -9,8 +9,8 @@ import Fastify, {
 } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appUser, project, projectMember, session } from '../db/schema';
-import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { appUser, project, projectMember, session } from '#src/db/schema/index';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { registerErrors } from './errors';
 import { implement, routeOf } from './implement';
 import { endpointsOf } from './openapi';

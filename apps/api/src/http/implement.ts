@@ -8,8 +8,8 @@ import {
 } from '@frontage/api-client/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { AppContext } from '../app-context';
-import { asNobody, asSystem, asTenant, keepContext } from '../db/tenant-context';
+import type { AppContext } from '#src/app-context';
+import { asNobody, asSystem, asTenant, keepContext } from '#src/db/tenant-context';
 import {
   authenticate,
   requireFresh,

@@ -1,7 +1,7 @@
 import { contract, type EndpointDefinition } from '@frontage/api-client/contract';
 import { errorStatus, problemSchema, type ErrorCode } from '@frontage/domain';
 import { z } from 'zod';
-import { version } from '../version';
+import { version } from '#src/package-files';
 import { routeOf } from './implement';
 
 type Json = Record<string, unknown>;

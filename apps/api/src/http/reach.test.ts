@@ -3,11 +3,11 @@ import { permissions, type PermissionMap } from '@frontage/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { appUser, fieldPolicy, projectMember, session } from '../db/schema';
-import { writePlaces } from '../modules/users/write-grant';
-import type { TestUser } from '../testing/factories';
-import { insertLocation } from '../testing/location-row';
-import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { appUser, fieldPolicy, projectMember, session } from '#src/db/schema/index';
+import { writePlaces } from '#src/areas/access/people/write-grant';
+import type { TestUser } from '#src/testing/factories';
+import { insertLocation } from '#src/testing/location-row';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { endpointsOf } from './openapi';
 import { assertReachDeclared } from './reach';
 

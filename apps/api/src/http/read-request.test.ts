@@ -16,6 +16,7 @@ const definition: EndpointDefinition = {
   path: 'somewhere',
   summary: '',
   access: { kind: 'public' },
+  reach: 'self',
   body,
   response: z.null(),
 };

@@ -8,7 +8,7 @@ import {
 } from '@frontage/api-client/contract';
 import { decodeJwt } from 'jose';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context';
+import type { AppContext } from '#src/app-context';
 import { bearerOf } from './authenticate';
 import { AppError } from './errors';
 

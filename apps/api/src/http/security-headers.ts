@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '#src/config';
 
 /**
  * Sets the headers that tell browsers what our pages may do. Scripts come from our origin only, as files. Styles may

@@ -1,8 +1,8 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import { answerAsNobody } from '../db/tenant-context';
-import { addressKey } from '../modules/session/throttle';
+import type { AppContext } from '#src/app-context';
+import { answerAsNobody } from '#src/db/tenant-context';
+import { addressKey } from './throttle';
 import { registerErrors } from './errors';
 import { endSlowBodies } from './slow-bodies';
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fileForm } from '../testing/multipart';
-import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { fileForm } from '#src/testing/multipart';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 
 const sockets = 200;
 let test: TestApp;

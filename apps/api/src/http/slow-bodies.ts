@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Socket } from 'node:net';
-import type { Config } from '../config';
+import type { Config } from '#src/config';
 
 const slowestBytesPerSecond = 1000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statementsOf } from '../testing/statements';
-import { buildTestApp, type SignedInPerson, type TestApp } from '../testing/test-app';
+import { statementsOf } from '#src/testing/statements';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import { count, secondsUntil } from '../modules/session/throttle';
+import type { AppContext } from '#src/app-context';
+import { count, secondsUntil } from './throttle';
 import { AppError } from './errors';
 
 /** Short, so that what is let in comes spread over the minute, and long enough for many people who open a page at once. */

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import type { Config } from '../config';
-import { mailboxMessage } from '../db/schema';
+import type { AppContext } from '#src/app-context';
+import type { Config } from '#src/config';
+import { mailboxMessage } from '#src/db/schema/index';
 import type { RenderedMail } from './render';
 
 /** A mail with its envelope. `id` stays the same when it is sent again. */

@@ -1,6 +1,6 @@
 import { locales } from '@frontage/i18n';
 import { describe, expect, it } from 'vitest';
-import { mailExamples } from '../testing/mail-examples';
+import { mailExamples } from '#src/testing/mail-examples';
 import { renderMail } from './render';
 
 const nobodys = '7b1c3a52-6f0e-4a57-9d2b-1f6f3f0f8f11';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../config';
-import { mailOutbox } from '../db/schema';
-import { createLogger } from '../log';
-import { openSmtpRig, type SmtpRig } from '../testing/smtp-rig';
-import { createTestContext } from '../testing/test-app';
+import { loadConfig } from '#src/config';
+import { mailOutbox } from '#src/db/schema/index';
+import { createLogger } from '#src/log';
+import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
+import { createTestContext } from '#src/testing/test-app';
 import { smtpDelivery, UnsafeMailServerError } from './delivery';
 import { createMailSender } from './sender';
 

@@ -1,10 +1,10 @@
 import { locales, type Locale } from '@frontage/i18n';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailOutbox } from '../db/schema';
-import { createLogger } from '../log';
-import { openSmtpRig, type SmtpRig } from '../testing/smtp-rig';
-import { createTestContext } from '../testing/test-app';
+import { mailOutbox } from '#src/db/schema/index';
+import { createLogger } from '#src/log';
+import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
+import { createTestContext } from '#src/testing/test-app';
 import { smtpDelivery } from './delivery';
 import type { MailMessage } from './mail';
 import { createMailSender, type MailSender } from './sender';

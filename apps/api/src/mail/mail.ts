@@ -1,12 +1,12 @@
 import type { Locale } from '@frontage/i18n';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock';
-import type { Config } from '../config';
-import type { Db, Tx } from '../db/database';
-import { mailOutbox } from '../db/schema';
-import { isOpenToOthers } from '../loopback';
-import type { Secrets } from '../secrets/secrets';
+import type { Clock } from '#src/clock';
+import type { Config } from '#src/config';
+import type { Db, Tx } from '#src/db/database';
+import { mailOutbox } from '#src/db/schema/index';
+import { isOpenToOthers } from '#src/loopback';
+import type { Secrets } from '#src/secrets/secrets';
 import { mailTemplates, type MailParams, type MailTemplateName } from './templates';
 
 /** A mail to one person. */

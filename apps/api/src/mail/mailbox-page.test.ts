@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../testing/test-app';
+import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { mailboxDelivery } from './delivery';
 import { createMailSender } from './sender';
 

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../app-context';
-import { mailboxMessage } from '../db/schema';
-import { asSystem } from '../db/tenant-context';
-import { AppError } from '../http/errors';
+import type { AppContext } from '#src/app-context';
+import { mailboxMessage } from '#src/db/schema/index';
+import { asSystem } from '#src/db/tenant-context';
+import { AppError } from '#src/http/errors';
 
 const mostListed = 100;
 const paramsSchema = z.object({ id: z.uuid(), part: z.enum(['html', 'text']).default('html') });

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
-import type { AppContext } from '../app-context';
-import { mailOutbox } from '../db/schema';
-import { asSystem } from '../db/tenant-context';
-import { publicOrigin } from '../public-origin';
-import { createTicker, type Ticker } from '../ticker';
+import type { AppContext } from '#src/app-context';
+import { mailOutbox } from '#src/db/schema/index';
+import { asSystem } from '#src/db/tenant-context';
+import { publicOrigin } from '#src/public-origin';
+import { createTicker, type Ticker } from '#src/ticker';
 import { RefusedMailError, UnsafeMailServerError, type Delivery } from './delivery';
 import { sealContext } from './mail';
 import { renderMail } from './render';

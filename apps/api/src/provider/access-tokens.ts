@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../clock';
+import type { Clock } from '#src/clock';
 import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors';
 import { ProviderError } from './port';
 import { wireTokenSchema } from './wire';

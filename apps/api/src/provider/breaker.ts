@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '#src/clock';
 import { ProviderError, type ProviderFault } from './port';
 
 /** Stops calling a provider that is down, and asks now and then whether it is back. One per process and API. */

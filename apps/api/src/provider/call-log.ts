@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Db } from '../db/database';
+import type { Db } from '#src/db/database';
 import type { CallContext, CallRecord } from './port';
 
 /** Keeps every exchange with the provider; bodies and tokens are never part of it. */

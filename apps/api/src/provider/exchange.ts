@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Clock } from '../clock';
-import type { Pace } from '../jobs/pace';
+import type { Clock } from '#src/clock';
+import type { Pace } from '#src/queue/pace';
 import type { AccessTokens, GrantRef } from './access-tokens';
 import type { Breaker } from './breaker';
 import type { CallLog } from './call-log';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database';
-import { providerGrant } from '../db/schema';
-import type { Secrets } from '../secrets/secrets';
+import type { Db, Tx } from '#src/db/database';
+import { providerGrant } from '#src/db/schema/index';
+import type { Secrets } from '#src/secrets/secrets';
 import { ProviderError } from './port';
 
 /** Ties a sealed token to its account, so that it opens in no other. */

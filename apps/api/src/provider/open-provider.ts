@@ -1,15 +1,14 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../clock';
-import type { Db } from '../db/database';
-import type { Pace } from '../jobs/pace';
-import type { Secrets } from '../secrets/secrets';
-import { createAccessTokens } from './access-tokens';
+import type { Clock } from '#src/clock';
+import type { Db } from '#src/db/database';
+import type { Pace } from '#src/queue/pace';
+import type { Secrets } from '#src/secrets/secrets';
+import { createAccessTokens, type GrantRef } from './access-tokens';
 import type { ProviderAddresses } from './addresses';
 import { createBreaker, type Breaker } from './breaker';
 import { createCallLog } from './call-log';
 import { createConnector } from './connector';
 import { createExchange } from './exchange';
-import type { GrantRef } from './access-tokens';
 import { chooseGrant, markGrantAlive, markGrantLost, readGrant, requireAlive } from './grants';
 import type { OpenProvider } from './port';
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { Clock } from '../clock';
+import type { Clock } from '#src/clock';
 
 /** What a push's token has to say. */
 export type PushExpectations = {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ConfigError, type Config } from '../config';
+import { ConfigError, type Config } from '#src/config';
 import { createSecrets, type Secrets } from './secrets';
 
 const fileSchema = z.object({ secretKey: z.string().min(32) });

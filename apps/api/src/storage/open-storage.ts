@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '#src/config';
 import { createBucketStorage } from './bucket-storage';
 import { createFolderStorage } from './folder-storage';
 import type { Storage } from './storage';

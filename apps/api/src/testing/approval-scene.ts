@@ -1,8 +1,8 @@
 import type { Approval, PlanApproval, Plan } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { job, userApprover } from '../db/schema';
-import { signAccessToken } from '../modules/session/access-token';
+import { job, userApprover } from '#src/db/schema/index';
+import { signAccessToken } from '#src/areas/access/sign-in/access-token';
 import { openApplyStage, type ApplyScene } from './apply-scene';
 import type { TestUser } from './factories';
 

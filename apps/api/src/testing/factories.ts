@@ -1,9 +1,9 @@
 import type { PermissionMap, Role } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import { account, appUser, project, projectMember, session } from '../db/schema';
-import { signAccessToken } from '../modules/session/access-token';
-import { hashPassword } from '../modules/session/passwords';
+import type { AppContext } from '#src/app-context';
+import { account, appUser, project, projectMember, session } from '#src/db/schema/index';
+import { signAccessToken } from '#src/areas/access/sign-in/access-token';
+import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
 /** The password of every user a factory makes. */
 export const testPassword = 'Correct-horse-1';

@@ -1,8 +1,8 @@
 import type { Invite } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { appUser, mailOutbox } from '../db/schema';
-import { sealContext } from '../mail/mail';
+import { appUser, mailOutbox } from '#src/db/schema/index';
+import { sealContext } from '#src/mail/mail';
 import { goodPassword, newEmail, type People } from './people';
 import type { SignedInPerson } from './test-app';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { OpenDatabase } from '../db/database';
+import type { OpenDatabase } from '#src/db/database';
 import { createFactories } from './factories';
 import { createTestContext } from './test-app';
 import { openTestDatabase } from './test-database';

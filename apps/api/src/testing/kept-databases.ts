@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { EmbeddedDatabase } from '../db/pglite/embedded';
+import type { EmbeddedDatabase } from '#src/db/pglite/embedded';
 
 /** An embedded database that is lent to one file of tests after the other. */
 type Kept = {

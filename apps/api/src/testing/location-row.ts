@@ -1,8 +1,8 @@
 import { sampleLocation, type LocationValues } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../app-context';
-import { location } from '../db/schema';
-import { locationColumns } from '../modules/locations/service';
+import type { AppContext } from '#src/app-context';
+import { location } from '#src/db/schema/index';
+import { locationColumns } from '#src/areas/locations/record/columns';
 import type { TestProject } from './factories';
 
 let numbers = 8_200_000_000;

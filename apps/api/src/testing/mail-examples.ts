@@ -1,4 +1,4 @@
-import { mailTemplates, type MailParams, type MailTemplateName } from '../mail/templates';
+import { mailTemplates, type MailParams, type MailTemplateName } from '#src/mail/templates';
 
 const token = 'p3Jb0cXkq9Tz_1Lm-8RvNw2a';
 const planId = '7b1c3a52-6f0e-4a57-9d2b-1f6f3f0f8f11';

@@ -1,8 +1,8 @@
 import { sampleLocation, type LocationValues } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
-import { locationColumns } from '../modules/locations/service';
+import type { Db } from '#src/db/database';
+import { locationColumns } from '#src/areas/locations/record/columns';
 import type { TestProject } from './factories';
 
 const cities = [

@@ -1,6 +1,6 @@
 import type { Role } from '@frontage/domain';
 import type { LightMyRequestResponse } from 'fastify';
-import { signAccessToken } from '../modules/session/access-token';
+import { signAccessToken } from '#src/areas/access/sign-in/access-token';
 import { buildTestApp, type SignedInPerson, type TestApp } from './test-app';
 
 /** Signs people in whose every call has a new access token, so that the clock may be moved by days. */

@@ -6,14 +6,14 @@ import {
   type Sandbox,
   type SandboxOptions,
 } from '@frontage/sandbox';
-import type { AppContext } from '../app-context';
-import { tellGrantLost } from '../modules/integrations/service';
-import { sandboxPerson } from '../provider/sandbox-grant';
-import { createPace } from '../jobs/pace';
-import { prefixedAddresses } from '../provider/addresses';
-import { createConsent } from '../provider/consent';
-import { linkGrant } from '../provider/grants';
-import { createOpenProvider } from '../provider/open-provider';
+import type { AppContext } from '#src/app-context';
+import { tellGrantLost } from '#src/areas/provider-data/integrations/lost';
+import { sandboxPerson } from '#src/provider/sandbox-grant';
+import { createPace } from '#src/queue/pace';
+import { prefixedAddresses } from '#src/provider/addresses';
+import { createConsent } from '#src/provider/consent';
+import { linkGrant } from '#src/provider/grants';
+import { createOpenProvider } from '#src/provider/open-provider';
 import { createFactories, type TestAccount, type TestProject } from './factories';
 import { createTestContext } from './test-app';
 import { TestClock } from './test-clock';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AppContext } from '../app-context';
-import { mailOutbox } from '../db/schema';
-import { sealContext } from '../mail/mail';
+import type { AppContext } from '#src/app-context';
+import { mailOutbox } from '#src/db/schema/index';
+import { sealContext } from '#src/mail/mail';
 import { z } from 'zod';
 
 const paramsSchema = z.record(z.string(), z.unknown());

@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '../app';
-import type { AppContext } from '../app-context';
-import { loadConfig } from '../config';
-import { buildPublicSite } from '../http/public-site';
-import { createMail } from '../mail/mail';
-import { createFolderStorage } from '../storage/folder-storage';
-import { createSecrets } from '../secrets/secrets';
-import { bearers } from '../modules/session/bearers';
-import { Health } from '../modules/system/health';
-import { prefixedAddresses } from '../provider/addresses';
-import { createConsent } from '../provider/consent';
-import { ProviderError } from '../provider/port';
-import { PublicSite } from '../public-site';
+import { buildApp } from '#src/process/app';
+import type { AppContext } from '#src/app-context';
+import { loadConfig } from '#src/config';
+import { buildPublicSite } from '#src/process/public-site';
+import { createMail } from '#src/mail/mail';
+import { createFolderStorage } from '#src/storage/folder-storage';
+import { createSecrets } from '#src/secrets/secrets';
+import { bearers } from '#src/areas/access/sign-in/bearers';
+import { Health } from '#src/health';
+import { prefixedAddresses } from '#src/provider/addresses';
+import { createConsent } from '#src/provider/consent';
+import { ProviderError } from '#src/provider/port';
+import { PublicSite } from '#src/public-site';
 import {
   createFactories,
   type Factories,

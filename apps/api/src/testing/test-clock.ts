@@ -1,4 +1,4 @@
-import type { Clock } from '../clock';
+import type { Clock } from '#src/clock';
 
 type Sleeper = { readonly at: number; readonly wake: () => void };
 

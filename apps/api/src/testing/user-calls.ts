@@ -3,7 +3,7 @@ import type { PermissionMap, Role } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { appUser } from '../db/schema';
+import { appUser } from '#src/db/schema/index';
 import type { TestProject } from './factories';
 import { goodPassword, newEmail, type People } from './people';
 import type { SignedInPerson } from './test-app';

@@ -2,10 +2,10 @@ import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { Permission, PermissionMap, Role } from '@frontage/domain';
 import { permissions, roles } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
-import { session, userApprover } from '../../src/db/schema';
-import { signAccessToken } from '../../src/modules/session/access-token';
-import { issueFirst } from '../../src/modules/session/refresh-tokens';
-import type { Factories, TestAccount } from '../../src/testing/factories';
+import { session, userApprover } from '#src/db/schema/index';
+import { signAccessToken } from '#src/areas/access/sign-in/access-token';
+import { issueFirst } from '#src/areas/access/sign-in/refresh-tokens';
+import type { Factories, TestAccount } from '#src/testing/factories';
 import type { PlaceName, World } from './world';
 
 /** What a caller shows at the door. */

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { endpointsOf } from '../../src/http/openapi';
-import { routeOf } from '../../src/http/implement';
+import { endpointsOf } from '#src/http/openapi';
+import { routeOf } from '#src/http/implement';
 import type { Call, EndpointId, Ids } from './matrix/entry';
 import type { Place, World } from './world';
 

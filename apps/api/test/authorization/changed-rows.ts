@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/db/database';
+import type { Db } from '#src/db/database';
 import { keptPrefix } from './kept-rows';
 
 /** A row that is there and was not kept, or was kept and is gone; a changed one is both. */

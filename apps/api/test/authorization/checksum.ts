@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/db/database';
+import type { Db } from '#src/db/database';
 import { areRowsKept, keptPrefix, takeUnsummed } from './kept-rows';
 import type { World } from './world';
 

@@ -1,6 +1,6 @@
 import { sampleLocation } from '@frontage/domain';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../src/db/database';
+import type { Db } from '#src/db/database';
 import {
   apiToken,
   invite,
@@ -15,11 +15,11 @@ import {
   planItem,
   planLocation,
   providerListing,
-} from '../../src/db/schema';
-import { inviteLifeMs, newInviteToken } from '../../src/modules/invites/token';
-import { locationColumns } from '../../src/modules/locations/service';
-import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
-import type { TestApp } from '../../src/testing/test-app';
+} from '#src/db/schema/index';
+import { inviteLifeMs, newInviteToken } from '#src/areas/access/invites/token';
+import { locationColumns } from '#src/areas/locations/record/columns';
+import type { TestAccount, TestProject, TestUser } from '#src/testing/factories';
+import type { TestApp } from '#src/testing/test-app';
 import type { Place } from './world';
 
 /** What the entries of a place's job have come to, one each. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../src/db/database';
+import type { Db } from '#src/db/database';
 
 /** Names of the tables and functions that keep rows; no table of the product begins like this. */
 export const keptPrefix = 'kept_';

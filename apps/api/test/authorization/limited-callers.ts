@@ -1,10 +1,10 @@
 import { apiTokenScopes, permissions, type PermissionMap } from '@frontage/domain';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../src/db/database';
-import { invite, locationGroup, locationGroupMember, userApprover } from '../../src/db/schema';
-import { writePlaces } from '../../src/modules/users/write-grant';
-import type { TestUser } from '../../src/testing/factories';
+import type { Db } from '#src/db/database';
+import { invite, locationGroup, locationGroupMember, userApprover } from '#src/db/schema/index';
+import { writePlaces } from '#src/areas/access/people/write-grant';
+import type { TestUser } from '#src/testing/factories';
 import type { Place, World } from './world';
 
 /** Somebody who may write some of the account's things, and what of it. */

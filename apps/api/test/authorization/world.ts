@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestAccount, TestProject, TestUser } from '../../src/testing/factories';
-import { buildTestApp, type TestApp } from '../../src/testing/test-app';
+import type { TestAccount, TestProject, TestUser } from '#src/testing/factories';
+import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { furnish, nextNumber } from './furnish';
 
 /** Stands in every text of the foreign tenant: it must not be in any byte that others get. */

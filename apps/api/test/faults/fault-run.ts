@@ -1,7 +1,7 @@
 import type { JobDetail, LedgerEntry } from '@frontage/api-client/contract';
 import type { BulkOperation } from '@frontage/domain';
 import { demoGrants } from '@frontage/sandbox';
-import type { ApplyScene, ApplyStage } from '../../src/testing/apply-scene';
+import type { ApplyScene, ApplyStage } from '#src/testing/apply-scene';
 
 /** What befalls the provider when half of an edit is sent. */
 export const faultNames = ['quota', 'server_errors', 'timeouts', 'lost_grant'] as const;

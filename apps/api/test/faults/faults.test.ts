@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openApplyStage, type ApplyStage } from '../../src/testing/apply-scene';
+import { openApplyStage, type ApplyStage } from '#src/testing/apply-scene';
 import { faultNames, runFault } from './fault-run';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

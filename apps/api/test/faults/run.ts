@@ -1,4 +1,4 @@
-import { openApplyStage } from '../../src/testing/apply-scene';
+import { openApplyStage } from '#src/testing/apply-scene';
 import { faultNames, runFault } from './fault-run';
 
 /** The long fault test: `pnpm --filter @frontage/api fault-test [locations] [fault]`. Prints its figures; fails where one is off. */

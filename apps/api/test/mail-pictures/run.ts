@@ -4,8 +4,8 @@ import { locales } from '@frontage/i18n';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { renderMail } from '../../src/mail/render';
-import { mailExamples } from '../../src/testing/mail-examples';
+import { renderMail } from '#src/mail/render';
+import { mailExamples } from '#src/testing/mail-examples';
 import { launchBrowser } from '../../../web/e2e/browser.ts';
 
 const { values } = parseArgs({

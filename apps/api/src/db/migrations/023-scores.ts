@@ -1,5 +1,5 @@
 /**
- * Performance scores (`modules/score`). `location_score` keeps what was measured of a location, in a row narrow enough that all
+ * Performance scores (`areas/locations/score`). `location_score` keeps what was measured of a location, in a row narrow enough that all
  * of 100,000 are judged anew within a second or two as time goes by, and what was judged: `done`, `pending` and `annulled` are
  * bits in the order of domain's `scoreChecks`; a check without a bit in any of them does not count.
  *

@@ -1,7 +1,7 @@
 import { messages } from '@electric-sql/pglite';
 import { queryObjects } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../database';
+import { openDatabase, type OpenDatabase } from '#src/db/database';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Address } from '@frontage/domain';
-import type { WireAddress } from '../wire';
+import type { WireAddress } from '#src/provider/wire';
 
 const mostLines = 5;
 const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);

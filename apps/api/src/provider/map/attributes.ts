@@ -7,8 +7,8 @@ import {
   type SocialNetwork,
 } from '@frontage/domain';
 import { z } from 'zod';
-import type { AttributeValues } from '../port';
-import type { WireAttribute, WireAttributeMetadata } from '../wire';
+import type { AttributeValues } from '#src/provider/port';
+import type { WireAttribute, WireAttributeMetadata } from '#src/provider/wire';
 
 type LinkField = SocialNetwork | 'whatsapp';
 

@@ -1,5 +1,5 @@
 import { categorySchema, maxAdditionalCategories, type Category } from '@frontage/domain';
-import type { WireCategories, WireCategory } from '../wire';
+import type { WireCategories, WireCategory } from '#src/provider/wire';
 
 const mostAdditional = 9;
 

@@ -1,5 +1,5 @@
 import type { LocationHealth } from '@frontage/domain';
-import type { WireVoice } from '../wire';
+import type { WireVoice } from '#src/provider/wire';
 
 /** What a voice-of-merchant state means (provider document A12); of its parts the provider sends one at most. */
 export function fromWireVoice(voice: WireVoice): Exclude<LocationHealth, 'access_lost'> {

@@ -6,7 +6,7 @@ import {
   type TimeRange,
   type Weekday,
 } from '@frontage/domain';
-import type { WirePeriod, WireTime } from '../wire';
+import type { WirePeriod, WireTime } from '#src/provider/wire';
 
 const dayMinutes = 24 * 60;
 

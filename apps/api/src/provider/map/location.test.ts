@@ -2,9 +2,9 @@ import { locationValuesSchema, sampleLocation, weekdays } from '@frontage/domain
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, it } from 'vitest';
-import type { ProviderLocation, ResourceValues } from '../port';
-import { arbitraryAttributes, arbitraryValues } from '../test/arbitrary-values';
-import { wireLocationSchema, type WireLocation } from '../wire';
+import type { ProviderLocation, ResourceValues } from '#src/provider/port';
+import { arbitraryAttributes, arbitraryValues } from '#src/provider/test/arbitrary-values';
+import { wireLocationSchema, type WireLocation } from '#src/provider/wire';
 import { fromWireAttributes, toWireAttributes } from './attributes';
 import { keepHeldCategories } from './categories';
 import { fromWireLocation, fromWireValues, toWirePatch } from './location';

@@ -1,6 +1,6 @@
 import { locationStatusSchema, locationValuesSchema, weekdays, type LocationStatus } from '@frontage/domain';
-import type { ProviderLocation, ResourceValues } from '../port';
-import { wireLocationSchema, type WireLocation } from '../wire';
+import type { ProviderLocation, ResourceValues } from '#src/provider/port';
+import { wireLocationSchema, type WireLocation } from '#src/provider/wire';
 import { fromWireAddress, toWireAddress } from './address';
 import { fromWireCategories, toWireCategories } from './categories';
 import { fromWirePeriods, toWirePeriods, type Week } from './hours';

@@ -1,5 +1,5 @@
-import type { ProviderMedia } from '../port';
-import type { WireMedia } from '../wire';
+import type { ProviderMedia } from '#src/provider/port';
+import type { WireMedia } from '#src/provider/wire';
 
 /** A picture or film of a location in our terms. */
 export function fromWireMedia(media: WireMedia): ProviderMedia {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
-import type { WirePhoneNumbers } from '../wire';
+import type { WirePhoneNumbers } from '#src/provider/wire';
 
 /**
  * A number of the provider as E.164. It answers in the location's national form (`(11) 98765-4321`), so its country decides;

@@ -1,5 +1,5 @@
-import type { ProviderPost } from '../port';
-import type { WirePost } from '../wire';
+import type { ProviderPost } from '#src/provider/port';
+import type { WirePost } from '#src/provider/wire';
 
 /** A local post in our terms; button, event, offer and media stay in the provider's. */
 export function fromWirePost(post: WirePost): ProviderPost {

@@ -1,5 +1,5 @@
-import type { ProviderReview } from '../port';
-import type { WireReview } from '../wire';
+import type { ProviderReview } from '#src/provider/port';
+import type { WireReview } from '#src/provider/wire';
 
 const ratings: ReadonlyMap<string, number> = new Map([
   ['ONE', 1],

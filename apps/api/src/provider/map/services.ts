@@ -1,5 +1,5 @@
 import { serviceSchema, type Service } from '@frontage/domain';
-import type { WireMoney, WireService } from '../wire';
+import type { WireMoney, WireService } from '#src/provider/wire';
 
 const nanosPerUnit = 1_000_000_000;
 

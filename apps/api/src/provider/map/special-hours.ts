@@ -1,5 +1,5 @@
 import { minutesOf, sortRanges, type SpecialDay, type TimeRange } from '@frontage/domain';
-import type { WireDate, WireSpecialPeriod } from '../wire';
+import type { WireDate, WireSpecialPeriod } from '#src/provider/wire';
 import { timeOf, toWireTime, wireMinutes } from './hours';
 
 function toWireDate(date: string): WireDate {

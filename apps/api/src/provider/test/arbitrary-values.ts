@@ -10,7 +10,7 @@ import {
   type SpecialDay,
 } from '@frontage/domain';
 import fc from 'fast-check';
-import type { AttributeValues, ResourceValues } from '../port';
+import type { AttributeValues, ResourceValues } from '#src/provider/port';
 
 /** Values as the product may hold them, in the one form in which a reading gives them back. */
 const text = (max: number) =>

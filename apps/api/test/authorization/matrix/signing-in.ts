@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testPassword } from '../../../src/testing/factories';
+import { testPassword } from '#src/testing/factories';
 import type { Actor } from '../actors';
 import { isSignedIn, outOfSight } from './callers';
 import type { Entries, Entry } from './entry';

@@ -1,0 +1,107 @@
+import type { Security } from '@frontage/api-client/contract';
+import type { SecondFactor } from '@frontage/domain';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { account, appUser, codeChallenge } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import { listPasskeys } from './passkeys';
+import { makeRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from './recovery-codes';
+import { totpSince } from './totp';
+
+type Context = Pick<AppContext, 'clock' | 'secrets'>;
+type User = typeof appUser.$inferSelect;
+
+/** The person's row, locked until the transaction ends: changes of his factors take turns. Throws `unauthenticated`. */
+export async function lockUser(tx: Tx, userId: string): Promise<User> {
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  if (user === undefined) throw new AppError('unauthenticated');
+  return user;
+}
+
+/** With what the person can prove himself at sign-in; empty while two-factor is off. */
+export async function factorsOf(tx: Tx, user: User): Promise<SecondFactor[]> {
+  if (!user.isMfaOn) return [];
+  const isTotpOn = (await totpSince(tx, user.id)) !== null;
+  const hasPasskey = (await listPasskeys(tx, user.id)).length > 0;
+  const factors: SecondFactor[] = [];
+  if (isTotpOn) factors.push('totp');
+  if (hasPasskey) factors.push('passkey');
+  // Somebody whose factors are all gone is asked for the code by e-mail rather than let in, or out for ever.
+  if (user.isMfaByEmail || factors.length === 0) factors.push('email');
+  if ((await recoveryCodesLeft(tx, user.id)) > 0) factors.push('recovery');
+  return factors;
+}
+
+/** Everything the person is told about how his account is protected. */
+export async function readSecurity(tx: Tx, { clock }: Context, userId: string): Promise<Security> {
+  const [row] = await tx
+    .select({ user: appUser, isRequired: account.isMfaRequired })
+    .from(appUser)
+    .innerJoin(account, eq(account.id, appUser.accountId))
+    .where(eq(appUser.id, userId));
+  if (row === undefined) throw new AppError('unauthenticated');
+  const [pending] = await tx
+    .select({ email: codeChallenge.email })
+    .from(codeChallenge)
+    .where(
+      and(
+        eq(codeChallenge.userId, userId),
+        eq(codeChallenge.purpose, 'email'),
+        isNull(codeChallenge.usedAt),
+        gt(codeChallenge.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(codeChallenge.createdAt))
+    .limit(1);
+  const passkeys = await listPasskeys(tx, userId);
+  return {
+    isRequired: row.isRequired,
+    isEmailOn: row.user.isMfaOn && row.user.isMfaByEmail,
+    totpSince: (await totpSince(tx, userId))?.toISOString() ?? null,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
+    pendingEmail: pending?.email ?? null,
+    lockAfterMinutes: row.user.lockAfterMinutes,
+  };
+}
+
+/**
+ * After a factor was added: two-factor is on, and who has no recovery codes yet is given some. A first factor other than the
+ * e-mail leaves that off, or it would be no stronger than the mailbox.
+ */
+export async function factorAdded(
+  tx: Tx,
+  context: Context,
+  user: User,
+  factor: 'email' | 'totp' | 'passkey',
+): Promise<string[] | null> {
+  const isMfaByEmail = factor === 'email' || (user.isMfaOn && user.isMfaByEmail);
+  await tx.update(appUser).set({ isMfaOn: true, isMfaByEmail }).where(eq(appUser.id, user.id));
+  if ((await recoveryCodesLeft(tx, user.id)) > 0) return null;
+  return makeRecoveryCodes(tx, context, user);
+}
+
+/**
+ * After a factor was removed: without any left two-factor is off and the recovery codes are gone. Throws
+ * `second_factor_needed` where the account asks everybody for one.
+ */
+export async function factorRemoved(tx: Tx, user: User, isEmailStillOn: boolean): Promise<void> {
+  const hasOther = (await totpSince(tx, user.id)) !== null || (await listPasskeys(tx, user.id)).length > 0;
+  if (isEmailStillOn || hasOther) {
+    await tx.update(appUser).set({ isMfaByEmail: isEmailStillOn }).where(eq(appUser.id, user.id));
+    return;
+  }
+  const [owner] = await tx
+    .select({ isMfaRequired: account.isMfaRequired })
+    .from(account)
+    .where(eq(account.id, user.accountId));
+  if (owner?.isMfaRequired === true) throw new AppError('second_factor_needed');
+  await tx.update(appUser).set({ isMfaOn: false, isMfaByEmail: true }).where(eq(appUser.id, user.id));
+  await removeRecoveryCodes(tx, user.id);
+}

@@ -1,0 +1,152 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import { roles } from '@frontage/domain';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Db, Tx } from '#src/db/database';
+import { account, appUser, invite, locationGroup, project } from '#src/db/schema/index';
+import { AppError, toAppError } from '#src/http/errors';
+import { isStillDelegated } from '#src/areas/access/accounts/entrant';
+import { record, type AuditOrigin } from '#src/areas/base/door';
+import { hashChosenPassword } from '#src/areas/access/people/chosen-password';
+import { insertUser } from '#src/areas/access/people/create';
+import {
+  checkGrant,
+  liveGroups,
+  liveLocations,
+  liveProjects,
+  type CheckedGrant,
+} from '#src/areas/access/people/grant';
+import { readPeople } from '#src/areas/access/people/person';
+import { wantedOf } from './manage';
+import { hashInviteToken } from './token';
+
+type Row = typeof invite.$inferSelect;
+
+/** 'This invite was already used or is expired': the one answer to every invite that opens nothing, whatever the reason. */
+const dead = () => new AppError('invite_invalid');
+
+const isGood = (now: Date) => and(isNull(invite.usedAt), isNull(invite.revokedAt), gt(invite.expiresAt, now));
+
+/**
+ * What an invite gives at this moment, judged by what its inviter may give now. Throws `invite_invalid` where he is gone or
+ * disabled, lost a right that the invite hands on, or a project of it was deleted (security R24).
+ */
+async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGrant> {
+  const inviter = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
+  if (inviter?.row.disabledAt !== null) throw dead();
+  if (inviter.row.delegateOf !== null && !(await isStillDelegated(db, inviter.row))) throw dead();
+  const live = await liveProjects(db, row.accountId, row.projectIds);
+  if (live.size !== new Set(row.projectIds).size) throw dead();
+  // A location that closed or a group that was deleted meanwhile is no reason to turn somebody away from the others.
+  const places = await liveLocations(db, row.accountId, row.locationIds);
+  const groups = await liveGroups(db, row.accountId, row.groupIds);
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  const wanted = { ...wantedOf(row), groupIds: idsOf(groups), locationIds: idsOf(places) };
+  try {
+    return await checkGrant(db, inviter, wanted, null);
+  } catch (error) {
+    if (error instanceof AppError) throw dead();
+    throw error;
+  }
+}
+
+async function isRegistered(db: Db | Tx, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(sql`lower(${appUser.email})`, email.toLowerCase()));
+  return rows.length > 0;
+}
+
+/** An invite that would be accepted at this moment; throws `invite_invalid`. */
+async function readGood(db: Db, token: string, now: Date): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(invite)
+    .where(and(eq(invite.tokenHash, hashInviteToken(token)), isGood(now)));
+  if (row === undefined || (await isRegistered(db, row.email))) throw dead();
+  await grantNow(db, row, false);
+  return row;
+}
+
+/** What an invited person is welcomed with. Throws `invite_invalid`. */
+export async function openInvite(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  token: string,
+): Promise<ResponseOf<typeof contract.invites.open>> {
+  const row = await readGood(db, token, clock.now());
+  const [facts] = await db
+    .select({ accountName: account.name, invitedBy: appUser.name })
+    .from(appUser)
+    .innerJoin(account, eq(account.id, appUser.accountId))
+    .where(and(eq(appUser.id, row.invitedBy), eq(appUser.accountId, row.accountId)));
+  if (facts === undefined) throw dead();
+  const isEverywhere = row.role >= roles.admin || row.allProjects;
+  const projects =
+    row.projectIds.length === 0
+      ? []
+      : await db
+          .select({ name: project.name })
+          .from(project)
+          .where(and(inArray(project.id, row.projectIds), eq(project.accountId, row.accountId)))
+          .orderBy(asc(project.name));
+  const groups =
+    row.groupIds.length === 0
+      ? []
+      : await db
+          .select({ name: locationGroup.name })
+          .from(locationGroup)
+          .where(and(inArray(locationGroup.id, row.groupIds), eq(locationGroup.accountId, row.accountId)))
+          .orderBy(asc(locationGroup.nameKey));
+  return {
+    email: row.email,
+    ...facts,
+    projects: isEverywhere ? null : projects.map(({ name }) => name),
+    groups: isEverywhere ? [] : groups.map(({ name }) => name),
+    locationCount: isEverywhere ? 0 : row.locationIds.length,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Makes the account of an invited person. The invite is claimed in one statement, so that of many at once one wins; an e-mail
+ * that signs in already is refused, and that person stays as he is (security R22, R23). Throws `invite_invalid` and
+ * `password_refused`.
+ */
+export async function acceptInvite(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { token, name, password }: { token: string; name: string; password: string },
+  origin: AuditOrigin,
+): Promise<{ email: string }> {
+  const known = await readGood(db, token, clock.now());
+  const passwordHash = await hashChosenPassword(password, known.email);
+  const accepting = db.transaction(async (tx) => {
+    const now = clock.now();
+    const [row] = await tx
+      .update(invite)
+      .set({ usedAt: now })
+      .where(and(eq(invite.tokenHash, hashInviteToken(token)), isGood(now)))
+      .returning();
+    if (row === undefined) throw dead();
+    const grant = await grantNow(tx, row, true);
+    if (await isRegistered(tx, row.email)) throw dead();
+    const { accountId, email } = row;
+    const values = { accountId, email, name, passwordHash, allowedIps: '', createdAt: now };
+    const id = await insertUser(tx, values, grant);
+    await tx.update(invite).set({ userId: id }).where(eq(invite.id, row.id));
+    await record(tx, {
+      accountId,
+      actor: { kind: 'user', id, name },
+      origin,
+      at: now,
+      action: 'invite_accepted',
+      object: { kind: 'invite', id: row.id, name: email },
+      after: { role: grant.role },
+    });
+    return { email };
+  });
+  return accepting.catch((error: unknown) => {
+    // Two accounts' invites of one e-mail, accepted side by side: the database lets one of them in.
+    throw toAppError(error).code === 'conflict' ? dead() : error;
+  });
+}

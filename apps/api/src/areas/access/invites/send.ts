@@ -1,0 +1,192 @@
+import type { contract, RequestOf, SentInvites } from '@frontage/api-client/contract';
+import { isEmail } from '@frontage/domain';
+import type { Locale } from '@frontage/i18n';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { emailOwners } from '#src/db/email-owners';
+import { account, invite } from '#src/db/schema/index';
+import type { Actor } from '#src/http/authenticate';
+import { AppError } from '#src/http/errors';
+import { record, type AuditedCaller } from '#src/areas/base/door';
+import { lockSelf } from '#src/areas/access/people/create';
+import { checkGrant, type CheckedGrant } from '#src/areas/access/people/grant';
+import { grantFacts } from '#src/areas/access/people/grant-facts';
+import { takeEmailLookup } from '#src/areas/access/people/email-lookups';
+import { inviteLifeMs, newInviteToken } from './token';
+
+type InviteOrder = RequestOf<typeof contract.invites.send>['body'];
+type Context = Pick<AppContext, 'db' | 'clock' | 'mail'>;
+
+/** Mails of invites an account sends within an hour; more wait, so that nobody makes us a bulk mailer. */
+export const invitesPerHour = 300;
+const hourMs = 60 * 60_000;
+
+/** Throws `rate_limited` where an account would send more than {@link invitesPerHour}. Its row is locked, so no two count the same. */
+export async function takeInvites(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+  const since = new Date(now.getTime() - hourMs);
+  const sent = await tx.$count(invite, and(eq(invite.accountId, accountId), gt(invite.sentAt, since)));
+  if (sent + wanted > invitesPerHour)
+    throw new AppError('rate_limited', { retryAfterSeconds: hourMs / 1000 });
+}
+
+/** Sends the mail of an invite, in the transaction that writes it. */
+export async function mailInvite(
+  { mail }: Pick<AppContext, 'mail'>,
+  tx: Tx,
+  facts: { to: string; locale: Locale; token: string; inviter: string; accountId: string; expiresAt: Date },
+): Promise<void> {
+  const [owner] = await tx
+    .select({ name: account.name })
+    .from(account)
+    .where(eq(account.id, facts.accountId));
+  await mail.send(
+    {
+      to: facts.to,
+      locale: facts.locale,
+      template: 'invite',
+      params: {
+        inviter: facts.inviter,
+        account: owner?.name ?? '',
+        token: facts.token,
+        days: inviteLifeMs / (24 * hourMs),
+      },
+      expiresAt: facts.expiresAt,
+    },
+    tx,
+  );
+}
+
+type Sorted = { readonly good: string[]; readonly invalid: SentInvites['invalid'] };
+
+/** Which addresses can be invited: well-formed, nobody's yet, and not invited already. */
+async function sortAddresses(
+  tx: Tx,
+  accountId: string,
+  emails: readonly string[],
+  now: Date,
+): Promise<Sorted> {
+  const unique = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const wellFormed = unique.filter(isEmail);
+  const registered = await emailOwners(tx, wellFormed);
+  const invited =
+    wellFormed.length === 0
+      ? []
+      : await tx
+          .select({ email: invite.email })
+          .from(invite)
+          .where(
+            and(
+              eq(invite.accountId, accountId),
+              inArray(invite.email, wellFormed),
+              isNull(invite.usedAt),
+              isNull(invite.revokedAt),
+              gt(invite.expiresAt, now),
+            ),
+          );
+  const reasonOf = (email: string) => {
+    if (!wellFormed.includes(email)) return 'malformed' as const;
+    if (registered.has(email)) return 'registered' as const;
+    return invited.some((row) => row.email === email) ? ('invited' as const) : null;
+  };
+  const good: string[] = [];
+  const invalid: SentInvites['invalid'] = [];
+  for (const email of unique) {
+    const reason = reasonOf(email);
+    if (reason === null) good.push(email);
+    else invalid.push({ email, reason });
+  }
+  return { good, invalid };
+}
+
+/** Writes an invite and its mail; answers its id. */
+export async function writeInvite(
+  context: Pick<Context, 'clock' | 'mail'>,
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'accountId' | 'name'>,
+  email: string,
+  grant: CheckedGrant,
+  locale: Locale,
+): Promise<string> {
+  const now = context.clock.now();
+  const { token, hash } = newInviteToken();
+  const expiresAt = new Date(now.getTime() + inviteLifeMs);
+  const id = randomUUID();
+  const { accountId } = actor;
+  await tx.insert(invite).values({
+    id,
+    accountId,
+    email,
+    locale,
+    role: grant.role,
+    permissions: grant.overrides,
+    allProjects: grant.allProjects,
+    projectIds: [...grant.projects],
+    groupIds: grant.groups.map((one) => one.id),
+    locationIds: grant.locations.map((one) => one.id),
+    approverIds: [...grant.approverIds],
+    invitedBy: actor.id,
+    createdAt: now,
+    sentAt: now,
+    expiresAt,
+    tokenHash: hash,
+  });
+  await mailInvite(context, tx, { to: email, locale, token, inviter: actor.name, accountId, expiresAt });
+  return id;
+}
+
+/**
+ * Invites everybody who can be, and names the others. Throws `invites_all_invalid` where that is nobody, and what a grant may
+ * throw. Mails leave only with the invites: both are in one transaction.
+ */
+export async function sendInvites(
+  context: Context,
+  actor: Actor,
+  by: AuditedCaller,
+  order: InviteOrder,
+  locale: Locale,
+): Promise<SentInvites> {
+  await takeEmailLookup(context, actor, order.emails.length);
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now();
+    const self = await lockSelf(tx, actor);
+    const grant = await checkGrant(tx, self, order, null);
+    await takeInvites(tx, actor.accountId, order.emails.length, now);
+    const { good, invalid } = await sortAddresses(tx, actor.accountId, order.emails, now);
+    if (good.length === 0)
+      throw new AppError('invites_all_invalid', {
+        fields: invalid.map(({ email, reason }) => ({
+          path: 'emails',
+          code: `email_${reason}`,
+          params: { value: email.slice(0, 254) },
+        })),
+      });
+    // An invite that ran out makes room for the new one.
+    await tx
+      .update(invite)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(invite.accountId, actor.accountId),
+          inArray(invite.email, good),
+          isNull(invite.usedAt),
+          isNull(invite.revokedAt),
+          lte(invite.expiresAt, now),
+        ),
+      );
+    const facts = await grantFacts(tx, grant);
+    for (const email of good) {
+      const id = await writeInvite(context, tx, actor, email, grant, locale);
+      await record(tx, {
+        ...by,
+        at: now,
+        action: 'invite_sent',
+        object: { kind: 'invite', id, name: email },
+        after: facts,
+      });
+    }
+    return { sent: good, invalid };
+  });
+}

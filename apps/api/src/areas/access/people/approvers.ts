@@ -1,0 +1,19 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/database';
+import { userApprover } from '#src/db/schema/index';
+
+/** Whether a person's changes wait for one of his approval users: whether he has any. */
+export async function needsApproval(db: Db | Tx, accountId: string, userId: string): Promise<boolean> {
+  const [one] = await db
+    .select({ one: sql`1` })
+    .from(userApprover)
+    .where(and(eq(userApprover.accountId, accountId), eq(userApprover.userId, userId)))
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Whether nobody is left who could approve for a person: a condition on the id of whoever asked. */
+export function isLeftAlone(requesterId: SQL): SQL {
+  return sql`not exists (select 1 from user_approver g join app_user gu on gu.id = g.approver_id
+    where g.user_id = ${requesterId} and gu.disabled_at is null and gu.deleted_at is null)`;
+}

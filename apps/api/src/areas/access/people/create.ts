@@ -1,0 +1,113 @@
+import type { contract, RequestOf, UserDetail } from '@frontage/api-client/contract';
+import { can, readIpList } from '@frontage/domain';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { emailOwners } from '#src/db/email-owners';
+import { appUser } from '#src/db/schema/index';
+import type { Actor } from '#src/http/authenticate';
+import { AppError, toAppError } from '#src/http/errors';
+import { record, type AuditedCaller, attachImage } from '#src/areas/base/door';
+import { takeEmailLookup } from './email-lookups';
+import { hashChosenPassword } from './chosen-password';
+import { checkGrant, grantRefused, type CheckedGrant } from './grant';
+import { grantFacts } from './grant-facts';
+import { readUser } from './overview';
+import { readPeople, type Person } from './person';
+import { writeGrant } from './write-grant';
+
+type NewUser = RequestOf<typeof contract.users.create>['body'];
+
+/** Throws `email_taken` where somebody signs in with this e-mail already, whatever account he is in. */
+export async function requireFreeEmail(tx: Tx, email: string, exceptId?: string): Promise<void> {
+  const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
+  if (owner !== undefined && owner !== exceptId)
+    throw new AppError('email_taken', { fields: [{ path: 'email', code: 'email_taken' }] });
+}
+
+/** The same for an e-mail that somebody of another account has, which only the database sees. */
+export function emailTakenInstead(error: unknown): never {
+  if (toAppError(error).code !== 'conflict') throw error;
+  throw new AppError('email_taken', { fields: [{ path: 'email', code: 'email_taken' }] });
+}
+
+/** A list of allowed addresses in its stored form; throws `validation_failed` naming the parts that are none. */
+export function checkedIps(text: string): string {
+  const { list, invalid } = readIpList(text);
+  if (invalid.length === 0) return list;
+  throw new AppError('validation_failed', {
+    fields: invalid.map((value) => ({ path: 'allowedIps', code: 'ip_invalid', params: { value } })),
+  });
+}
+
+/** Throws unless the person may restrict from where others sign in. */
+export function requireIpRight(actor: Pick<Actor, 'permissions'>): void {
+  if (!can(actor.permissions, 'ipRestriction:edit'))
+    throw grantRefused([{ path: 'allowedIps', code: 'permission_not_held' }]);
+}
+
+/** The caller's row, locked: what he hands on is judged by what he has at this moment. */
+export async function lockSelf(tx: Tx, actor: Actor): Promise<Person> {
+  const self = (await readPeople(tx, actor.accountId, [actor.id], true)).get(actor.id);
+  if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  return self;
+}
+
+/** Writes a person with a grant that was checked. */
+export async function insertUser(
+  tx: Tx,
+  values: Pick<
+    typeof appUser.$inferInsert,
+    'accountId' | 'email' | 'name' | 'passwordHash' | 'createdAt' | 'allowedIps' | 'avatarId' | 'avatarUrl'
+  >,
+  grant: CheckedGrant,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(appUser).values({ ...values, id, role: grant.role, permissions: grant.overrides });
+  await writeGrant(tx, { id, accountId: values.accountId }, grant);
+  return id;
+}
+
+/** Makes a person in the caller's account. Throws what the contract's `users.create` names. */
+export async function createUser(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor: Actor,
+  by: AuditedCaller,
+  body: NewUser,
+): Promise<UserDetail> {
+  const allowedIps = checkedIps(body.allowedIps);
+  if (allowedIps !== '') requireIpRight(actor);
+  await takeEmailLookup({ db, clock }, actor, 1);
+  const passwordHash = await hashChosenPassword(body.password, body.email);
+  const creating = db.transaction(async (tx) => {
+    const self = await lockSelf(tx, actor);
+    const grant = await checkGrant(tx, self, body, null);
+    const now = clock.now();
+    const { email, name } = body;
+    const { accountId } = actor;
+    const picture =
+      body.avatarId == null
+        ? null
+        : await attachImage(tx, {
+            owner: { accountId, userId: actor.id },
+            imageId: body.avatarId,
+            purpose: 'avatar',
+            field: 'avatarId',
+            at: now,
+          });
+    // Last of what is judged: a person who is refused for anything else tells nothing of who has the e-mail.
+    await requireFreeEmail(tx, email);
+    const values = { accountId, email, name, passwordHash, allowedIps, createdAt: now };
+    const avatar = { avatarId: picture?.id ?? null, avatarUrl: picture?.url ?? null };
+    const id = await insertUser(tx, { ...values, ...avatar }, grant);
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'user_created',
+      object: { kind: 'user', id, name },
+      after: { email, ...(await grantFacts(tx, grant)), ...(allowedIps === '' ? {} : { allowedIps }) },
+    });
+    return readUser(tx, actor, id);
+  });
+  return creating.catch(emailTakenInstead);
+}

@@ -1,0 +1,161 @@
+import {
+  effectivePermissions,
+  roles,
+  type Grant,
+  type Grantor,
+  type Role,
+  type Scope,
+} from '@frontage/domain';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/database';
+import { appUser, project, projectMember, userApprover, userGroup, userLocation } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+
+/** A person with everything that grants are judged by, as the database has it now. */
+export type Person = {
+  readonly row: typeof appUser.$inferSelect;
+  readonly projectIds: readonly string[];
+  readonly groups: Grant['groups'];
+  /** Those that were given one by one. */
+  readonly locations: Grant['locations'];
+  /** Those that his groups come to now. */
+  readonly groupLocations: Grant['locations'];
+  readonly approverIds: readonly string[];
+};
+
+/** What a person reaches: from Admin up the whole account. */
+export function scopeOf(
+  role: Role,
+  projectIds: readonly string[],
+  groups: Grant['groups'],
+  locations: Grant['locations'],
+  allProjects = false,
+): Scope {
+  if (role >= roles.admin) return 'account';
+  return {
+    allProjects,
+    projects: new Set(projectIds),
+    groups: new Map(groups.map(({ id, projectId }) => [id, projectId])),
+    locations: new Map(locations.map(({ id, projectId }) => [id, projectId])),
+  };
+}
+
+/** A person as somebody who hands on rights, or whose rights are changed. */
+export function grantorOf({
+  row,
+  projectIds,
+  groups,
+  locations,
+  groupLocations,
+  approverIds,
+}: Person): Grantor {
+  return {
+    id: row.id,
+    role: row.role,
+    permissions: effectivePermissions(row.role, row.permissions),
+    scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations], row.allProjects),
+    approverIds,
+  };
+}
+
+/** Whether who has this scope reaches a group: by its project, or because the group was given to himself. */
+export function reachesGroup(
+  scope: Scope,
+  group: { readonly id: string; readonly projectId: string },
+): boolean {
+  return scope === 'account' || scope.projects.has(group.projectId) || scope.groups.has(group.id);
+}
+
+/** What a person was given, in the form of a grant. */
+export function grantOf({ row, projectIds, groups, locations }: Person): Grant {
+  const { role, permissions: overrides, allProjects } = row;
+  return { role, overrides, allProjects, projects: allProjects ? [] : projectIds, groups, locations };
+}
+
+/**
+ * Reads people of an account. In a transaction with `lock`, their rows stay as they are until its end: two who change each
+ * other take turns, and neither changes anything by rights that the other just took. Rows are locked in the order of their ids.
+ */
+export async function readPeople(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+  lock = false,
+): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const query = db
+    .select()
+    .from(appUser)
+    .where(and(inArray(appUser.id, wanted), eq(appUser.accountId, accountId), isNull(appUser.deletedAt)))
+    .orderBy(asc(appUser.id));
+  const rows = await (lock ? query.for('update') : query);
+  const memberships = await db
+    .select({ userId: projectMember.userId, projectId: projectMember.projectId })
+    .from(projectMember)
+    .innerJoin(project, eq(project.id, projectMember.projectId))
+    .where(
+      and(
+        inArray(projectMember.userId, wanted),
+        eq(projectMember.accountId, accountId),
+        eq(projectMember.isLimited, false),
+        isNull(project.deletedAt),
+      ),
+    );
+  const locations = await db
+    .selectDistinct({
+      userId: userLocation.userId,
+      id: userLocation.locationId,
+      projectId: userLocation.projectId,
+      isByGroup: sql<boolean>`${userLocation.groupId} is not null`,
+    })
+    .from(userLocation)
+    .innerJoin(project, eq(project.id, userLocation.projectId))
+    .where(
+      and(
+        inArray(userLocation.userId, wanted),
+        eq(userLocation.accountId, accountId),
+        isNull(project.deletedAt),
+      ),
+    );
+  const groups = await db
+    .select({ userId: userGroup.userId, id: userGroup.groupId, projectId: userGroup.projectId })
+    .from(userGroup)
+    .innerJoin(project, eq(project.id, userGroup.projectId))
+    .where(
+      and(inArray(userGroup.userId, wanted), eq(userGroup.accountId, accountId), isNull(project.deletedAt)),
+    );
+  const approvers = await db
+    .select({ userId: userApprover.userId, approverId: userApprover.approverId })
+    .from(userApprover)
+    .where(and(inArray(userApprover.userId, wanted), eq(userApprover.accountId, accountId)));
+  const placesOf = (rowsOf: readonly { userId: string; id: string; projectId: string }[], userId: string) =>
+    rowsOf.filter((one) => one.userId === userId).map(({ id, projectId }) => ({ id, projectId }));
+  const [byGroup, single] = [
+    locations.filter(({ isByGroup }) => isByGroup),
+    locations.filter(({ isByGroup }) => !isByGroup),
+  ];
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        projectIds: memberships.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
+        groups: placesOf(groups, row.id),
+        locations: placesOf(single, row.id),
+        groupLocations: placesOf(byGroup, row.id),
+        approverIds: approvers.filter(({ userId }) => userId === row.id).map(({ approverId }) => approverId),
+      },
+    ]),
+  );
+}
+
+/** The caller himself, as he is now; throws `unauthenticated` where he is gone meanwhile. */
+export async function readSelf(
+  db: Db | Tx,
+  actor: { readonly id: string; readonly accountId: string },
+): Promise<Person> {
+  const self = (await readPeople(db, actor.accountId, [actor.id])).get(actor.id);
+  if (self === undefined) throw new AppError('unauthenticated');
+  return self;
+}

@@ -1,0 +1,35 @@
+import { localeSchema } from '@frontage/api-client/contract';
+import { roles } from '@frontage/domain';
+import type { Locale } from '@frontage/i18n';
+import { and, eq, gte, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '#src/db/database';
+import { appUser, userPreference } from '#src/db/schema/index';
+
+/** Whom a mail goes to, in the language he chose, else in English. */
+export type Recipient = { readonly id: string; readonly to: string; readonly locale: Locale };
+
+/** What {@link recipientOf} reads of a person; his preferences are joined to him. */
+export const recipientColumns = { id: appUser.id, email: appUser.email, locale: userPreference.locale };
+
+/** A person as a recipient. */
+export function recipientOf(row: { id: string; email: string; locale: string | null }): Recipient {
+  return { id: row.id, to: row.email, locale: localeSchema.catch('en').parse(row.locale) };
+}
+
+/** The account's administrators who can still sign in, but for one. */
+export async function readAdministrators(tx: Tx, accountId: string, exceptId: string): Promise<Recipient[]> {
+  const rows = await tx
+    .select(recipientColumns)
+    .from(appUser)
+    .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
+    .where(
+      and(
+        eq(appUser.accountId, accountId),
+        gte(appUser.role, roles.admin),
+        ne(appUser.id, exceptId),
+        isNull(appUser.disabledAt),
+        isNull(appUser.delegateOf),
+      ),
+    );
+  return rows.map(recipientOf);
+}

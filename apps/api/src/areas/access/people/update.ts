@@ -1,0 +1,294 @@
+import type { contract, RequestOf, UserDetail } from '@frontage/api-client/contract';
+import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
+import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { appUser, projectMember, session, userApprover } from '#src/db/schema/index';
+import { requireFresh, type Actor } from '#src/http/authenticate';
+import { AppError } from '#src/http/errors';
+import { revokeAllApiTokens } from '#src/areas/access/api-tokens/service';
+import { type AuditFacts, record, type AuditedCaller } from '#src/areas/base/door';
+import { changeAvatar } from '#src/areas/access/profile/avatar';
+import { tellPerson, type SecurityChange } from '#src/areas/access/factors/notice';
+import { unmatchedHash } from '#src/areas/access/sign-in/passwords';
+import { takeEmailLookup } from './email-lookups';
+import { hashChosenPassword } from './chosen-password';
+import { checkedIps, emailTakenInstead, requireFreeEmail, requireIpRight } from './create';
+import { checkGrant, grantRefused } from './grant';
+import { peopleNames, placeFacts, type Places } from './grant-facts';
+import { readApprovedBy, tellLeftAlone } from './left-alone';
+import { readUserRow } from './list';
+import { readUser } from './overview';
+import { grantOf, grantorOf, readPeople, type Person } from './person';
+import { writeApprovers, writePlaces } from './write-grant';
+
+type Changes = RequestOf<typeof contract.users.update>['body'];
+type Pair = { readonly self: Person; readonly subject: Person };
+
+/**
+ * The caller and whom he changes, both locked. Throws `not_found` for somebody he may not know of, and
+ * `permission_change_not_authorized` for himself, for whoever is above him and for who reaches further than he does.
+ */
+export async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
+  if ((await readUserRow(tx, actor, id)) === undefined) throw new AppError('not_found');
+  const people = await readPeople(tx, actor.accountId, [actor.id, id], true);
+  const [self, subject] = [people.get(actor.id), people.get(id)];
+  if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  if (subject === undefined) throw new AppError('not_found');
+  if (id === actor.id || !canManage(grantorOf(self), grantorOf(subject), action)) throw grantRefused();
+  return { self, subject };
+}
+
+/** Ends every session of a person at once. */
+export async function endSessions(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)));
+}
+
+type Column = Partial<typeof appUser.$inferInsert>;
+/** One thing that changed: its line of the audit log, and the columns that it writes. */
+type Step = { action: AuditAction; before?: AuditFacts; after?: AuditFacts; columns?: Column };
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const sorted = (ids: readonly string[]) => [...ids].sort();
+
+/** What a person signs in with. Ending their sessions goes with it, or who signed in with the old would stay. */
+function signInSteps(
+  { self, subject }: Pair,
+  actor: Actor,
+  changes: Changes,
+  passwordHash: string | undefined,
+  now: Date,
+): Step[] {
+  const { row } = subject;
+  const steps: Step[] = [];
+  if (changes.email !== undefined && changes.email !== row.email)
+    steps.push({
+      action: 'email_changed',
+      before: { email: row.email },
+      after: { email: changes.email },
+      columns: { email: changes.email },
+    });
+  if (passwordHash !== undefined) steps.push({ action: 'password_changed', columns: { passwordHash } });
+  if (changes.allowedIps !== undefined) {
+    const allowedIps = checkedIps(changes.allowedIps);
+    if (allowedIps !== row.allowedIps) {
+      requireIpRight(actor);
+      steps.push({
+        action: 'allowed_ips_changed',
+        before: { allowedIps: row.allowedIps },
+        after: { allowedIps },
+        columns: { allowedIps },
+      });
+    }
+  }
+  if (steps.length === 0) return steps;
+  if (!canChangeSignIn(grantorOf(self), grantorOf(subject))) throw grantRefused();
+  requireFresh(actor, now);
+  return steps;
+}
+
+async function grantSteps(tx: Tx, { self, subject }: Pair, changes: Changes): Promise<Step[]> {
+  const { row } = subject;
+  const wanted = {
+    role: changes.role ?? row.role,
+    overrides: changes.overrides ?? row.permissions,
+    allProjects: changes.allProjects ?? row.allProjects,
+    projectIds: changes.projectIds ?? subject.projectIds,
+    groupIds: changes.groupIds ?? subject.groups.map(({ id }) => id),
+    locationIds: changes.locationIds ?? subject.locations.map(({ id }) => id),
+    approverIds: changes.approverIds ?? subject.approverIds,
+  };
+  const isTouched = [
+    changes.role,
+    changes.overrides,
+    changes.allProjects,
+    changes.projectIds,
+    changes.groupIds,
+    changes.locationIds,
+    changes.approverIds,
+  ].some((part) => part !== undefined);
+  if (!isTouched) return [];
+  const grant = await checkGrant(tx, self, wanted, subject);
+  const steps: Step[] = [];
+  if (grant.role !== row.role)
+    steps.push({
+      action: 'role_changed',
+      before: { role: row.role },
+      after: { role: grant.role },
+      columns: { role: grant.role },
+    });
+  if (!isSame(Object.entries(grant.overrides).sort(), Object.entries(row.permissions).sort()))
+    steps.push({
+      action: 'permissions_changed',
+      before: { permissions: row.permissions },
+      after: { permissions: grant.overrides },
+      columns: { permissions: grant.overrides },
+    });
+  const placesOf = (one: Places) =>
+    sorted([
+      ...(one.allProjects ? ['all'] : []),
+      ...one.projects,
+      ...[...one.groups, ...one.locations].map(({ id }) => id),
+    ]);
+  const places = grantOf(subject);
+  if (!isSame(placesOf(grant), placesOf(places))) {
+    await writePlaces(tx, row, grant);
+    steps.push({
+      action: 'scope_changed',
+      before: await placeFacts(tx, places),
+      after: await placeFacts(tx, grant),
+    });
+  }
+  if (!isSame(sorted(grant.approverIds), sorted(subject.approverIds))) {
+    await writeApprovers(tx, row, grant.approverIds);
+    steps.push({
+      action: 'approvers_changed',
+      before: { approvers: await peopleNames(tx, subject.approverIds) },
+      after: { approvers: await peopleNames(tx, grant.approverIds) },
+    });
+  }
+  return steps;
+}
+
+function ownSteps({ subject: { row } }: Pair, changes: Changes, now: Date): Step[] {
+  const steps: Step[] = [];
+  if (changes.name !== undefined && changes.name !== row.name)
+    steps.push({
+      action: 'user_updated',
+      before: { name: row.name },
+      after: { name: changes.name },
+      columns: { name: changes.name },
+    });
+  if (changes.isDisabled !== undefined && changes.isDisabled !== (row.disabledAt !== null))
+    steps.push({
+      action: changes.isDisabled ? 'user_disabled' : 'user_enabled',
+      columns: { disabledAt: changes.isDisabled ? now : null },
+    });
+  return steps;
+}
+
+/** What ends a person's sessions and API tokens, beside being removed. */
+const endsSessions: readonly AuditAction[] = ['user_disabled', 'email_changed', 'password_changed'];
+
+/** What a person hears of by mail, at the address that they had. */
+const toldOf: Partial<Record<AuditAction, SecurityChange>> = {
+  password_changed: 'passwordByAdmin',
+  email_changed: 'emailByAdmin',
+};
+
+/** Changes what was sent of a person and nothing else; all or nothing. Throws what the contract's `users.update` names. */
+export async function updateUser(
+  context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  actor: Actor,
+  by: AuditedCaller,
+  id: string,
+  changes: Changes,
+): Promise<UserDetail> {
+  const { db, clock } = context;
+  const { password } = changes;
+  const known = await readUser(db, actor, id);
+  if (changes.email !== undefined) await takeEmailLookup(context, actor, 1);
+  const passwordHash =
+    password === undefined ? undefined : await hashChosenPassword(password, changes.email ?? known.email);
+  const updating = db.transaction(async (tx) => {
+    const pair = await lockPair(tx, actor, id, 'edit');
+    const now = clock.now();
+    const approved = changes.isDisabled === true ? await readApprovedBy(tx, pair.subject.row) : [];
+    const steps = [
+      ...signInSteps(pair, actor, changes, passwordHash, now),
+      ...ownSteps(pair, changes, now),
+      ...(await grantSteps(tx, pair, changes)),
+    ];
+    const { row } = pair.subject;
+    if (changes.avatarId !== undefined && changes.avatarId !== row.avatarId) {
+      await changeAvatar(tx, row, {
+        avatarId: changes.avatarId,
+        uploadedBy: actor.id,
+        field: 'avatarId',
+        at: now,
+      });
+      steps.push({ action: 'user_updated', after: { photo: changes.avatarId !== null } });
+    }
+    // Last of what is judged: a change that is refused for anything else tells nothing of who has the e-mail.
+    if (steps.some(({ action }) => action === 'email_changed'))
+      await requireFreeEmail(tx, changes.email ?? '', id);
+    const columns: Column = {};
+    for (const step of steps) Object.assign(columns, step.columns);
+    if (Object.keys(columns).length > 0) await tx.update(appUser).set(columns).where(eq(appUser.id, id));
+    const ending = steps.find(({ action }) => endsSessions.includes(action));
+    if (ending !== undefined) {
+      await endSessions(tx, id, ending.action, now);
+      await revokeAllApiTokens(tx, id, now);
+    }
+    for (const { action } of steps) {
+      const change = toldOf[action];
+      if (change !== undefined) await tellPerson(tx, context, { userId: id, to: row.email, change });
+    }
+    for (const { action, before, after } of steps)
+      await record(tx, {
+        ...by,
+        at: now,
+        action,
+        object: { kind: 'user', id, name: changes.name ?? pair.subject.row.name },
+        before: before ?? null,
+        after: after ?? null,
+      });
+    await tellLeftAlone(tx, context, by, row, approved);
+    return readUser(tx, actor, id);
+  });
+  return updating.catch(emailTakenInstead);
+}
+
+/**
+ * Removes a person: he signs in no more, his e-mail is free again, his sessions, tokens and memberships end. The row stays
+ * with its name, so that plans, jobs and the audit log keep saying who did what.
+ */
+export async function removeUser(
+  context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
+  actor: Actor,
+  by: AuditedCaller,
+  id: string,
+): Promise<void> {
+  const { db, clock } = context;
+  const passwordHash = await unmatchedHash();
+  await db.transaction(async (tx) => {
+    const { subject } = await lockPair(tx, actor, id, 'delete');
+    const now = clock.now();
+    const approved = await readApprovedBy(tx, subject.row);
+    await endSessions(tx, id, 'user_deleted', now);
+    await revokeAllApiTokens(tx, id, now);
+    await tx.delete(projectMember).where(eq(projectMember.userId, id));
+    await tx.delete(userApprover).where(eq(userApprover.userId, id));
+    // Who would be left without an approver keeps this one: his changes wait until somebody names another.
+    const other = alias(userApprover, 'other');
+    const isOneOfSeveral = tx
+      .select({ one: sql`1` })
+      .from(other)
+      .where(and(eq(other.userId, userApprover.userId), ne(other.approverId, id)));
+    await tx.delete(userApprover).where(and(eq(userApprover.approverId, id), exists(isOneOfSeveral)));
+    await tx
+      .update(appUser)
+      .set({
+        email: `${id}@removed.invalid`,
+        passwordHash,
+        allowedIps: '',
+        allProjects: false,
+        permissions: {},
+        disabledAt: subject.row.disabledAt ?? now,
+        deletedAt: now,
+      })
+      .where(eq(appUser.id, id));
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'user_deleted',
+      object: { kind: 'user', id, name: subject.row.name },
+      before: { role: subject.row.role, email: subject.row.email },
+    });
+    await tellLeftAlone(tx, context, by, subject.row, approved);
+  });
+}

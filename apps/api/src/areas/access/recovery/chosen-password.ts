@@ -1,0 +1,24 @@
+import { AppError } from '#src/http/errors';
+import { shortestPassword } from '#src/password-faults';
+import { checkPassword } from '#src/areas/access/sign-in/password-policy';
+import { hashPassword } from '#src/areas/access/sign-in/passwords';
+
+/** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */
+export async function hashOwnPassword(
+  password: string,
+  email: string,
+  shortest = shortestPassword,
+): Promise<string> {
+  const fault = await checkPassword(password, email, shortest);
+  if (fault !== null)
+    throw new AppError('password_refused', {
+      fields: [
+        {
+          path: 'password',
+          code: `password_${fault}`,
+          ...(fault === 'too_short' ? { params: { minimum: shortest } } : {}),
+        },
+      ],
+    });
+  return hashPassword(password);
+}

@@ -1,0 +1,61 @@
+import type { SignedIn } from '@frontage/api-client/contract';
+import { normalizeIp, type SignInMethod } from '@frontage/domain';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { session, type appUser } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import { record, type AuditOrigin } from '#src/areas/base/door';
+import { signAccessToken } from './access-token';
+import { readProfile } from './profile';
+import { absoluteMs, issueFirst } from './refresh-tokens';
+
+/** What followed the password. */
+export type SecondStep = 'code' | 'passkey';
+
+/**
+ * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
+ * for a delegate, whom only their own person's session opens (decision 014).
+ */
+export async function openSession(
+  tx: Tx,
+  context: AppContext,
+  user: typeof appUser.$inferSelect,
+  origin: AuditOrigin,
+  signedInWith: SignInMethod,
+  secondStep: SecondStep | null = null,
+): Promise<SignedIn> {
+  if (user.delegateOf !== null) throw new AppError('authentication_error');
+  const now = context.clock.now();
+  const [opened] = await tx
+    .insert(session)
+    .values({
+      id: randomUUID(),
+      accountId: user.accountId,
+      userId: user.id,
+      createdAt: now,
+      usedAt: now,
+      confirmedAt: now,
+      expiresAt: new Date(now.getTime() + absoluteMs),
+      ip: normalizeIp(origin.ip),
+      userAgent: origin.userAgent.slice(0, 400),
+      signedInWith,
+    })
+    .returning();
+  if (opened === undefined) throw new AppError('internal');
+  await record(tx, {
+    accountId: user.accountId,
+    actor: { kind: 'user', id: user.id, name: user.name },
+    origin,
+    at: now,
+    action: 'signed_in',
+    object: { kind: 'session', id: opened.id },
+    after: { method: signedInWith, ...(secondStep === null ? {} : { secondStep }) },
+  });
+  const refreshToken = await issueFirst(tx, context, opened);
+  return {
+    access_token: await signAccessToken(context, { userId: user.id, sessionId: opened.id }),
+    refresh_token: refreshToken,
+    user: await readProfile(tx, user.id, signedInWith),
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import { asSystem } from '#src/db/tenant-context';
+import { OpenJobsWatch, type Watcher } from './open-jobs-watch';
+
+/** What listeners hear of: a new notification, or that the open jobs of a project moved. */
+export type Heard =
+  | { readonly event: 'notification'; readonly id: string; readonly type: string }
+  | { readonly event: 'jobs'; readonly projectId: string };
+
+type Listener = { readonly who: Watcher; readonly hear: (heard: Heard | null) => void };
+
+const lookEveryMs = 1_000;
+/** Ids are given before their transactions commit, so that a lower one may appear after a higher one. */
+const lookBack = 200;
+
+/**
+ * Tells open streams of new notifications and of jobs that move. One look at the database serves all of them, whichever
+ * process wrote it; without listeners nothing is asked.
+ */
+export class NotificationHub {
+  readonly #context: Pick<AppContext, 'db' | 'log'>;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+  #newest: number | null = null;
+  #told = new Set<string>();
+  readonly #jobs = new OpenJobsWatch();
+  #isClosed = false;
+
+  constructor(context: Pick<AppContext, 'db' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Calls `hear` with what is for this user, and with `null` when the server stops. Answers how to stop listening. */
+  listen(who: Watcher, hear: Listener['hear']): () => void {
+    // Who comes while the server stops is sent away again, or the stop would wait for him.
+    if (this.#isClosed) {
+      hear(null);
+      return () => undefined;
+    }
+    const listener = { who, hear };
+    this.#listeners.add(listener);
+    this.#timer ??= setInterval(() => void this.look(), lookEveryMs).unref();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) this.#rest();
+    };
+  }
+
+  /** Looks once. */
+  async look(): Promise<void> {
+    if (this.#isLooking || this.#listeners.size === 0) return;
+    this.#isLooking = true;
+    try {
+      await asSystem('notifications', async () => {
+        await this.#tell();
+        await this.#tellJobs();
+      });
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'new notifications not read');
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+
+  async #tell(): Promise<void> {
+    const from = this.#newest === null ? null : Math.max(0, this.#newest - lookBack);
+    const users = [...new Set([...this.#listeners].map(({ who }) => who.id))];
+    const { rows } = await this.#context.db.execute<{ id: string; type: string; user_id: string }>(
+      from === null
+        ? sql`select coalesce(max(id), 0)::text as id, '' as type, '' as user_id from notification`
+        : sql`select id::text, type, user_id from notification
+            where id > ${from} and in_app and user_id = any(${sql.param(users)}::uuid[]) order by id`,
+    );
+    const seen = new Set<string>();
+    for (const { id, type, user_id: userId } of rows) {
+      seen.add(id);
+      const isKnown = from === null || this.#told.has(id);
+      if (!isKnown) this.#hear([userId], { event: 'notification', id, type });
+      this.#newest = Math.max(this.#newest ?? 0, Number(id));
+    }
+    // On the first look everything there is counts as told: streams ask for what they missed themselves.
+    if (from === null) await this.#remember(users);
+    else this.#told = seen;
+  }
+
+  async #tellJobs(): Promise<void> {
+    const watchers = [...this.#listeners].map(({ who }) => who);
+    for (const { projectId, userIds } of await this.#jobs.look(this.#context.db, watchers))
+      this.#hear(userIds, { event: 'jobs', projectId });
+  }
+
+  #hear(userIds: readonly string[], heard: Heard): void {
+    for (const { who, hear } of this.#listeners) if (userIds.includes(who.id)) hear(heard);
+  }
+
+  async #remember(users: readonly string[]): Promise<void> {
+    const { rows } = await this.#context.db.execute<{ id: string }>(sql`
+      select id::text from notification where id > ${Math.max(0, (this.#newest ?? 0) - lookBack)}
+        and user_id = any(${sql.param(users)}::uuid[])`);
+    this.#told = new Set(rows.map(({ id }) => id));
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#newest = null;
+    this.#told = new Set();
+    this.#jobs.rest();
+  }
+
+  /** Ends every stream, for good. */
+  close(): void {
+    this.#isClosed = true;
+    for (const { hear } of this.#listeners) hear(null);
+    this.#listeners.clear();
+    this.#rest();
+  }
+}

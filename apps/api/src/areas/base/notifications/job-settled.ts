@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import type { ClaimedJob } from '#src/queue/handler';
+import { notify } from './notify';
+
+/** Tells who began a job that it is over. What nobody asked for, such as reading by itself, is nobody's news. */
+export async function notifyJobSettled(
+  context: Pick<AppContext, 'clock' | 'mail'>,
+  tx: Tx,
+  job: ClaimedJob,
+  outcome: 'done' | 'failed',
+): Promise<void> {
+  if (job.createdBy === null) return;
+  const { rows } = await tx.execute<{ title: string }>(
+    sql`select title from job where id = ${job.id} and account_id = ${job.accountId}`,
+  );
+  await notify(context, tx, job, [
+    {
+      type: outcome === 'done' ? 'job_finished' : 'job_failed',
+      params: { jobId: job.id, title: rows[0]?.title ?? '', kind: job.kind },
+      userIds: [job.createdBy],
+    },
+  ]);
+}

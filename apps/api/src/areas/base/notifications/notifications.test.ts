@@ -1,0 +1,250 @@
+import type { Notification } from '@frontage/api-client/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { insertManyLocations } from '#src/testing/many-locations';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { OpenJobsWatch } from './open-jobs-watch';
+import { createDigestSchedule } from './digest';
+import { notify, type NotificationEvent } from './notify';
+import { reviewEvents } from './review-events';
+
+let test: TestApp;
+let marina: SignedInPerson;
+let locations: readonly string[];
+
+beforeAll(async () => {
+  test = await buildTestApp();
+}, 60_000);
+afterAll(() => test.close());
+beforeEach(async () => {
+  marina = await test.signIn();
+  locations = await insertManyLocations(test.context.db, marina.project, 3);
+}, 60_000);
+
+const tell = (...events: NotificationEvent[]) =>
+  notify(
+    test.context,
+    test.context.db,
+    { accountId: marina.account.id, projectId: marina.project.id },
+    events,
+  );
+const review = (at = 0): NotificationEvent => ({
+  type: 'review_new',
+  locationId: locations[at] ?? '',
+  params: { rating: 5, reviewer: 'Ana', text: 'Ótimo pão' },
+});
+
+async function list(who = marina, query = ''): Promise<Notification[]> {
+  const answer = await who.inject({ url: `/api/notifications${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ items: Notification[] }>().items;
+}
+const unread = async (who = marina) =>
+  (await who.inject({ url: '/api/notifications/unread' })).json<{ count: number }>().count;
+const settle = (who: SignedInPerson, payload: object) =>
+  who.inject({ method: 'PUT', url: '/api/notifications/settings', payload });
+const mails = async (to: string) =>
+  (
+    await test.context.db.execute<{ template: string; locale: string }>(
+      sql`select template, locale from mail_outbox where recipient = ${to} order by created_at`,
+    )
+  ).rows;
+
+it('tells everyone who works in the project, and nobody else', async () => {
+  const { account, project } = marina;
+  const rafael = await test.signIn({ account, project });
+  const admin = await test.signIn({ account, user: { role: 2, projects: [] } });
+  const elsewhere = await test.signIn({ account });
+  const foreign = await test.signIn();
+  const blind = await test.signIn({ account, project, user: { permissions: { 'reviews:view': false } } });
+  const deaf = await test.signIn({
+    account,
+    project,
+    user: { permissions: { 'notifications:view': false } },
+  });
+  await tell(review());
+  for (const person of [marina, rafael, admin]) expect(await list(person)).toHaveLength(1);
+  for (const person of [elsewhere, foreign, blind]) expect(await list(person)).toEqual([]);
+  expect((await deaf.inject({ url: '/api/notifications' })).statusCode).toBe(403);
+  expect((await list())[0]).toMatchObject({
+    type: 'review_new',
+    project: { id: project.id, name: project.name },
+    location: { id: locations[0] },
+    params: { rating: 5, reviewer: 'Ana', text: 'Ótimo pão' },
+    isRead: false,
+  });
+});
+
+it('tells many at once as one, with their count', async () => {
+  await tell(...Array.from({ length: 6 }, () => review()), {
+    type: 'location_state',
+    locationId: locations[1] ?? '',
+    params: { from: 'OPEN', to: 'CLOSED_TEMPORARILY' },
+  });
+  expect((await list()).map(({ type, params }) => [type, params.count])).toEqual([
+    ['location_state', undefined],
+    ['review_new', 6],
+  ]);
+});
+
+it('marks some as read, or all up to the newest seen, and never others’', async () => {
+  const rafael = await test.signIn({ account: marina.account, project: marina.project });
+  await tell(review(0), review(1), review(2));
+  const [newest, middle] = await list();
+  const mark = (who: SignedInPerson, payload: object) =>
+    who.inject({ method: 'POST', url: '/api/notifications/read', payload });
+  expect((await mark(marina, { ids: [middle?.id] })).json()).toEqual({ unread: 2 });
+  await tell(review(0));
+  expect((await mark(marina, { upTo: newest?.id })).json()).toEqual({ unread: 1 });
+  expect(await list(marina, '?state=unread')).toHaveLength(1);
+  expect((await mark(rafael, { ids: [middle?.id] })).json()).toEqual({ unread: 4 });
+  expect(await unread(rafael)).toBe(4);
+});
+
+it('filters by type and project, page by page', async () => {
+  await tell(review(0), review(1), { type: 'google_update', locationId: locations[0] ?? '', params: {} });
+  expect(await list(marina, '?type=google_update')).toHaveLength(1);
+  expect(await list(marina, `?projectId=${marina.project.id}&type=review_new`)).toHaveLength(2);
+  const first = await marina.inject({ url: '/api/notifications?limit=2' });
+  const { items, next } = first.json<{ items: Notification[]; next: string }>();
+  const rest = await list(marina, `?limit=2&cursor=${next}`);
+  expect(new Set([...items, ...rest].map(({ id }) => id)).size).toBe(3);
+  expect((await marina.inject({ url: '/api/notifications?cursor=nonsense' })).statusCode).toBe(400);
+});
+
+it('keeps silent about a project one is no longer in', async () => {
+  await tell(review());
+  await test.context.db.execute(sql`delete from project_member where user_id = ${marina.user.id}`);
+  expect(await list()).toEqual([]);
+  expect(await unread()).toBe(0);
+});
+
+it('tells only by the channels a person chose, in his language', async () => {
+  expect((await settle(marina, { review_new: { app: false, email: 'now' } })).json()).toEqual({
+    review_new: { app: false, email: 'now' },
+  });
+  await settle(marina, { google_update: { app: true, email: 'off' } });
+  await marina.inject({ method: 'PUT', url: '/api/preferences', payload: { locale: 'br' } });
+  await tell(review(0), review(1), { type: 'google_update', params: {} });
+  expect((await list()).map(({ type }) => type)).toEqual(['google_update']);
+  expect(await mails(marina.user.email)).toEqual([{ template: 'notifications', locale: 'br' }]);
+});
+
+it('mails a digest once, a day after its first entry', async () => {
+  const digests = createDigestSchedule(test.context);
+  await settle(marina, { review_new: { app: true, email: 'daily' } });
+  await tell(review(0), review(1));
+  expect(await digests.runDue()).toBe(0);
+  test.clock.advance(25 * 60 * 60_000);
+  expect(await digests.runDue()).toBe(1);
+  expect(await digests.runDue()).toBe(0);
+  expect(await mails(marina.user.email)).toEqual([{ template: 'notifications', locale: 'en' }]);
+});
+
+it('finds what is new in reviews, and nothing in the first reading of a location', async () => {
+  const { db } = test.context;
+  const read = (providerId: string, comment: string) => ({
+    location_id: locations[0] ?? '',
+    provider_id: providerId,
+    reviewer_name: 'Ana',
+    rating: 4,
+    comment,
+  });
+  const events = (...reviews: ReturnType<typeof read>[]) =>
+    db.transaction((tx) => reviewEvents(tx, { accountId: marina.account.id }, reviews));
+  expect(await events(read('a', 'Bom'))).toEqual([]);
+  await db.execute(sql`update location set reviews_read_at = now() where id = ${locations[0]}`);
+  await db.execute(sql`
+    insert into review (id, account_id, project_id, location_id, provider_id, rating, comment, written_at, updated_at, read_at)
+    values (gen_random_uuid(), ${marina.account.id}, ${marina.project.id}, ${locations[0]}, 'a', 4, 'Bom', now(), now(), now())`);
+  const found = await events(read('a', 'Bom'), read('b', 'Novo'));
+  expect(found.map(({ type, params }) => [type, params.text])).toEqual([['review_new', 'Novo']]);
+  expect((await events(read('a', 'Mudou'))).map(({ type }) => type)).toEqual(['review_updated']);
+});
+
+/** Listens to a person's stream over a real connection. */
+async function open(who: SignedInPerson, query = '') {
+  const address = test.app.server.address() ?? (await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  const port = typeof address === 'string' ? new URL(address).port : address.port;
+  const stop = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/notifications/stream${query}`, {
+    headers: { authorization: `Bearer ${who.accessToken}` },
+    signal: stop.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  let text = '';
+  const ended = (async () => {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body ?? []) text += decoder.decode(part as Uint8Array);
+  })().catch(() => undefined);
+  return { text: () => text, ended, close: () => (stop.abort(), ended) };
+}
+
+it('streams what is new to its reader alone, and what he missed', async () => {
+  const other = await test.signIn();
+  const [mine, theirs] = [await open(marina), await open(other)];
+  await vi.waitFor(() => expect(mine.text()).toContain('retry'));
+  await vi.waitFor(
+    async () => {
+      await tell(review());
+      await test.context.db.execute(sql`
+        insert into job (id, account_id, project_id, kind, title, state, created_at, run_at) values
+        (gen_random_uuid(), ${marina.account.id}, ${marina.project.id}, 'apply', 'Horários', 'queued', now(), now())`);
+      expect(mine.text()).toContain('review_new');
+      expect(mine.text()).toContain(`event: jobs\ndata: {"projectId":"${marina.project.id}"}`);
+    },
+    { timeout: 8_000, interval: 1_200 },
+  );
+  expect(theirs.text()).not.toMatch(/review_new|event: jobs/);
+  const [first] = (await list()).reverse();
+  await mine.close();
+  await tell(review(1));
+  const again = await open(marina, `?after=${first?.id ?? ''}`);
+  const newest = (await list())[0]?.id ?? '';
+  await vi.waitFor(() => expect(again.text()).toContain(`id: ${newest}`));
+  expect(again.text()).not.toContain(`id: ${first?.id ?? ''}\n`);
+  await again.close();
+  await theirs.close();
+  expect((await test.app.inject({ url: '/api/notifications/stream' })).statusCode).toBe(401);
+}, 20_000);
+
+it('sees that jobs begin, go on and end, and tells who works in their project alone', async () => {
+  const { db } = test.context;
+  const { account, project } = marina;
+  const admin = await test.signIn({ account, user: { role: 2, projects: [] } });
+  const elsewhere = await test.signIn({ account });
+  const foreign = await test.signIn();
+  const watchers = [marina, admin, elsewhere, foreign].map((who) => ({
+    id: who.user.id,
+    accountId: who.account.id,
+  }));
+  const watch = new OpenJobsWatch();
+  const look = async () =>
+    (await watch.look(db, watchers)).map(({ projectId, userIds }) => [projectId, [...userIds].sort()]);
+  const told = [[project.id, [marina.user.id, admin.user.id].sort()]];
+  expect(await look()).toEqual([]);
+
+  const jobId = crypto.randomUUID();
+  await db.execute(sql`insert into job (id, account_id, project_id, kind, title, state, total, created_at, run_at)
+    values (${jobId}, ${account.id}, ${project.id}, 'content', 'Leitura', 'running', 100, now(), now())`);
+  expect(await look()).toEqual(told);
+  const goOn = (done: number) => db.execute(sql`update job set done = ${done} where id = ${jobId}`);
+  await goOn(40);
+  expect(await look()).toEqual([]);
+  await goOn(50);
+  expect(await look()).toEqual(told);
+  expect(await look()).toEqual([]);
+  expect(await look()).toEqual([]);
+  await db.execute(sql`update job set state = 'done', finished_at = now() where id = ${jobId}`);
+  expect(await look()).toEqual(told);
+  expect(await look()).toEqual([]);
+});
+
+it('ends open streams when it stops, and waits for nobody', async () => {
+  const cut = vi.spyOn(test.app.server, 'closeAllConnections');
+  const reader = await open(marina);
+  await test.app.close();
+  await reader.ended;
+  expect(reader.text()).toContain('retry');
+  expect(cut).not.toHaveBeenCalled();
+}, 20_000);

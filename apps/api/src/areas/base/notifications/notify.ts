@@ -1,0 +1,133 @@
+import { localeSchema, notificationSettingsSchema, type Notification } from '@frontage/api-client/contract';
+import {
+  can,
+  defaultChannels,
+  effectivePermissions,
+  isRole,
+  notificationPermissions,
+  roles,
+  type NotificationType,
+  type PermissionMap,
+} from '@frontage/domain';
+import { defaultLocale, type Locale } from '@frontage/i18n';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Db, Tx } from '#src/db/database';
+
+/** Something that happened in a project. */
+export type NotificationEvent = {
+  readonly type: NotificationType;
+  readonly locationId?: string;
+  readonly params: Notification['params'];
+  /** Only these are told of it; without, everyone who works in the project and may see it. */
+  readonly userIds?: readonly string[];
+  /** A mail of its own tells of it, so that it comes into no other. */
+  readonly hasOwnMail?: boolean;
+};
+
+type Where = { readonly accountId: string; readonly projectId: string };
+
+/** Of so many events of one type at once, each is told by itself; more are told as one with their count. */
+const mostSingly = 5;
+
+type Recipient = {
+  id: string;
+  email: string;
+  role: number;
+  permissions: PermissionMap;
+  settings: unknown;
+  locale: string | null;
+};
+
+/**
+ * Tells people what happened: everyone who works in the project, may see what it is about, and has not turned its type off.
+ * Written in the caller's transaction, mails too, so that nobody hears of what was undone.
+ */
+export async function notify(
+  { clock, mail }: Pick<AppContext, 'clock' | 'mail'>,
+  tx: Db | Tx,
+  where: Where,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const told = gather(events);
+  const now = clock.now();
+  const rows: object[] = [];
+  for (const recipient of await readRecipients(tx, where)) {
+    const locale: Locale = localeSchema.catch(defaultLocale).parse(recipient.locale ?? defaultLocale);
+    const own = told.filter((event) => isFor(recipient, event));
+    const channelsOf = channelsIn(recipient.settings);
+    const mailOf = ({ type, hasOwnMail }: NotificationEvent) =>
+      hasOwnMail === true ? 'off' : channelsOf(type).email;
+    for (const event of own) {
+      const { type, locationId, params } = event;
+      const { app } = channelsOf(type);
+      const email = mailOf(event);
+      if (!app && email !== 'daily') continue;
+      rows.push({
+        user_id: recipient.id,
+        location_id: locationId ?? null,
+        type,
+        params,
+        in_app: app,
+        in_digest: email === 'daily',
+      });
+    }
+    const counts = countByType(own.filter((event) => mailOf(event) === 'now'));
+    if (counts.length > 0)
+      await mail.send(
+        { to: recipient.email, locale, template: 'notifications', params: { counts, isDigest: false } },
+        tx,
+      );
+  }
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into notification (account_id, project_id, user_id, location_id, type, params, in_app, in_digest, created_at)
+    select ${where.accountId}, ${where.projectId}, r.user_id, r.location_id, r.type, r.params, r.in_app, r.in_digest,
+      ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(user_id uuid, location_id uuid, type text, params jsonb,
+      in_app boolean, in_digest boolean)`);
+}
+
+/** How many of each type there are, for a mail. */
+export function countByType(
+  events: readonly {
+    readonly type: NotificationType;
+    readonly params: { readonly count?: number | undefined };
+  }[],
+): { type: NotificationType; count: number }[] {
+  const counts = new Map<NotificationType, number>();
+  for (const { type, params } of events) counts.set(type, (counts.get(type) ?? 0) + (params.count ?? 1));
+  return [...counts].map(([type, count]) => ({ type, count }));
+}
+
+function gather(events: readonly NotificationEvent[]): NotificationEvent[] {
+  const types = [...new Set(events.map(({ type }) => type))];
+  return types.flatMap((type) => {
+    const same = events.filter((event) => event.type === type);
+    return same.length <= mostSingly ? same : [{ type, params: { count: same.length } }];
+  });
+}
+
+function isFor({ id, role, permissions }: Recipient, { type, userIds }: NotificationEvent): boolean {
+  if (userIds !== undefined && !userIds.includes(id)) return false;
+  if (!isRole(role)) return false;
+  const held = effectivePermissions(role, permissions);
+  return can(held, 'notifications:view') && can(held, notificationPermissions[type]);
+}
+
+function channelsIn(stored: unknown) {
+  const settings = notificationSettingsSchema.catch({}).parse(stored ?? {});
+  return (type: NotificationType) => settings[type] ?? defaultChannels;
+}
+
+/** Everyone who works in a project: its members, and from Admin up all of the account. */
+async function readRecipients(tx: Db | Tx, { accountId, projectId }: Where): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(sql`
+    select u.id, u.email, u.role, u.permissions, p.notification_settings as settings, p.locale
+    from app_user u left join user_preference p on p.user_id = u.id and p.account_id = u.account_id
+    where u.account_id = ${accountId} and u.disabled_at is null and u.delegate_of is null and (u.role >= ${roles.admin} or exists (
+      select 1 from project_member m where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id))
+    order by u.id`);
+  return rows;
+}

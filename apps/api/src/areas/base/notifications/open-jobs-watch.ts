@@ -1,0 +1,71 @@
+import { roles } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/database';
+import { openJobStates } from '#src/queue/open-states';
+
+/** Somebody who is to hear of jobs. */
+export type Watcher = { readonly id: string; readonly accountId: string };
+
+/** A project whose open jobs moved, and who may know. */
+export type Moved = { readonly projectId: string; readonly userIds: readonly string[] };
+
+type Marks = { readonly states: string; readonly progress: string; readonly quietLooks: number };
+type Row = { project_id: string; states: string; progress: string };
+
+/** A job that sends moves with every look; so often it is told, which is what a person can read. */
+const looksBetweenProgress = 2;
+
+/**
+ * Sees that open jobs began, went on or ended, by comparing what it finds at each look with the one before. A new state is
+ * told at once, mere progress at every other look.
+ */
+export class OpenJobsWatch {
+  #known: ReadonlyMap<string, Marks> | null = null;
+
+  /** Forgets what was found: the next look only remembers. */
+  rest(): void {
+    this.#known = null;
+  }
+
+  /** Looks once, with the rights of the whole installation; who may know is found for each project here. */
+  async look(db: Db, watchers: readonly Watcher[]): Promise<Moved[]> {
+    const accounts = [...new Set(watchers.map(({ accountId }) => accountId))];
+    const { rows } = await db.execute<Row>(sql`
+      select j.project_id, string_agg(j.id::text || j.state, ',' order by j.id) as states,
+        string_agg(j.done || '/' || j.total || ' ' || coalesce((select max(l.updated_at)::text from ledger_entry l
+          where l.job_id = j.id), ''), ',' order by j.id) as progress
+      from job j where j.account_id = any(${sql.param(accounts)}::uuid[])
+        and j.state = any(${sql.param([...openJobStates])}::text[])
+      group by j.project_id`);
+    const before = this.#known;
+    const moved: string[] = [];
+    const known = new Map<string, Marks>();
+    for (const { project_id: id, states, progress } of rows) {
+      const last = before?.get(id);
+      const quietLooks = (last?.quietLooks ?? 0) + 1;
+      const isTold =
+        last?.states !== states || (last.progress !== progress && quietLooks >= looksBetweenProgress);
+      if (isTold) moved.push(id);
+      known.set(id, {
+        states,
+        progress: isTold ? progress : last.progress,
+        quietLooks: isTold ? 0 : quietLooks,
+      });
+    }
+    if (before !== null) moved.push(...[...before.keys()].filter((id) => !known.has(id)));
+    this.#known = known;
+    return before === null || moved.length === 0 ? [] : this.#whoMayKnow(db, moved, watchers);
+  }
+
+  async #whoMayKnow(db: Db, projectIds: readonly string[], watchers: readonly Watcher[]): Promise<Moved[]> {
+    const { rows } = await db.execute<{ project_id: string; user_ids: string[] }>(sql`
+      select p.id as project_id, array_agg(u.id::text) as user_ids
+      from project p join app_user u on u.account_id = p.account_id and u.disabled_at is null
+      where p.id = any(${sql.param(projectIds)}::uuid[])
+        and u.id = any(${sql.param([...new Set(watchers.map(({ id }) => id))])}::uuid[])
+        and (u.role >= ${roles.admin} or exists (
+          select 1 from project_member m where m.project_id = p.id and m.user_id = u.id))
+      group by p.id`);
+    return rows.map(({ project_id: projectId, user_ids: userIds }) => ({ projectId, userIds }));
+  }
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { job as jobTable, plan } from '#src/db/schema/index';
+import type { ClaimedJob, JobHandler, RoundResult } from '#src/queue/handler';
+import { fenced } from '#src/queue/lease';
+import { isOutOfReach } from '#src/provider/reach';
+import { ProviderError } from '#src/provider/port';
+import { countLocations } from '#src/areas/changes/plans/plan-query';
+import { listPageSize } from '#src/areas/changes/plans/estimate';
+import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
+import { LedgerWriter } from './ledger-writer';
+import { dueTargets, type TargetPage } from './live-source';
+import { sendAllOwnFields } from './own-fields';
+import type { SendTools } from './send-group';
+import { sendLocation } from './send-location';
+import { settle } from './settle';
+import { someAtATime } from './some-at-a-time';
+import { readOutlook } from './targets';
+
+export type ApplyHandlerOptions = {
+  /** Locations sent, or read back, at the same time; the pace is the provider's quota, this only hides its latency. @default 4 */
+  readonly locationsInFlight?: number;
+};
+
+/** While a job sends, it looks no more often than this. */
+const sendingLookMs = 30_000;
+
+/**
+ * Carries out a plan's ledger: sends what is queued, reads back what was sent until nothing is open. Every step is in the
+ * ledger before and after it, so a round can be cut anywhere and begun again.
+ */
+export function createApplyHandler(context: AppContext, options: ApplyHandlerOptions = {}): JobHandler {
+  const inFlight = options.locationsInFlight ?? 4;
+  return {
+    kind: 'apply',
+    async run(job, signal) {
+      await markPlanApplied(context, job);
+      const ledger = new LedgerWriter(context, job);
+      await sendAllOwnFields(context, job, ledger, signal);
+      try {
+        const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
+        const tools: SendTools = { context, job, provider, ledger };
+        await sendDue(tools, inFlight, signal);
+        if (!signal.aborted) await settle(tools, inFlight, signal);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        if (error.isOutage) {
+          const wait = error.retryAfterMs ?? firstLookMs;
+          return outcome(context, job, wait, wait);
+        }
+        if (error.fault !== 'unauthorized') throw error;
+        // Nothing can be sent or read; what is open keeps its place until somebody connects again.
+        await ledger.waitForGrant(grantWaitMs);
+        return outcome(context, job, grantWaitMs);
+      }
+      if (signal.aborted) return { kind: 'again', at: context.clock.now(), state: 'running' };
+      return outcome(context, job);
+    },
+  };
+}
+
+/** A scheduled plan counts as applied from the moment its job begins. */
+async function markPlanApplied({ db, clock }: AppContext, job: ClaimedJob): Promise<void> {
+  const { planId } = job;
+  if (planId === null) return;
+  await fenced(db, job, (tx) =>
+    tx
+      .update(plan)
+      .set({ state: 'applied', appliedAt: clock.now() })
+      .where(and(eq(plan.id, planId), eq(plan.accountId, job.accountId), eq(plan.state, 'scheduled'))),
+  );
+}
+
+async function sendDue(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
+  const { clock } = tools.context;
+  let lookedAt = clock.now().getTime();
+  const pause = Math.max(sendingLookMs, lookPauseMs(await countPages(tools.context, tools.job)));
+  for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'send', signal)) {
+    await sendPage(tools, page, inFlight, signal);
+    if (signal.aborted) return;
+    if (clock.now().getTime() - lookedAt < pause) continue;
+    await settle(tools, inFlight, signal);
+    lookedAt = clock.now().getTime();
+  }
+}
+
+/** Sends a page's locations. The first error that ends the round stops all of them. */
+function sendPage(tools: SendTools, page: TargetPage, inFlight: number, signal: AbortSignal): Promise<void> {
+  return someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
+    try {
+      await sendLocation(tools, target, live, page.readAt);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
+      // Another location may be reached by another grant.
+      await tools.ledger.postpone(target.entries, error.words, grantWaitMs, false);
+    }
+  });
+}
+
+/** Requests that a reading of the project's whole list takes. */
+async function countPages({ db }: AppContext, job: ClaimedJob): Promise<number> {
+  return Math.ceil(
+    (await countLocations(db, { id: job.projectId, accountId: job.accountId })) / listPageSize,
+  );
+}
+
+/**
+ * What the round leaves: work at a time, or nothing. The end is written here, under the same lock as a person's orders, so
+ * that an entry which is retried at this very moment is either seen or calls the finished job back.
+ * @param leastPauseMs how long nothing can be read back
+ * @param sendPauseMs how long nothing can be sent, as the provider is down
+ */
+async function outcome(
+  context: AppContext,
+  job: ClaimedJob,
+  leastPauseMs = 0,
+  sendPauseMs = 0,
+): Promise<RoundResult> {
+  const pages = await countPages(context, job);
+  return fenced(context.db, job, async (tx): Promise<RoundResult> => {
+    const now = context.clock.now();
+    const open = await readOutlook(tx, job);
+    const down = sendPauseMs > 0 ? 'provider' : null;
+    // A few locations are read one by one, for which nobody has to wait as long as for a whole list.
+    const lookPause = lookPauseMs(Math.min(pages, open.locationsToSettle));
+    const earliestLook = new Date(now.getTime() + Math.max(leastPauseMs, lookPause));
+    const nextLook = open.toSettle > 0 ? later(open.nextLook, earliestLook) : null;
+    if (open.toSend > 0) {
+      const nextSend = later(open.nextSend, new Date(now.getTime() + sendPauseMs));
+      // What waits for a clock of its own, hours away, keeps nobody from reading back what was sent.
+      const at = nextLook !== null && nextLook < nextSend ? nextLook : nextSend;
+      return { kind: 'again', at, state: 'running', waitsFor: (await whatKeeps(tx, job)) ?? down };
+    }
+    const isJob = and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId));
+    await tx
+      .update(jobTable)
+      .set({ sentAt: now })
+      .where(and(isJob, isNull(jobTable.sentAt)));
+    if (nextLook !== null)
+      return { kind: 'again', at: nextLook, state: 'settling', waitsFor: (await whatKeeps(tx, job)) ?? down };
+    const state = open.total > 0 && open.cancelled === open.total ? 'cancelled' : 'done';
+    await tx
+      .update(jobTable)
+      .set({ state, finishedAt: now })
+      .where(and(isJob, inArray(jobTable.state, ['running', 'settling'])));
+    return { kind: 'done' };
+  });
+}
+
+/** Whether a grant that is lost keeps the job from locations of its ledger that are open. */
+async function whatKeeps(tx: Tx, job: ClaimedJob): Promise<'grant' | null> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ledger_entry e
+    join location l on l.id = e.location_id
+    where e.account_id = ${job.accountId} and e.job_id = ${job.id}
+      and e.state in ('queued', 'sending', 'sent', 'in_review') and ${isOutOfReach('l')} limit 1`);
+  return rows.length > 0 ? 'grant' : null;
+}
+
+function later(due: Date | null, earliest: Date): Date {
+  return due !== null && due > earliest ? due : earliest;
+}

@@ -1,0 +1,68 @@
+import { carryOwnValues, type OwnValue } from '@frontage/domain';
+import { and, eq } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import { location } from '#src/db/schema/index';
+import type { ClaimedJob } from '#src/queue/handler';
+import { compareLive, type Verdict } from './compare';
+import type { LedgerWriter } from './ledger-writer';
+import type { SendTools } from './send-group';
+import { readOwnEntries, type Entry } from './targets';
+
+/** Entries read at a time. */
+const batchSize = 200;
+
+/** What becomes of an entry, and what is written for it: own fields that the plan did not touch keep what they have now. */
+type Found = { readonly entry: Entry; readonly verdict: Verdict; readonly found: unknown };
+
+function judge(entry: Entry, found: unknown): Found {
+  if (entry.field !== 'ownFields') return { entry, found, verdict: compareLive(entry.field, entry, found) };
+  const listOf = (value: unknown) => (value ?? []) as OwnValue[];
+  const current = listOf(found);
+  const { values, moved } = carryOwnValues({ from: listOf(entry.from), to: listOf(entry.to) }, current);
+  if (moved.length > 0) return { entry, found, verdict: 'moved' };
+  const carried = { ...entry, from: found, to: values };
+  return { entry: carried, found, verdict: compareLive('ownFields', carried, found) };
+}
+
+/** Writes fields that exist in Frontage alone: our copy is the live value, compared and written in one transaction. */
+export async function sendOwnFields(
+  { ledger, job }: Pick<SendTools, 'ledger' | 'job'>,
+  locationId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  await ledger.ownFields(locationId, async (tx) => {
+    const [row] = await tx
+      .select({ values: location.values })
+      .from(location)
+      .where(and(eq(location.id, locationId), eq(location.accountId, job.accountId)))
+      .for('update');
+    const found = entries.map((entry) => judge(entry, row?.values[entry.field] ?? null));
+    const which = (verdict: Verdict) => found.filter((one) => one.verdict === verdict);
+    return {
+      send: which('send').map((one) => one.entry),
+      there: which('there').map((one) => one.entry),
+      moved: which('moved'),
+    };
+  });
+}
+
+/**
+ * Writes all of a job's due own fields, which wait for nobody: neither for a provider that is down nor for a grant that is lost. Those of
+ * a location that is yet to be made at the provider come with the rest of it.
+ */
+export async function sendAllOwnFields(
+  { db }: AppContext,
+  job: ClaimedJob,
+  ledger: LedgerWriter,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const next = await readOwnEntries(db, job, after, batchSize);
+    if (next === null) return;
+    for (const { locationId, entries } of next.targets) {
+      if (signal.aborted) return;
+      await sendOwnFields({ ledger, job }, locationId, entries);
+    }
+    after = next.last;
+  }
+}

@@ -1,0 +1,100 @@
+import type { LocationValues, Photo } from '@frontage/domain';
+import type { Provider, ProviderLocation, PublicView } from '#src/provider/port';
+import { longestReviewMs } from './backoff';
+import { pictureIdOf, pictureValues, type PictureNames } from '#src/areas/locations/door';
+import { isSame } from './compare';
+import type { Entry, Target } from './targets';
+
+/** What the public sees of a sent value. `reverted` carries what stands there instead. */
+export type Seen =
+  | { readonly kind: 'live' }
+  | { readonly kind: 'in_review' }
+  | { readonly kind: 'reverted'; readonly found: unknown };
+
+/**
+ * Reads the entries of one location back, with as few requests as it takes: where the list said that nothing is pending and
+ * nothing differs, the merchant's values are the public's.
+ * Throws `ProviderError`.
+ * @param names how pictures that were uploaded here are called.
+ * @param listed the location as the list just had it, with its flags; `null` asks about the location itself.
+ */
+export async function readBackLocation(
+  provider: Provider,
+  target: Target,
+  listed: ProviderLocation | null,
+  now: Date,
+  names: PictureNames,
+): Promise<Map<Entry, Seen>> {
+  const seen = new Map<Entry, Seen>();
+  const attributes = target.entries.filter((entry) => entry.home === 'attributes');
+  const media = target.entries.filter((entry) => entry.home === 'media');
+  const resource = target.entries.filter((entry) => entry.home !== 'attributes' && entry.home !== 'media');
+  const isSettled = listed !== null && !listed.hasPendingEdits && !listed.hasGoogleUpdated;
+  if (resource.length > 0) {
+    const view = isSettled ? settledView(listed) : await provider.readPublicView(target.providerName);
+    for (const entry of resource) seen.set(entry, judge(entry, view));
+  }
+  if (attributes.length > 0) {
+    // The provider names no pending attributes: until the longest review is over, one that differs is taken to be in review.
+    const values = await provider.readPublicAttributes(target.providerName);
+    for (const entry of attributes) {
+      const found = valueIn(values, entry);
+      if (isSame(entry.field, found, entry.to)) seen.set(entry, { kind: 'live' });
+      else if (now.getTime() - entry.updatedAt.getTime() < longestReviewMs)
+        seen.set(entry, { kind: 'in_review' });
+      else seen.set(entry, { kind: 'reverted', found });
+    }
+  }
+  if (media.length > 0) await readMediaBack(provider, target, media, names, seen);
+  return seen;
+}
+
+function settledView(listed: ProviderLocation): PublicView {
+  return { values: listed.values, differs: new Set(), pending: new Set() };
+}
+
+function valueIn(values: Partial<LocationValues>, entry: Entry): unknown {
+  return values[entry.field] ?? null;
+}
+
+function judge(entry: Entry, view: PublicView): Seen {
+  if (view.pending.has(entry.field)) return { kind: 'in_review' };
+  const isKnown = Object.hasOwn(view.values, entry.field);
+  const found = valueIn(view.values, entry);
+  if (isKnown ? isSame(entry.field, found, entry.to) : !view.differs.has(entry.field))
+    return { kind: 'live' };
+  return { kind: 'reverted', found };
+}
+
+/** A picture is live once the provider shows it to the public, and in review as long as it only lists it. */
+async function readMediaBack(
+  provider: Provider,
+  target: Target,
+  entries: readonly Entry[],
+  names: PictureNames,
+  seen: Map<Entry, Seen>,
+): Promise<void> {
+  const place = { providerAccount: target.providerAccount, location: target.providerName };
+  const listed = await provider.listMedia(place);
+  const values = pictureValues(listed, names);
+  const shown = new Set(listed.filter(({ url }) => url !== null).map(({ key }) => pictureIdOf(key, names)));
+  for (const entry of entries) {
+    const wanted =
+      entry.field === 'photos' ? (entry.to as Photo[]).map(({ id }) => id) : [entry.to as string | null];
+    const found = valueIn(values, entry);
+    if (!isThere(entry, found)) seen.set(entry, { kind: 'reverted', found });
+    else if (wanted.every((id) => id === null || shown.has(id))) seen.set(entry, { kind: 'live' });
+    else seen.set(entry, { kind: 'in_review' });
+  }
+}
+
+/** Of many pictures only those that the entry put there or took away count: others come and go by themselves. */
+function isThere(entry: Entry, found: unknown): boolean {
+  if (entry.field !== 'photos') return isSame(entry.field, found, entry.to);
+  const places = new Map((found as Photo[]).map(({ id, category }) => [id, category]));
+  const wanted = new Set((entry.to as Photo[]).map(({ id }) => id));
+  return (
+    (entry.to as Photo[]).every(({ id, category }) => places.get(id) === category) &&
+    ((entry.from ?? []) as Photo[]).every(({ id }) => wanted.has(id) || !places.has(id))
+  );
+}

@@ -1,0 +1,81 @@
+import type { LocationField } from '@frontage/domain';
+import type { ProviderLocation } from '#src/provider/port';
+import { createLocation } from './create-location';
+import { compareResend } from './compare';
+import { sendOwnFields } from './own-fields';
+import { readLive } from './read-live';
+import { sendMedia } from './send-media';
+import { sendGroup, type SendTools } from './send-group';
+import type { Target } from './targets';
+import { recordWithoutCall, verdictOf } from './verdicts';
+
+/**
+ * Sends a location's due entries: live read, compare, intent, call, record. Safe to cut anywhere, because whatever is found
+ * `sending` afterwards is compared with the live value again before anything is sent.
+ * Throws only where no call will be answered (`unauthorized`) or the product itself is at fault.
+ * @param listed the location as the list just had it; `null` reads it by itself.
+ */
+export async function sendLocation(
+  tools: SendTools,
+  target: Target,
+  listed: ProviderLocation | null,
+  readAt: Date,
+): Promise<void> {
+  const there = await createLocation(tools, target);
+  if (there === null) return;
+  const own = there.entries.filter((entry) => entry.home === 'own');
+  if (own.length > 0) await sendOwnFields(tools, there.locationId, own);
+  await sendResource(tools, there, listed, readAt);
+  await sendAttributes(tools, there);
+  await sendMedia(tools, there);
+}
+
+async function sendResource(
+  tools: SendTools,
+  target: Target,
+  listed: ProviderLocation | null,
+  readAt: Date,
+): Promise<void> {
+  const { provider } = tools;
+  const entries = target.entries.filter((entry) => entry.home === 'location' || entry.home === 'status');
+  if (entries.length === 0) return;
+  const live = listed ?? (await readLive(tools, entries, () => provider.readLocation(target.providerName)));
+  if (live === null) return;
+  const verdicts = new Map(entries.map((entry) => [entry, verdictOf(entry, live.values)]));
+  const again = entries.filter((entry) => entry.isResend);
+  if (again.length > 0) {
+    const view = await readLive(tools, again, () => provider.readPublicView(target.providerName));
+    if (view === null) for (const entry of again) verdicts.delete(entry);
+    else for (const entry of again) verdicts.set(entry, compareResend(entry, live.values, view));
+  }
+  const due = await recordWithoutCall(tools, target, verdicts);
+  // A status edit must stand alone in its patch (provider document A3).
+  for (const home of ['location', 'status'] as const) {
+    const group = due.filter((entry) => entry.home === home);
+    await sendGroup(tools, target.locationId, group, readAt, (change) =>
+      provider.patchLocation(live, change),
+    );
+  }
+}
+
+async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
+  const { provider, context } = tools;
+  const entries = target.entries.filter((entry) => entry.home === 'attributes');
+  if (entries.length === 0) return;
+  const readAt = context.clock.now();
+  const live = await readLive(tools, entries, () => provider.readAttributes(target.providerName));
+  if (live === null) return;
+  const verdicts = new Map(entries.map((entry) => [entry, verdictOf(entry, live)]));
+  const again = entries.filter((entry) => entry.isResend);
+  if (again.length > 0) {
+    const values = await readLive(tools, again, () => provider.readPublicAttributes(target.providerName));
+    const view = { values: values ?? {}, pending: new Set<LocationField>() };
+    for (const entry of again)
+      if (values === null) verdicts.delete(entry);
+      else verdicts.set(entry, compareResend(entry, live, view));
+  }
+  const due = await recordWithoutCall(tools, target, verdicts);
+  await sendGroup(tools, target.locationId, due, readAt, (change) =>
+    provider.patchAttributes(target.providerName, live, change),
+  );
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { ledgerEntry } from '#src/db/schema/index';
+import { ProviderError } from '#src/provider/port';
+import { readPictureNames } from '#src/areas/locations/door';
+import { firstLookMs, grantWaitMs, lookDelayMs, reviewEndsAfterMs } from './backoff';
+import type { ReadBack } from './ledger-writer';
+import { dueTargets } from './live-source';
+import { readBackLocation, type Seen } from './read-back';
+import type { SendTools } from './send-group';
+import { someAtATime } from './some-at-a-time';
+import type { Entry } from './targets';
+
+/**
+ * Reads back everything that is due. A value becomes `live` here and nowhere else. One that stays in review is looked at
+ * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees.
+ * @param inFlight locations asked about at the same time, which hides the latency of the provider and not its quota
+ */
+export async function settle(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
+  for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'settle', signal)) {
+    const back: ReadBack = { live: [], inReview: [], rejected: [], unread: [] };
+    await someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
+      try {
+        const names = target.entries.some((entry) => entry.home === 'media')
+          ? await readPictureNames(tools.context.db, tools.job.accountId, target.locationId)
+          : new Map<string, string>();
+        const now = tools.context.clock.now();
+        const seen = await readBackLocation(tools.provider, target, live, now, names);
+        for (const [entry, what] of seen) await note(tools, back, target.locationId, entry, what);
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error;
+        noteUnanswered(tools, back, target.entries, error);
+      }
+    });
+    await tools.ledger.readBack(back);
+  }
+}
+
+async function note(
+  tools: SendTools,
+  back: ReadBack,
+  locationId: string,
+  entry: Entry,
+  seen: Seen,
+): Promise<void> {
+  const now = tools.context.clock.now().getTime();
+  const waited = now - entry.updatedAt.getTime();
+  if (seen.kind === 'live') back.live.push(entry);
+  else if (seen.kind === 'in_review' && waited < reviewEndsAfterMs)
+    back.inReview.push({ entries: [entry], nextAt: new Date(now + lookDelayMs(waited)) });
+  else
+    back.rejected.push({
+      entry,
+      reason: 'reverted',
+      found: seen.kind === 'reverted' ? seen.found : entry.from,
+      isSuperseded: await wasOvertaken(tools, locationId, entry),
+    });
+}
+
+/** A location that is gone cannot show the value; anything else that went wrong is asked again later. */
+function noteUnanswered(
+  tools: SendTools,
+  back: ReadBack,
+  entries: readonly Entry[],
+  error: ProviderError,
+): void {
+  const now = tools.context.clock.now().getTime();
+  if (error.fault === 'not_found') {
+    for (const entry of entries)
+      back.rejected.push({ entry, reason: 'access_lost', found: null, isSuperseded: false });
+    return;
+  }
+  for (const entry of entries) {
+    const waited = now - entry.updatedAt.getTime();
+    const delay =
+      error.fault === 'unauthorized'
+        ? grantWaitMs
+        : Math.max(lookDelayMs(waited), error.retryAfterMs ?? firstLookMs);
+    back.unread.push({ entries: [entry], nextAt: new Date(now + delay) });
+  }
+}
+
+/** Whether a later job of ours set the field again, so that nobody has to look at this one. */
+async function wasOvertaken({ context, job }: SendTools, locationId: string, entry: Entry): Promise<boolean> {
+  const [row] = await context.db
+    .select({ one: sql`1` })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.accountId, job.accountId),
+        eq(ledgerEntry.locationId, locationId),
+        eq(ledgerEntry.field, entry.field),
+        sql`${ledgerEntry.jobId} <> ${job.id}`,
+        inArray(ledgerEntry.state, ['sending', 'sent', 'in_review', 'live']),
+        gt(ledgerEntry.updatedAt, entry.updatedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

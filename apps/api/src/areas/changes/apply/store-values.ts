@@ -1,0 +1,51 @@
+import type { LocationValues } from '@frontage/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/database';
+import { fieldHistory, job as jobTable, location } from '#src/db/schema/index';
+import type { ClaimedJob } from '#src/queue/handler';
+import { locationColumns } from '#src/areas/locations/door';
+import type { Entry } from './targets';
+
+/**
+ * Lays values that the provider has accepted over our copy of the location, which is the merchant's view: what the provider
+ * answers on the next read. Those that this job put there also go into the field's history.
+ */
+export async function storeSentValues(
+  tx: Tx,
+  job: ClaimedJob,
+  locationId: string,
+  entries: readonly Entry[],
+  isOurs: boolean,
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const isLocation = and(eq(location.id, locationId), eq(location.accountId, job.accountId));
+  const [row] = await tx.select({ values: location.values }).from(location).where(isLocation).for('update');
+  if (row === undefined) return;
+  const sent = Object.fromEntries(entries.map((entry) => [entry.field, entry.to])) as Partial<LocationValues>;
+  await tx
+    .update(location)
+    .set({ ...locationColumns({ ...row.values, ...sent }), changedAt: now })
+    .where(isLocation);
+  // Whatever was to be decided about these fields, a person has by now said what they are to be.
+  await tx.execute(sql`
+    update divergence d set state = 'decided', decision = case when d.ours is not distinct from r."to" then 'ours' else 'changed' end,
+      decided_at = ${now.toISOString()}, decided_by = ${job.createdBy}, job_id = ${job.id}
+    from jsonb_to_recordset(${JSON.stringify(entries.map(({ field, to }) => ({ field, to })))}::jsonb) as r(field text, "to" jsonb)
+    where d.account_id = ${job.accountId} and d.location_id = ${locationId} and d.state = 'open' and d.field = r.field`);
+  if (!isOurs) return;
+  const [head] = await tx.select({ source: jobTable.source }).from(jobTable).where(eq(jobTable.id, job.id));
+  await tx.insert(fieldHistory).values(
+    entries.map((entry) => ({
+      accountId: job.accountId,
+      locationId,
+      field: entry.field,
+      from: entry.from,
+      to: entry.to,
+      source: head?.source ?? 'bulk',
+      actorId: job.createdBy,
+      jobId: job.id,
+      at: now,
+    })),
+  );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { ledgerEntry } from '#src/db/schema/index';
+
+/** Entries that 'Retry failed' sends again: domain's `isRetryable`, and not answered by a later job since. */
+export const isRetryableEntry = sql`(${ledgerEntry.state} = 'failed'
+  and ${ledgerEntry.reason} in ('gave_up', 'access_lost') and not ${ledgerEntry.isSuperseded})`;
+
+/**
+ * Entries whose value this job put at the provider. An entry that was never tried found its value there already: somebody
+ * else had set it, and it is not this job's to take back.
+ */
+export const tookEffect = sql`(${ledgerEntry.state} in ('sent', 'in_review', 'live') and ${ledgerEntry.tries} > 0)`;

@@ -1,0 +1,157 @@
+import type { LedgerEntry } from '@frontage/api-client/contract';
+import { ledgerReasonSchema, ledgerStateSchema } from '@frontage/domain';
+import { and, asc, count, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#src/db/database';
+import { ledgerEntry, location } from '#src/db/schema/index';
+import { csvLine, readCursor, searchPattern, valueText, writeCursor } from '#src/areas/base/door';
+import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
+import type { ProjectRef } from '#src/http/project-ref';
+import { readJobRow } from '#src/areas/changes/orders/job-query';
+
+/** What narrows a ledger. `needs_you` is rejected or failed; `queued` has what is being sent too. */
+export type LedgerQuery = {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly state: 'all' | 'needs_you' | 'in_review' | 'live' | 'queued' | 'sent' | 'cancelled';
+  readonly search?: string | undefined;
+};
+
+const statesOf: Record<Exclude<LedgerQuery['state'], 'all'>, readonly string[]> = {
+  needs_you: ['rejected', 'failed'],
+  in_review: ['in_review'],
+  live: ['live'],
+  queued: ['queued', 'sending'],
+  sent: ['sent'],
+  cancelled: ['cancelled'],
+};
+
+type Row = { entry: typeof ledgerEntry.$inferSelect; locationName: string };
+
+/** The ledger, latest change first. Throws `not_found`. */
+export async function listLedger(
+  db: Db,
+  project: ProjectRef,
+  jobId: string,
+  query: LedgerQuery,
+): Promise<{ items: LedgerEntry[]; next: string | null; total: number | null }> {
+  await readJobRow(db, project, jobId);
+  const after = readCursor(query.cursor, z.tuple([z.iso.datetime(), z.int()]));
+  const filter = filterOf(project, jobId, query);
+  const rows: Row[] = await db
+    .select({ entry: ledgerEntry, locationName: location.name })
+    .from(ledgerEntry)
+    .innerJoin(location, eq(location.id, ledgerEntry.locationId))
+    .where(and(filter, after === undefined ? undefined : isBefore(after)))
+    .orderBy(desc(ledgerEntry.updatedAt), desc(ledgerEntry.seq))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1)?.entry;
+  const [total] =
+    after === undefined
+      ? await db
+          .select({ all: count() })
+          .from(ledgerEntry)
+          .innerJoin(location, eq(location.id, ledgerEntry.locationId))
+          .where(filter)
+      : [];
+  return {
+    items: page.map(present),
+    next:
+      rows.length > query.limit && last !== undefined
+        ? writeCursor([last.updatedAt.toISOString(), last.seq])
+        : null,
+    total: total?.all ?? null,
+  };
+}
+
+function isBefore([updatedAt, seq]: [string, number]): SQL | undefined {
+  const at = new Date(updatedAt);
+  return or(lt(ledgerEntry.updatedAt, at), and(eq(ledgerEntry.updatedAt, at), lt(ledgerEntry.seq, seq)));
+}
+
+function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL | undefined {
+  const { search } = query;
+  return and(
+    eq(ledgerEntry.jobId, jobId),
+    eq(ledgerEntry.accountId, project.accountId),
+    query.state === 'all' ? undefined : inArray(ledgerEntry.state, [...statesOf[query.state]]),
+    search === undefined || search === '' ? undefined : like(location.searchText, searchPattern(search)),
+  );
+}
+
+function present({ entry, locationName }: Row): LedgerEntry {
+  return {
+    id: String(entry.seq),
+    locationId: entry.locationId,
+    locationName,
+    field: entry.field,
+    from: entry.from ?? null,
+    to: entry.to ?? null,
+    found: entry.found ?? null,
+    state: ledgerStateSchema.parse(entry.state),
+    reason: entry.reason === null ? null : ledgerReasonSchema.parse(entry.reason),
+    message: entry.message,
+    tries: entry.tries,
+    updatedAt: entry.updatedAt.toISOString(),
+    readBackAt: entry.readBackAt?.toISOString() ?? null,
+  };
+}
+
+const heading = [
+  'location',
+  'locationId',
+  'field',
+  'from',
+  'to',
+  'found',
+  'state',
+  'reason',
+  'message',
+  'tries',
+  'updatedAt',
+  'readBackAt',
+];
+
+/** The whole ledger as a table in the plan's order, read and written in parts. Throws `not_found`. */
+export async function* exportLedger(db: Db, project: ProjectRef, jobId: string): AsyncGenerator<string> {
+  await readJobRow(db, project, jobId);
+  yield csvLine(heading);
+  let after = 0;
+  for (;;) {
+    const rows: Row[] = await db
+      .select({ entry: ledgerEntry, locationName: location.name })
+      .from(ledgerEntry)
+      .innerJoin(location, eq(location.id, ledgerEntry.locationId))
+      .where(
+        and(
+          eq(ledgerEntry.jobId, jobId),
+          eq(ledgerEntry.accountId, project.accountId),
+          gt(ledgerEntry.seq, after),
+        ),
+      )
+      .orderBy(asc(ledgerEntry.seq))
+      .limit(planBatchSize);
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < planBatchSize) return;
+    after = last.entry.seq;
+  }
+}
+
+function lineOf({ entry, locationName }: Row): string {
+  return csvLine([
+    locationName,
+    entry.locationId,
+    entry.field,
+    valueText(entry.field, entry.from),
+    valueText(entry.field, entry.to),
+    valueText(entry.field, entry.found),
+    entry.state,
+    entry.reason ?? '',
+    entry.message ?? '',
+    String(entry.tries),
+    entry.updatedAt.toISOString(),
+    entry.readBackAt?.toISOString() ?? '',
+  ]);
+}

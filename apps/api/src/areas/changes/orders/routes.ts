@@ -1,0 +1,61 @@
+import { contract, type JobDetail } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#src/app-context';
+import { implement } from '#src/http/implement';
+import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
+import { requestsPerMinute } from '#src/areas/changes/plans/settings';
+import type { ProjectRef } from '#src/http/project-ref';
+import { forecastFinish } from './finish';
+import { listJobs, presentJobs, readJobRow } from './job-query';
+import { exportLedger, listLedger } from '#src/areas/changes/ledger/ledger-query';
+import { cancelJob, retryJob } from './orders';
+import { readPace } from './pace';
+import { undoJob } from './undo';
+
+async function readJob(context: AppContext, project: ProjectRef, jobId: string): Promise<JobDetail> {
+  const { db, clock, config } = context;
+  const row = await readJobRow(db, project, jobId);
+  const [job] = await presentJobs(db, project, [row]);
+  if (job === undefined) throw new TypeError('A row was not presented.');
+  const now = clock.now();
+  const perMinute = requestsPerMinute(config);
+  return {
+    ...job,
+    pace: await readPace(db, row, perMinute, now),
+    finish: await forecastFinish(db, project, row, perMinute, now),
+  };
+}
+
+/** Jobs and their ledgers: read, downloaded, retried, cancelled, undone. */
+export function registerJobs(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.jobs;
+  const { db } = context;
+  implement(app, context, endpoints.list, ({ project, query }) => listJobs(db, project, query));
+  implement(app, context, endpoints.detail, ({ project, params }) => readJob(context, project, params.jobId));
+  implement(app, context, endpoints.ledger, ({ project, params, query }) =>
+    listLedger(db, project, params.jobId, query),
+  );
+  implement(app, context, endpoints.ledgerCsv, async ({ project, params, reply, user, request }) => {
+    const { id, title: name } = await readJobRow(db, project, params.jobId);
+    const { timeZone } = project;
+    const at = context.clock.now();
+    void reply.header('content-disposition', tableAttachment({ kind: 'ledger', name, at, timeZone }));
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'ledger_exported',
+      projectId: project.id,
+      object: { kind: 'job', id, name },
+    });
+    return exportLedger(db, project, params.jobId);
+  });
+  implement(app, context, endpoints.retry, async ({ project, params, body, user, request }) => ({
+    queued: await retryJob(context, project, params.jobId, body.entryIds, auditedBy(user, request)),
+  }));
+  implement(app, context, endpoints.cancel, async ({ project, params, user, request }) => ({
+    cancelled: await cancelJob(context, project, params.jobId, auditedBy(user, request)),
+  }));
+  implement(app, context, endpoints.undo, async ({ project, params, user, request }) => ({
+    planId: await undoJob(context, project, params.jobId, auditedBy(user, request)),
+  }));
+}

@@ -1,0 +1,218 @@
+import type { Issue } from '@frontage/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { job, plan, planItem } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import { needsApproval } from '#src/areas/access/door';
+import { record, type AuditedCaller } from '#src/areas/base/door';
+import { lockProjectFields } from '#src/areas/locations/door';
+import { blockBusyItems } from './busy-fields';
+import { dropUnmade } from '#src/areas/changes/sources/duplicate/new-location';
+import { firstLocalTime, waitForLocalTimes } from './local-times';
+import { lockPlanRow, type PlanRow } from './plan-query';
+import type { ProjectRef } from '#src/http/project-ref';
+
+/**
+ * Turns a draft into its one job, with a ledger entry per included item, in one transaction. Asking again for the same time
+ * answers the same job. Items whose field another job has begun to change since the plan was made become blocked instead of
+ * being sent, and stay so where that leaves nothing to send. Throws `not_found`, `time_in_past`, `validation_failed` for a time more than
+ * a year ahead, `plan_empty`, `plan_not_ready`, `approval_required` for a caller who has approval users, `approval_waiting`, and `plan_already_applied` where
+ * it was applied for another time.
+ * @param when when to begin; `null` is now, `localAt` that time on each location's own clock.
+ */
+export async function applyPlan(
+  context: AppContext,
+  project: ProjectRef,
+  planId: string,
+  by: AuditedCaller,
+  when: Date | { readonly localAt: string } | null,
+): Promise<string> {
+  const now = context.clock.now();
+  const localAt = when !== null && 'localAt' in when ? when.localAt : null;
+  const jobId = await context.db.transaction(async (tx) => {
+    const row = await lockPlanRow(tx, project, planId);
+    const at = when !== null && 'localAt' in when ? await firstLocalTime(tx, row, when.localAt) : when;
+    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+    if (row.jobId !== null) {
+      const isSameTime =
+        localAt === null ? row.applyAt?.getTime() === at?.getTime() : row.applyLocalAt === localAt;
+      if (!isSameTime) throw new AppError('plan_already_applied');
+      return row.jobId;
+    }
+    requireDraft(row);
+    if (at !== null) requireSoon(at, now);
+    const started = await startJob(tx, row, { createdBy: by.userId, approvedBy: null }, at, now);
+    if (started !== null && localAt !== null) await waitForLocalTimes(tx, row, started.id, localAt);
+    if (started !== null)
+      await record(tx, {
+        ...by,
+        at: now,
+        action: at === null ? 'plan_applied' : 'plan_scheduled',
+        projectId: project.id,
+        object: { kind: 'plan', id: row.id, name: row.title },
+        after: { jobId: started.id, values: started.total, applyAt: at },
+      });
+    return started?.id ?? null;
+  });
+  // Only now, so that the transaction keeps what it found out about the items.
+  if (jobId === null) throw new AppError('plan_empty');
+  context.wakeJobs();
+  return jobId;
+}
+
+/** Throws unless a plan that was not applied is a draft. */
+function requireDraft(row: PlanRow): void {
+  if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
+  if (row.state !== 'draft') throw new AppError('plan_not_ready');
+}
+
+const latestYears = 1;
+
+/**
+ * Throws for a time that has passed or is more than a year ahead: further off than anybody plans is a slip of the hand, and its
+ * job would hold its fields until then.
+ */
+export function requireSoon(at: Date, now: Date): void {
+  if (at <= now) throw new AppError('time_in_past');
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + latestYears);
+  if (at <= latest) return;
+  const field: Issue = { path: 'at', code: 'too_far', params: { maximum: latest.toISOString() } };
+  throw new AppError('validation_failed', { fields: [field] });
+}
+
+/** Whose change a job is, `null` for a rule's, and who approved it. */
+export type JobPeople = { readonly createdBy: string | null; readonly approvedBy: string | null };
+
+/**
+ * Starts the one job of a plan that the transaction holds. Answers `null`, and starts nothing, where there is nothing to send.
+ * @param at when it begins; `null` is now
+ */
+export async function startJob(
+  tx: Tx,
+  row: PlanRow,
+  people: JobPeople,
+  at: Date | null,
+  now: Date,
+): Promise<{ id: string; total: number } | null> {
+  await lockProjectFields(tx, row.projectId);
+  await blockBusyItems(tx, row);
+  if (!(await hasItemsToSend(tx, row))) return null;
+  const id = randomUUID();
+  await tx.insert(job).values({
+    id,
+    accountId: row.accountId,
+    projectId: row.projectId,
+    kind: 'apply',
+    title: row.title,
+    source: row.source,
+    fileName: row.fileName,
+    planId: row.id,
+    undoOfJobId: row.undoOfJobId,
+    state: at === null ? 'queued' : 'scheduled',
+    ...people,
+    createdAt: now,
+    applyAt: at,
+    runAt: at ?? now,
+  });
+  const made = await tx.execute(sql`
+    insert into ledger_entry
+      (job_id, seq, account_id, project_id, location_id, field, from_value, to_value, is_resend, state, updated_at)
+    select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.from_value,
+      item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz
+    from plan_item item
+    where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
+      and item.state = 'changed' and item.is_included`);
+  const total = made.rowCount ?? 0;
+  await supersedeRefused(tx, id, row.accountId);
+  if (row.source === 'suggestion' || row.source === 'rule')
+    await markDecided(tx, row, id, people.createdBy, now);
+  await tx
+    .update(job)
+    .set({
+      total,
+      locations: sql`(select count(distinct location_id)::int from ledger_entry where job_id = ${id})`,
+    })
+    .where(eq(job.id, id));
+  await tx
+    .update(plan)
+    .set({ state: at === null ? 'applied' : 'scheduled', jobId: id, applyAt: at, appliedAt: now })
+    .where(eq(plan.id, row.id));
+  return { id, total };
+}
+
+/** Suggestions that a plan takes over or rejects are decided from the moment it is carried out. */
+async function markDecided(
+  tx: Tx,
+  row: PlanRow,
+  jobId: string,
+  decidedBy: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update suggestion s set state = 'decided', job_id = ${jobId}, decided_at = ${now.toISOString()}::timestamptz,
+      decided_by = ${decidedBy}::uuid, needs_person = false,
+      decision = case when item.is_resend then 'rejected' else 'approved' end,
+      resends = case when ${row.source} = 'rule' then s.resends + 1 else 0 end
+    from plan_item item
+    where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
+      and item.state = 'changed' and item.is_included
+      and s.account_id = ${row.accountId} and s.location_id = item.location_id and s.field = item.field
+      and s.state = 'open'
+      and s.theirs is not distinct from (case when item.is_resend then item.from_value else item.to_value end)`);
+}
+
+async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {
+  const [one] = await tx
+    .select({ seq: planItem.seq })
+    .from(planItem)
+    .where(
+      and(
+        eq(planItem.planId, row.id),
+        eq(planItem.accountId, row.accountId),
+        eq(planItem.state, 'changed'),
+        eq(planItem.isIncluded, true),
+      ),
+    )
+    .limit(1);
+  return one !== undefined;
+}
+
+/** Refused entries of the same location and field are answered by the new one: nobody has to look at them any more. */
+async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    update ledger_entry older set is_superseded = true
+    from ledger_entry newer
+    where newer.job_id = ${jobId} and older.account_id = ${accountId}
+      and older.location_id = newer.location_id and older.field = newer.field
+      and older.job_id <> newer.job_id and older.state in ('rejected', 'failed') and not older.is_superseded`);
+}
+
+/** Drops a draft. Dropping it twice is one drop. Throws `not_found`, `plan_already_applied`, `approval_waiting`. */
+export async function discardPlan(
+  context: AppContext,
+  project: ProjectRef,
+  planId: string,
+  by: AuditedCaller,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await lockPlanRow(tx, project, planId);
+    if (row.jobId !== null) throw new AppError('plan_already_applied');
+    if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
+    if (row.state === 'discarded') return;
+    await tx
+      .update(plan)
+      .set({ state: 'discarded' })
+      .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
+    if (row.source === 'duplicate') await dropUnmade(tx, project, planId);
+    await record(tx, {
+      ...by,
+      at: context.clock.now(),
+      action: 'plan_discarded',
+      projectId: project.id,
+      object: { kind: 'plan', id: row.id, name: row.title },
+    });
+  });
+}

@@ -1,0 +1,184 @@
+import type { PlanItem, PlanLocation } from '@frontage/api-client/contract';
+import {
+  isLocationField,
+  isRisky,
+  locationFields,
+  planReasonSchema,
+  type LocationField,
+  type LocationValues,
+} from '@frontage/domain';
+import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#src/db/database';
+import { planItem, planLocation } from '#src/db/schema/index';
+import { readCursor, writeCursor, searchPattern } from '#src/areas/base/door';
+import { readPlanRow } from './plan-query';
+import type { ProjectRef } from '#src/http/project-ref';
+
+/** What narrows the list. `left_out` is what the person unticked; it is part of `changed` too. */
+export type PlanItemsQuery = {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly state: 'all' | 'changed' | 'same' | 'blocked' | 'invalid' | 'left_out';
+  readonly field?: LocationField | undefined;
+  readonly city?: string | undefined;
+  readonly search?: string | undefined;
+};
+
+type LocationRow = typeof planLocation.$inferSelect;
+type ItemRow = typeof planItem.$inferSelect;
+
+/**
+ * The plan, location by location in the plan's order. Under `all` a location comes with the items that are not `same`; those
+ * are counted, and listed by `same` alone, because most of a plan usually is.
+ */
+export async function listPlanLocations(
+  db: Db,
+  project: ProjectRef,
+  planId: string,
+  query: PlanItemsQuery,
+): Promise<{ items: PlanLocation[]; next: string | null; total: number | null }> {
+  await readPlanRow(db, project, planId);
+  const after = readCursor(query.cursor, z.tuple([z.int()]));
+  const filter = locationFilter(db, project, planId, query);
+  const rows = await db
+    .select()
+    .from(planLocation)
+    .where(and(filter, after === undefined ? undefined : gt(planLocation.seq, after[0])))
+    .orderBy(asc(planLocation.seq))
+    .limit(query.limit + 1);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  const [total] =
+    after === undefined ? await db.select({ all: count() }).from(planLocation).where(filter) : [];
+  return {
+    items: await present(db, project, planId, page, query),
+    next: rows.length > query.limit && last !== undefined ? writeCursor([last.seq]) : null,
+    total: total?.all ?? null,
+  };
+}
+
+function itemFilter(query: PlanItemsQuery): SQL[] {
+  const conditions: SQL[] = [];
+  if (query.field !== undefined) conditions.push(eq(planItem.field, query.field));
+  if (query.state === 'left_out')
+    conditions.push(sql`${planItem.state} = 'changed' and not ${planItem.isIncluded}`);
+  else if (query.state !== 'all' && query.state !== 'same') conditions.push(eq(planItem.state, query.state));
+  return conditions;
+}
+
+function locationFilter(db: Db, project: ProjectRef, planId: string, query: PlanItemsQuery): SQL | undefined {
+  const conditions: (SQL | undefined)[] = [
+    eq(planLocation.planId, planId),
+    eq(planLocation.accountId, project.accountId),
+  ];
+  if (query.city !== undefined) conditions.push(eq(planLocation.city, query.city));
+  if (query.search !== undefined && query.search !== '')
+    conditions.push(like(planLocation.searchText, searchPattern(query.search)));
+  const items = itemFilter(query);
+  if (query.state === 'same') {
+    conditions.push(gt(planLocation.sameCount, 0));
+    if (query.field !== undefined) conditions.push(sql`${planLocation.sameValues} ? ${query.field}`);
+  } else if (items.length > 0) {
+    conditions.push(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(planItem)
+          .where(and(eq(planItem.planId, planId), eq(planItem.locationSeq, planLocation.seq), ...items)),
+      ),
+    );
+  }
+  return and(...conditions);
+}
+
+async function present(
+  db: Db,
+  project: ProjectRef,
+  planId: string,
+  locations: readonly LocationRow[],
+  query: PlanItemsQuery,
+): Promise<PlanLocation[]> {
+  if (locations.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(planItem)
+    .where(
+      and(
+        eq(planItem.planId, planId),
+        eq(planItem.accountId, project.accountId),
+        inArray(
+          planItem.locationSeq,
+          locations.map((row) => row.seq),
+        ),
+      ),
+    )
+    .orderBy(asc(planItem.seq));
+  const bySeq = new Map<number, ItemRow[]>(locations.map((row) => [row.seq, []]));
+  for (const row of rows) bySeq.get(row.locationSeq)?.push(row);
+  return locations.map((row) => presentLocation(row, bySeq.get(row.seq) ?? [], query));
+}
+
+function presentLocation(row: LocationRow, items: readonly ItemRow[], query: PlanItemsQuery): PlanLocation {
+  const isChanged = (item: ItemRow) => item.state === 'changed';
+  const wanted = (item: ItemRow) =>
+    (query.field === undefined || item.field === query.field) &&
+    (query.state === 'all' ||
+      (query.state === 'left_out' ? isChanged(item) && !item.isIncluded : item.state === query.state));
+  return {
+    locationId: row.locationId,
+    name: row.name,
+    city: row.city,
+    state: row.state,
+    counts: {
+      changed: items.filter(isChanged).length,
+      same: row.sameCount,
+      blocked: items.filter((item) => item.state === 'blocked').length,
+      invalid: items.filter((item) => item.state === 'invalid').length,
+      leftOut: items.filter((item) => isChanged(item) && !item.isIncluded).length,
+    },
+    items:
+      query.state === 'same'
+        ? sameItems(row, query.field)
+        : inFieldOrder(items.filter(wanted).map(presentItem)),
+  };
+}
+
+const fieldOrder = new Map(locationFields.map((field, index) => [field, index]));
+
+function inFieldOrder(items: PlanItem[]): PlanItem[] {
+  return items.sort((a, b) => (fieldOrder.get(a.field) ?? 0) - (fieldOrder.get(b.field) ?? 0));
+}
+
+/** An item as the contract has it. */
+export function presentItem(item: ItemRow): PlanItem {
+  return {
+    id: String(item.seq),
+    field: item.field,
+    from: item.from ?? null,
+    to: item.to ?? null,
+    state: item.state,
+    reason: item.reason === null ? null : planReasonSchema.parse(item.reason),
+    isRisky: item.isRisky,
+    included: item.state === 'changed' && item.isIncluded,
+  };
+}
+
+function sameItems(row: LocationRow, only: LocationField | undefined): PlanItem[] {
+  const values: Partial<LocationValues> = row.sameValues;
+  const fields = Object.keys(values).filter(isLocationField);
+  return inFieldOrder(
+    fields
+      .filter((field) => only === undefined || field === only)
+      .map((field) => ({
+        id: `${row.seq}.${field}`,
+        field,
+        from: values[field] ?? null,
+        to: values[field] ?? null,
+        state: 'same' as const,
+        reason: null,
+        isRisky: isRisky(field),
+        included: false,
+      })),
+  );
+}

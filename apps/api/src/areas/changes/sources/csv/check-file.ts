@@ -1,0 +1,163 @@
+import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
+import type { Issue } from '@frontage/domain';
+import { csvColumnIndex, type CsvFinding, type CsvFindingCode } from '@frontage/domain/csv';
+import type { Db } from '#src/db/database';
+import { AppError } from '#src/http/errors';
+import {
+  readKnownNumbers,
+  readLocationsByNumber,
+  type PlannableLocation,
+} from '#src/areas/changes/plans/locations';
+import type { ProjectRef } from '#src/http/project-ref';
+import { readCsvInThread } from './read-in-thread';
+import type { CsvPart, CsvRules } from './thread-protocol';
+
+/** Most issues an answer names; its first issue says how many there are. */
+export const mostIssues = 1_000;
+/** Errors after which the rest of a file is not looked at: nobody mends so many by a list. */
+const mostErrors = 10_000;
+const longestValue = 100;
+
+/** What a file turned out to be. */
+export type FileCheck = {
+  readonly rows: number;
+  /** Lines of the rows that a plan leaves out: those with an error, and the first of rows that name the same location. */
+  readonly badLines: ReadonlySet<number>;
+  /** Errors in the whole file; `issues` has the first of them. */
+  readonly errors: number;
+  readonly issues: readonly Issue[];
+  /** The line at which the check ended, where the file has {@link mostErrors} and more; else `null`. */
+  readonly stoppedAtLine: number | null;
+};
+
+/** Limits and rules of a check. */
+export type CheckOptions = {
+  readonly rules: CsvRules;
+  /** Whether a cell that breaks a rule is what the location holds already, as the exporter writes it. */
+  readonly isUnchanged: (location: PlannableLocation, finding: CsvFinding) => boolean;
+};
+
+const idPosition = csvColumnIndex('locationId');
+
+/** The provider's number of the location a row is about; empty where the row names none. */
+export function numberOfRow(row: readonly string[]): string {
+  return (row[idPosition] ?? '').trim();
+}
+
+/**
+ * Finds every error of a file with the validator of `@frontage/domain/csv`. A row of an unknown location is in error like any
+ * other (`unknown_location`): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
+ * also for a file that is all header, and `file_too_large`. The file is read in a thread of its own.
+ */
+export async function checkFile(
+  db: Db,
+  project: ProjectRef,
+  path: string,
+  options: CheckOptions,
+): Promise<FileCheck> {
+  const badLines = new Set<number>();
+  const issues: Issue[] = [];
+  let rows = 0;
+  let errors = 0;
+  for await (const part of readCsvInThread(path, options.rules)) {
+    const lines = new Set(part.lines);
+    for (const finding of part.findings) if (isFileFault(finding, lines)) throw fileFault(finding);
+    rows += part.rows.length;
+    for (const fault of await faultsOf(db, project, part, options.isUnchanged)) {
+      badLines.add(fault.line);
+      // Nobody can know which of the rows that name one location is meant, so the first is no better than the others.
+      if (fault.firstLine !== undefined) badLines.add(fault.firstLine);
+      errors += 1;
+      if (issues.length < mostIssues) issues.push(fault.issue);
+    }
+    if (errors >= mostErrors)
+      return { rows, badLines, errors, issues, stoppedAtLine: part.lines.at(-1) ?? null };
+  }
+  if (rows === 0)
+    throw new AppError('file_malformed', {
+      fields: [issue(1, '', 'file_malformed', '', { reason: 'empty' })],
+    });
+  return { rows, badLines, errors, issues, stoppedAtLine: null };
+}
+
+type Fault = {
+  readonly line: number;
+  readonly issue: Issue;
+  /** The earlier row of the same location, possibly of an earlier part. */
+  readonly firstLine?: number | undefined;
+};
+
+/** The errors of some rows in the order of its rows. Values of locations are only read where a finding has to be judged by them. */
+async function faultsOf(
+  db: Db,
+  project: ProjectRef,
+  { rows, lines, findings }: CsvPart,
+  isUnchanged: CheckOptions['isUnchanged'],
+): Promise<Fault[]> {
+  const findingsAt = new Map<number, CsvFinding[]>();
+  for (const finding of findings) {
+    const list = findingsAt.get(finding.line);
+    if (list === undefined) findingsAt.set(finding.line, [finding]);
+    else list.push(finding);
+  }
+  const numbers = rows.map(numberOfRow).filter((number) => number !== '');
+  const known = await readKnownNumbers(db, project, numbers);
+  const doubted = rows.filter((_, index) => findingsAt.has(lines[index] ?? 0)).map(numberOfRow);
+  const locations = await readLocationsByNumber(db, project, doubted);
+  const faults: Fault[] = [];
+  rows.forEach((row, index) => {
+    const line = lines[index] ?? 0;
+    const number = numberOfRow(row);
+    const location = locations.get(number);
+    for (const finding of findingsAt.get(line) ?? [])
+      if (location === undefined || !isUnchanged(location, finding))
+        faults.push({ line, issue: issueOf(finding), firstLine: finding.params.firstLine });
+    if (number !== '' && !known.has(number))
+      faults.push({ line, issue: issue(line, 'locationId', 'unknown_location', number) });
+  });
+  return faults;
+}
+
+function issue(
+  line: number,
+  column: string,
+  code: CsvFindingCode | CsvPlanIssueCode,
+  value: string,
+  params: Issue['params'] = {},
+): Issue {
+  return { path: `${line}.${column}`, code, params: { ...params, value: value.slice(0, longestValue) } };
+}
+
+function issueOf(finding: CsvFinding): Issue {
+  return issue(finding.line, finding.column, finding.code, finding.value, plainParams(finding));
+}
+
+function plainParams(finding: CsvFinding): NonNullable<Issue['params']> {
+  const params: NonNullable<Issue['params']> = {};
+  for (const [name, value] of Object.entries(finding.params) as [string, unknown][]) {
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
+    else if (Array.isArray(value)) params[name] = value.join(', ');
+  }
+  return params;
+}
+
+const fileFaults = new Set<unknown>([
+  'empty',
+  'not_text',
+  'encoding',
+  'missing_columns',
+  'duplicate_columns',
+]);
+const sizeFaults = new Set<unknown>(['too_large', 'too_many_rows']);
+
+/** Faults of one record (a stray quote) are errors of that row; what ended the reading is one of the file. */
+function isFileFault(finding: CsvFinding, lines: ReadonlySet<number>): boolean {
+  if (finding.code !== 'file_malformed') return false;
+  const { reason } = finding.params;
+  return fileFaults.has(reason) || sizeFaults.has(reason) || !lines.has(finding.line);
+}
+
+function fileFault(finding: CsvFinding): AppError {
+  const code = sizeFaults.has(finding.params.reason) ? 'file_too_large' : 'file_malformed';
+  return new AppError(code, { fields: [issueOf(finding)] });
+}

@@ -1,0 +1,165 @@
+import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
+import { planLocation, type Issue, type LocationField } from '@frontage/domain';
+import { createCategoryIndex } from '@frontage/domain/csv';
+import { eq } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import type { AppContext } from '#src/app-context';
+import type { Db } from '#src/db/database';
+import { providerCategory } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import { record, type AuditedCaller } from '#src/areas/base/door';
+import { readOwnFields } from '#src/areas/locations/door';
+import { readBusyFields } from '#src/areas/changes/plans/busy-fields';
+import { readLocationsByNumber } from '#src/areas/changes/plans/locations';
+import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
+import type { ProjectRef } from '#src/http/project-ref';
+import { markUnsupported } from '#src/areas/changes/plans/unsupported';
+import { checkFile, numberOfRow, type CheckOptions, type FileCheck } from './check-file';
+import { readCsvInThread } from './read-in-thread';
+import { TenantTurns } from './tenant-turns';
+import type { CsvRules } from './thread-protocol';
+import type { Upload } from './upload';
+import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values';
+
+/** How an upload is turned into a plan. */
+export type PlanFromCsvOptions = {
+  readonly by: AuditedCaller;
+  /** `leave_out` plans the rows without errors; `refuse` plans nothing where any row has one. */
+  readonly rowsWithErrors: 'refuse' | 'leave_out';
+  readonly maxRows: number;
+};
+
+/** The product's country; its categories are the ones a file may name. */
+const region = 'BR';
+
+/** Two files at a time for two cores' worth of work; a tenant's own come one after the other. */
+const turns = new TenantTurns({ places: 2, mostWaiting: 20, longestWaitMs: 120_000 });
+
+/**
+ * Turns an uploaded location CSV into a draft: read once to find every error, and only then a second time to plan, so that a
+ * refused file leaves nothing behind. An account's files wait for each other. Throws `file_malformed`, `file_too_large`,
+ * `file_has_errors`, and `rate_limited` where too many wait.
+ */
+export function planFromCsv(
+  context: AppContext,
+  project: ProjectRef,
+  upload: Upload,
+  options: PlanFromCsvOptions,
+): Promise<string> {
+  return turns.run(project.accountId, () => planInTurn(context, project, upload, options));
+}
+
+async function planInTurn(
+  context: AppContext,
+  project: ProjectRef,
+  upload: Upload,
+  options: PlanFromCsvOptions,
+): Promise<string> {
+  const { db } = context;
+  const listed = await readCategories(db);
+  const categories = listed === null ? undefined : createCategoryIndex(listed);
+  const rules: CsvRules = { categories: listed, ownFields: await readOwnFields(db, project) };
+  const checkOptions: CheckOptions = {
+    rules: { ...rules, maxRows: options.maxRows },
+    isUnchanged: (location, finding) => isUnchangedCell(location, finding, categories),
+  };
+  const check = await checkFile(db, project, upload.path, checkOptions);
+  const isNothingLeft = check.rows === check.badLines.size || check.stoppedAtLine !== null;
+  if (check.errors > 0 && (options.rowsWithErrors === 'refuse' || isNothingLeft))
+    throw new AppError('file_has_errors', { fields: [summary(check), ...check.issues] });
+  const now = context.clock.now();
+  const writer = await PlanWriter.begin(
+    db,
+    project,
+    {
+      title: upload.title,
+      source: 'csv',
+      userId: options.by.userId,
+      fileName: upload.fileName,
+      fileSha256: upload.sha256,
+      rowsLeftOut: check.badLines.size,
+    },
+    now,
+  );
+  try {
+    for await (const { header, rows, lines } of readCsvInThread(upload.path, rules)) {
+      const good = rows.filter((_, index) => !check.badLines.has(lines[index] ?? 0));
+      if (header !== undefined)
+        await planRows(db, project, writer, good, {
+          columns: header.columns,
+          own: header.own,
+          categories,
+        });
+    }
+    await db.transaction(async (tx) => {
+      await writer.finish(tx);
+      await record(tx, {
+        ...options.by,
+        at: now,
+        action: 'csv_uploaded',
+        projectId: project.id,
+        object: { kind: 'plan', id: writer.id, name: upload.title },
+        after: {
+          fileName: upload.fileName,
+          sha256: upload.sha256,
+          rows: check.rows,
+          rowsLeftOut: check.badLines.size,
+        },
+      });
+    });
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
+  return writer.id;
+}
+
+/** Rows planned in one go: a few milliseconds of work. */
+const rowsAtOnce = 50;
+
+async function planRows(
+  db: Db,
+  project: ProjectRef,
+  writer: PlanWriter,
+  rows: readonly (readonly string[])[],
+  reading: RowReading,
+): Promise<void> {
+  const locations = await readLocationsByNumber(db, project, rows.map(numberOfRow));
+  const ids = [...locations.values()].map((location) => location.id);
+  const busy = await readBusyFields(db, project.accountId, ids);
+  const planned: PlannedLocation[] = [];
+  for (const [index, row] of rows.entries()) {
+    const location = locations.get(numberOfRow(row));
+    // One that was removed since the file was checked is no part of the project any more.
+    if (location === undefined) continue;
+    const busyFields = busy.get(location.id) ?? new Set<LocationField>();
+    const { values, canReopen } = location;
+    const items = planLocation(values, wantedValues(row, location, reading), { busyFields, canReopen });
+    planned.push({ location, items: markUnsupported(values, items) });
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  }
+  await writer.add(planned);
+}
+
+/** The provider's categories; without a copy of them yet, a category only has to be named. */
+async function readCategories(db: Db): Promise<CsvRules['categories']> {
+  const rows = await db
+    .select({ name: providerCategory.name, displayName: providerCategory.displayName })
+    .from(providerCategory)
+    .where(eq(providerCategory.region, region));
+  return rows.length === 0 ? null : rows;
+}
+
+/** The first issue of a refused file speaks of all of it, since the ones after it may not be all. */
+function summary(check: FileCheck): Issue {
+  return {
+    path: '',
+    code: 'file_has_errors' satisfies CsvPlanIssueCode,
+    params: {
+      total: check.errors,
+      rows: check.rows,
+      rowsWithErrors: check.badLines.size,
+      ...(check.stoppedAtLine === null ? {} : { stoppedAtLine: check.stoppedAtLine }),
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import type { GroupForm, LocationGroup } from '@frontage/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectMember, userLocation } from '#src/db/schema/index';
+import { insertLocation } from '#src/testing/location-row';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+
+let test: TestApp;
+let person: SignedInPerson;
+let ids: Record<'pinheiros' | 'santos' | 'niteroi' | 'closed', string>;
+
+const address = (locality: string, administrativeArea: string) => ({
+  regionCode: 'BR',
+  postalCode: null,
+  administrativeArea,
+  locality,
+  sublocality: null,
+  addressLines: [],
+});
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  person = await test.signIn();
+  const put = async (values: Parameters<typeof insertLocation>[2]) =>
+    (await insertLocation(test.context, person.project, values)).id;
+  ids = {
+    pinheiros: await put({ name: 'Boa Vista - Pinheiros', storeCode: 'SP-1', labels: ['Rua'] }),
+    santos: await put({
+      name: 'Boa Vista - Água Branca',
+      storeCode: 'SP-2',
+      address: address('Santos', 'SP'),
+    }),
+    niteroi: await put({ name: 'Boa Vista - Icaraí', storeCode: null, address: address('Niterói', 'RJ') }),
+    closed: await put({
+      name: 'Boa Vista 100% - Centro',
+      storeCode: 'RJ-9',
+      status: 'CLOSED_PERMANENTLY',
+      address: address('Niterói', 'RJ'),
+      labels: ['Rua', 'Franquia'],
+    }),
+  };
+});
+afterAll(() => test.close());
+
+const url = (path = '') => `/api/projects/${person.project.id}/groups${path}`;
+const create = (form: GroupForm, who = person) => who.inject({ method: 'POST', url: url(), payload: form });
+async function made(form: GroupForm): Promise<string> {
+  const answer = await create(form);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ groupId: string }>().groupId;
+}
+const list = async (who = person) =>
+  (await who.inject({ url: url() })).json<{ items: LocationGroup[] }>().items;
+const countOf = async (id: string, who = person) => (await list(who)).find((one) => one.id === id)?.locations;
+const found = async (groupId: string) => {
+  const answer = await person.inject({
+    url: `/api/projects/${person.project.id}/locations?group=${groupId}`,
+  });
+  return answer
+    .json<{ items: { id: string }[] }>()
+    .items.map(({ id }) => id)
+    .sort();
+};
+
+describe('a group by rule', () => {
+  const rules: [
+    string,
+    GroupForm & { kind: 'rule' } extends { rule: infer R } ? R : never,
+    (keyof typeof ids)[],
+  ][] = [
+    [
+      'values of a field',
+      { match: 'all', conditions: [{ field: 'city', test: 'any_of', values: ['Niterói', 'Santos'] }] },
+      ['santos', 'niteroi', 'closed'],
+    ],
+    [
+      'none of the values, where the field may be empty',
+      { match: 'all', conditions: [{ field: 'label', test: 'none_of', values: ['Rua'] }] },
+      ['santos', 'niteroi'],
+    ],
+    [
+      'text, accents and case aside',
+      { match: 'all', conditions: [{ field: 'name', test: 'contains', text: 'AGUA' }] },
+      ['santos'],
+    ],
+    [
+      'signs of a pattern as they are',
+      { match: 'all', conditions: [{ field: 'name', test: 'contains', text: '0%' }] },
+      ['closed'],
+    ],
+    [
+      'text that is not there, where the field is empty',
+      { match: 'all', conditions: [{ field: 'storeCode', test: 'not_contains', text: 'sp' }] },
+      ['niteroi', 'closed'],
+    ],
+    [
+      'all conditions',
+      {
+        match: 'all',
+        conditions: [
+          { field: 'state', test: 'any_of', values: ['RJ'] },
+          { field: 'status', test: 'any_of', values: ['OPEN'] },
+        ],
+      },
+      ['niteroi'],
+    ],
+    [
+      'any condition',
+      {
+        match: 'any',
+        conditions: [
+          { field: 'storeCode', test: 'starts_with', text: 'rj' },
+          { field: 'state', test: 'any_of', values: ['SP'] },
+        ],
+      },
+      ['pinheiros', 'santos', 'closed'],
+    ],
+  ];
+  it.each(rules)('finds by %s', async (name, rule, expected) => {
+    const id = await made({ kind: 'rule', name: `Regra: ${name}`, rule });
+    expect(await found(id)).toEqual(expected.map((one) => ids[one]).sort());
+    expect(await countOf(id)).toBe(expected.length);
+    const counted = await person.inject({
+      method: 'POST',
+      url: url('/count'),
+      payload: { form: { kind: 'rule', name: 'Ainda não salvo', rule } },
+    });
+    expect(counted.json()).toEqual({ locations: expected.length });
+  });
+});
+
+describe('a fixed group', () => {
+  it('has what was put in, and what the groups in it have, each once', async () => {
+    const inner = await made({ kind: 'fixed', name: 'Dentro', locationIds: [ids.pinheiros, ids.santos] });
+    const outer = await made({
+      kind: 'fixed',
+      name: 'Fora',
+      locationIds: [ids.santos, ids.niteroi],
+      partIds: [inner],
+    });
+    expect(await countOf(outer)).toBe(3);
+    expect(await found(outer)).toEqual([ids.pinheiros, ids.santos, ids.niteroi].sort());
+    const members = await person.inject({ url: url(`/${outer}/locations`) });
+    expect(members.json<{ locationIds: string[] }>().locationIds.sort()).toEqual(
+      [ids.santos, ids.niteroi].sort(),
+    );
+
+    const circle = await person.inject({
+      method: 'PUT',
+      url: url(`/${inner}`),
+      payload: { kind: 'fixed', name: 'Dentro', locationIds: [], partIds: [outer] },
+    });
+    expect([circle.statusCode, circle.json<{ code: string }>().code]).toEqual([409, 'group_cycle']);
+
+    const removed = await person.inject({ method: 'DELETE', url: url(`/${inner}`) });
+    expect(removed.statusCode, removed.body).toBe(200);
+    expect(await countOf(outer)).toBe(2);
+    expect(await found(inner)).toEqual([]);
+  });
+
+  it('cannot be put into itself, nor get a name that another has', async () => {
+    const id = await made({ kind: 'fixed', name: 'Única', locationIds: [] });
+    const twin = await create({ kind: 'fixed', name: 'UNICA', locationIds: [] });
+    expect(twin.json()).toMatchObject({ code: 'group_name_taken' });
+    const update = (form: GroupForm) => person.inject({ method: 'PUT', url: url(`/${id}`), payload: form });
+    const self = await update({ kind: 'fixed', name: 'Única', locationIds: [], partIds: [id] });
+    expect(self.json()).toMatchObject({ code: 'group_cycle' });
+    expect((await update({ kind: 'fixed', name: 'Única', locationIds: [ids.closed] })).statusCode).toBe(200);
+    expect(await countOf(id)).toBe(1);
+  });
+
+  it('is closed to a circle that two people make at the same time', async () => {
+    const [a, b] = [
+      await made({ kind: 'fixed', name: 'A', locationIds: [] }),
+      await made({ kind: 'fixed', name: 'B', locationIds: [] }),
+    ];
+    const into = (id: string, name: string, part: string) =>
+      person.inject({
+        method: 'PUT',
+        url: url(`/${id}`),
+        payload: { kind: 'fixed', name, locationIds: [], partIds: [part] },
+      });
+    const answers = await Promise.all([into(a, 'A', b), into(b, 'B', a)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('pasted codes', () => {
+  it('are store codes, numbers or ids; the unknown ones are named as they were typed', async () => {
+    const answer = await person.inject({
+      method: 'POST',
+      url: url('/lookup'),
+      payload: { codes: ['sp-1', 'SP-1', 'Nada-7', ids.niteroi] },
+    });
+    expect(answer.json()).toMatchObject({
+      found: [{ locationId: ids.pinheiros }, { locationId: ids.niteroi }],
+      unknown: ['Nada-7'],
+    });
+  });
+});
+
+describe('who sees some locations only', () => {
+  it('counts those alone, and changes no group of others', async () => {
+    const group = await made({ kind: 'fixed', name: 'De todos', locationIds: [ids.pinheiros, ids.santos] });
+    const limited = await test.signIn({
+      account: person.account,
+      project: person.project,
+      user: { role: 1 },
+    });
+    const { db } = test.context;
+    await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, limited.user.id));
+    await db.insert(userLocation).values({
+      accountId: person.account.id,
+      userId: limited.user.id,
+      projectId: person.project.id,
+      locationId: ids.pinheiros,
+    });
+    expect(await countOf(group, limited)).toBe(1);
+    const payload = { kind: 'fixed', name: 'De todos', locationIds: [] };
+    const changed = await limited.inject({ method: 'PUT', url: url(`/${group}`), payload });
+    expect(changed.statusCode).toBe(403);
+    expect((await limited.inject({ method: 'DELETE', url: url(`/${group}`) })).statusCode).toBe(403);
+    const beyond = await create({ kind: 'fixed', name: 'Dele', locationIds: [ids.santos] }, limited);
+    expect(beyond.statusCode).toBe(404);
+    expect(
+      (await create({ kind: 'fixed', name: 'Dele', locationIds: [ids.pinheiros] }, limited)).statusCode,
+    ).toBe(201);
+    expect(await countOf(group)).toBe(2);
+  });
+});
+
+describe('putting locations into a group', () => {
+  const add = (groupId: string, selection: object, who = person) =>
+    who.inject({ method: 'POST', url: url(`/${groupId}/locations`), payload: { selection } });
+
+  it('keeps what the group has, and counts what is new', async () => {
+    const id = await made({ kind: 'fixed', name: 'Aberturas', locationIds: [ids.santos] });
+    const both = { by: 'ids', ids: [ids.santos, ids.niteroi] };
+    expect((await add(id, both)).json()).toEqual({ added: 1 });
+    expect((await add(id, { by: 'filter', filter: { status: 'OPEN' } })).json()).toEqual({ added: 1 });
+    expect(await found(id)).toEqual([ids.pinheiros, ids.santos, ids.niteroi].sort());
+  });
+
+  it('leaves a group alone that finds its locations by a rule', async () => {
+    const rule = {
+      match: 'all' as const,
+      conditions: [{ field: 'city' as const, test: 'any_of' as const, values: ['Santos'] }],
+    };
+    const id = await made({ kind: 'rule', name: 'Santos por regra', rule });
+    expect((await add(id, { by: 'ids', ids: [ids.niteroi] })).json()).toMatchObject({
+      code: 'group_is_a_rule',
+    });
+  });
+});

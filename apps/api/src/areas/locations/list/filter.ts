@@ -1,0 +1,187 @@
+import { readArea, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
+import { foldText, readOwnFilter } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/database';
+import { groupCondition } from '#src/areas/locations/groups/group-condition';
+import type { ProjectRef } from '#src/http/project-ref';
+import { bitOf } from '#src/areas/locations/score/bits';
+import { divergingIds, isLost, isReached, readReach, type Reach } from './reach';
+
+type ListQuery = RequestOf<typeof contract.locations.list>['query'];
+
+/** What narrows a list of locations, as the contract has it. */
+export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order' | 'total'>;
+
+/** Ledger states by what a list tells of them; the same conditions as the indexes `ledger_open` and `ledger_refused`. */
+export const inFlightCondition = sql.raw(`e.state in ('queued', 'sending', 'sent', 'in_review')`);
+export const refusedCondition = sql.raw(`e.state in ('rejected', 'failed') and not e.is_superseded`);
+
+/** The locations of a project that are still there, as a condition on the table `location` under the name `l`. */
+export function inProject(project: ProjectRef): SQL {
+  return sql`l.account_id = ${project.accountId} and l.project_id = ${project.id} and l.removed_at is null`;
+}
+
+/** The project's locations that a filter selects: the same for a page, its total, an export and an edit. */
+export async function matching(db: Db | Tx, project: ProjectRef, filter: LocationFilter): Promise<SQL> {
+  return matchingWithin(project, filter, await readFilterParts(db, project, filter));
+}
+
+/** What a filter refers to that has to be read before locations are looked for. */
+export type FilterParts = {
+  /** The locations of the group it names. */
+  readonly inGroup?: SQL;
+  /** What connections reach, where it asks for that. */
+  readonly reach?: Reach;
+};
+
+/** What a filter refers to, as it is at this moment. */
+export async function readFilterParts(
+  db: Db | Tx,
+  project: ProjectRef,
+  { group, connection }: LocationFilter,
+): Promise<FilterParts> {
+  const asksReach = connection === 'linked' || connection === 'lost';
+  return {
+    ...(group === undefined ? {} : { inGroup: await groupCondition(db, project, group) }),
+    ...(asksReach ? { reach: await readReach(db, project) } : {}),
+  };
+}
+
+/**
+ * {@link matching} where what the filter refers to was read already.
+ * @param parts what {@link readFilterParts} answered for the same filter
+ */
+export function matchingWithin(project: ProjectRef, filter: LocationFilter, parts: FilterParts): SQL {
+  const conditions: SQL[] = [inProject(project)];
+  conditions.push(...wordConditions(filter.search ?? ''));
+  if (filter.status !== undefined) conditions.push(sql`l.status = ${filter.status}`);
+  if (filter.city !== undefined)
+    conditions.push(sql`l.city_key = ${foldText(filter.city)} and l.city = ${filter.city}`);
+  if (filter.state !== undefined) conditions.push(sql`l.state = ${filter.state}`);
+  if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
+  if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
+  if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
+  if (filter.connection === 'lost')
+    conditions.push(parts.reach === undefined ? sql`false` : isLost(parts.reach));
+  if (filter.connection === 'divergence') conditions.push(sql`l.id in (${divergingIds(project)})`);
+  if (filter.connection === 'linked')
+    conditions.push(
+      parts.reach === undefined ? sql`false` : isReached(parts.reach),
+      sql`l.id not in (${divergingIds(project)})`,
+    );
+  if (filter.area !== undefined) conditions.push(inArea(readArea(filter.area)));
+  if (filter.score !== undefined || filter.scorePending !== undefined)
+    conditions.push(sql`l.id in (select s.location_id from location_score s
+      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${scoreCondition(filter)})`);
+  if (filter.changes === 'suggested')
+    conditions.push(sql`l.id in (select s.location_id from suggestion s
+      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open')`);
+  else if (filter.changes !== undefined) {
+    const condition = filter.changes === 'in_flight' ? inFlightCondition : refusedCondition;
+    conditions.push(sql`l.id in (select e.location_id from ledger_entry e
+      where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);
+  }
+  // The same expression as the index `location_own_fields`.
+  if (filter.own !== undefined)
+    conditions.push(
+      sql`(l.field_values -> 'ownFields') @> ${JSON.stringify([readOwnFilter(filter.own)])}::jsonb`,
+    );
+  if (filter.group !== undefined) conditions.push(parts.inGroup ?? sql`false`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** So many are gathered where a filter may as well select most locations: enough to tell. */
+const fewGathered = 1_500;
+/** So many are gathered where a filter mostly selects few. */
+const manyGathered = 10_000;
+
+/**
+ * How many locations are gathered and sorted for a page: where a filter is of a kind that mostly selects few, wherever they stand,
+ * that is quicker than to look for them in the list's order. `null` where it is not of that kind. The order by name has an index
+ * with what most filters ask; in another order, each location has to be looked at for it.
+ */
+export function mostGathered(filter: LocationFilter, sort: ListQuery['sort']): number | null {
+  const words = searchWords(filter.search ?? '');
+  const isMostlyFew =
+    words.some((word) => word.length >= shortest) ||
+    filter.changes !== undefined ||
+    filter.group !== undefined ||
+    filter.own !== undefined ||
+    (filter.status !== undefined && filter.status !== 'OPEN') ||
+    (filter.health !== undefined && filter.health !== 'fine') ||
+    (filter.connection !== undefined && filter.connection !== 'linked');
+  if (isMostlyFew) return manyGathered;
+  const mayBeFew =
+    words.length > 0 ||
+    filter.area !== undefined ||
+    (sort !== 'name' &&
+      (filter.city !== undefined || filter.state !== undefined || filter.category !== undefined));
+  return mayBeFew ? fewGathered : null;
+}
+
+/** The locations whose coordinates lie in an area; no area has none. */
+export function inArea(area: Area | null): SQL {
+  if (area === null) return sql`false`;
+  const { west, south, east, north } = area;
+  const across =
+    west <= east
+      ? sql`l.longitude between ${west} and ${east}`
+      : sql`(l.longitude >= ${west} or l.longitude <= ${east})`;
+  return sql`${across} and l.latitude between ${south} and ${north}`;
+}
+
+/** What a filter asks of a location's score, as a condition on `location_score s`. */
+function scoreCondition({ score, scorePending }: LocationFilter): SQL {
+  // A shop that is closed for good has no points, and nothing to be mended.
+  const conditions = [sql`s.points is not null`];
+  if (score !== undefined) conditions.push(sql`s.level = ${score}`);
+  if (scorePending !== undefined) conditions.push(sql`(s.pending & ${bitOf(scorePending)}) <> 0`);
+  return sql.join(conditions, sql` and `);
+}
+
+const phoneLike = /^[+(]?[\d().\-/]+$/;
+
+/**
+ * The words of a search, folded like `search_text`; all of them have to be found. A word that looks like part of a phone
+ * number is looked for by its digits.
+ */
+export function searchWords(search: string): string[] {
+  return foldText(search)
+    .split(/\s+/)
+    .map((word) =>
+      phoneLike.test(word) && /\d/.test(word) && !isStoreCode(word) ? word.replace(/\D/g, '') : word,
+    )
+    .filter((word) => word !== '');
+}
+
+/** Digits with a single dash in the middle may as well be a store code; they are looked for as typed. */
+function isStoreCode(word: string): boolean {
+  return /^\d{1,3}-\d+$/.test(word);
+}
+
+/** Trigrams, by which `search_text` is indexed, need three letters. */
+const shortest = 3;
+
+/**
+ * What a search asks of a location `l`. Where no word has three letters, words are looked for where words begin, which the index can
+ * tell, and not inside them: to look there is to read all locations.
+ */
+export function wordConditions(search: string): SQL[] {
+  const words = searchWords(search);
+  const isShort = words.every((word) => word.length < shortest);
+  return words.map((word) =>
+    isShort
+      ? sql`(l.search_text like ${`${likeText(word)}%`} or l.search_text like ${`% ${likeText(word)}%`})`
+      : sql`l.search_text like ${patternOf(word)}`,
+  );
+}
+
+/** The pattern by which a folded word is looked for in `search_text`. */
+export function patternOf(word: string): string {
+  return `%${likeText(word)}%`;
+}
+
+/** A text as `like` finds it literally. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,140 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import type { LocationStatus } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/database';
+import type { ProjectRef } from '#src/http/project-ref';
+import { divergingIds, isLost, readReach } from './reach';
+import { inFlightCondition, inProject, refusedCondition } from './filter';
+
+/** Counts, the values filters can take, and how fresh the copy is. */
+export type LocationSummary = ResponseOf<typeof contract.locations.summary>;
+
+/** A filter offers no more values than this, the most frequent ones. */
+const mostValues = 1_000;
+
+type Facet = 'status' | 'city' | 'state' | 'category' | 'label';
+type FacetRow = { facet: Facet; value: string; count: number };
+type Head = {
+  total: number;
+  first_name: string | null;
+  last_name: string | null;
+  in_flight: number;
+  refused: number;
+  suggested: number;
+  synced_at: string | Date | null;
+  provider_failed_at: string | Date | null;
+  is_syncing: boolean;
+};
+
+/** Reads a project's summary: one pass over its locations for the facets, one statement for the rest. */
+export async function summarizeLocations(db: Db, project: ProjectRef): Promise<LocationSummary> {
+  const facets = await readFacets(db, project);
+  const head = await readHead(db, project);
+  const of = (facet: Facet) =>
+    facets.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }));
+  const byStatus = new Map(of('status').map(({ value, count }) => [value, count]));
+  const countOf = (status: LocationStatus) => byStatus.get(status) ?? 0;
+  return {
+    total: head.total,
+    byStatus: {
+      OPEN: countOf('OPEN'),
+      CLOSED_TEMPORARILY: countOf('CLOSED_TEMPORARILY'),
+      CLOSED_PERMANENTLY: countOf('CLOSED_PERMANENTLY'),
+    },
+    inFlight: head.in_flight,
+    refused: head.refused,
+    suggested: head.suggested,
+    health: await readHealth(db, project),
+    connections: await countConnections(db, project, head.total),
+    cities: of('city'),
+    states: of('state'),
+    categories: of('category'),
+    labels: of('label'),
+    namePrefix: head.total < 2 ? '' : commonPrefix(head.first_name ?? '', head.last_name ?? ''),
+    readAt: head.synced_at === null ? null : new Date(head.synced_at).toISOString(),
+    isSyncing: head.is_syncing,
+    isStale: head.provider_failed_at !== null,
+  };
+}
+
+async function readFacets(db: Db, project: ProjectRef): Promise<FacetRow[]> {
+  const { rows } = await db.execute<FacetRow>(sql`
+    with counted as (
+      select case when grouping(l.status) = 0 then 'status' when grouping(l.city) = 0 then 'city'
+          when grouping(l.state) = 0 then 'state' else 'category' end as facet,
+        coalesce(l.status, l.city, l.state, l.category) as value, count(*)::int as count
+      from location l where ${inProject(project)}
+      group by grouping sets ((l.status), (l.city), (l.state), (l.category))
+      union all
+      select 'label', label, count(*)::int from location l, unnest(l.labels) as label
+      where ${inProject(project)} group by label
+    )
+    select facet, value, count from (
+      select *, row_number() over (partition by facet order by count desc, value) as place
+      from counted where value is not null
+    ) ranked
+    where place <= ${mostValues} order by facet, place`);
+  return rows;
+}
+
+/** What keeps the merchant from locations; by its own index, since it is few of them. */
+async function readHealth(db: Db, project: ProjectRef): Promise<LocationSummary['health']> {
+  const { rows } = await db.execute<LocationSummary['health'][number]>(sql`
+    select l.health as value, count(*)::int as count from location l
+    where ${inProject(project)} and l.health <> 'fine' group by l.health order by 2 desc, 1`);
+  return rows;
+}
+
+/** How many of a project's `total` locations have which connection; only where something is lost are they gone through. */
+async function countConnections(
+  db: Db,
+  project: ProjectRef,
+  total: number,
+): Promise<LocationSummary['connections']> {
+  const lost = isLost(await readReach(db, project));
+  const diverging = sql`l.id in (${divergingIds(project)})`;
+  const count = (condition: SQL) =>
+    sql`(select count(*)::int from location l where ${inProject(project)} and ${condition})`;
+  const { rows } = await db.execute<{ diverging: number; lost: number; both: number }>(sql`
+    select ${count(diverging)} as diverging, ${count(lost)} as lost, ${count(sql`${lost} and ${diverging}`)} as both`);
+  const found = rows[0] ?? { diverging: 0, lost: 0, both: 0 };
+  return [
+    { value: 'linked' as const, count: total - found.diverging - found.lost + found.both },
+    { value: 'divergence' as const, count: found.diverging },
+    { value: 'lost' as const, count: found.lost },
+  ].filter(({ count }) => count > 0);
+}
+
+async function readHead(db: Db, project: ProjectRef): Promise<Head> {
+  const ledger = sql`from ledger_entry e where e.account_id = ${project.accountId} and e.project_id = ${project.id}`;
+  const { rows } = await db.execute<Head>(sql`
+    select p.synced_at, p.provider_failed_at, n.total, n.first_name, n.last_name,
+      (select count(*)::int ${ledger} and ${inFlightCondition}) as in_flight,
+      (select count(*)::int ${ledger} and ${refusedCondition}) as refused,
+      (select count(distinct s.location_id)::int from suggestion s
+        where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open') as suggested,
+      exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
+        and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing
+    from project p, (
+      select count(*)::int as total, min(l.name collate "C") as first_name, max(l.name collate "C") as last_name
+      from location l where ${inProject(project)}
+    ) n
+    where p.id = ${project.id} and p.account_id = ${project.accountId}`);
+  const [head] = rows;
+  if (head === undefined) throw new TypeError('The project is gone.');
+  return head;
+}
+
+const separators = [' - ', ' – ', ' — ', ' | ', ': ', ', '];
+
+/** The part that two names share, up to and with its last separator; the first and last name in order speak for all. */
+export function commonPrefix(first: string, last: string): string {
+  let length = 0;
+  while (length < first.length && first[length] === last[length]) length += 1;
+  const shared = first.slice(0, length);
+  const ends = separators.map((separator) => {
+    const at = shared.lastIndexOf(separator);
+    return at < 0 ? 0 : at + separator.length;
+  });
+  return shared.slice(0, Math.max(...ends));
+}

@@ -1,0 +1,67 @@
+import type { SavedFilter } from '@frontage/api-client/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+
+let test: TestApp;
+let ana: SignedInPerson;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  ana = await test.signIn();
+});
+afterAll(() => test.close());
+
+const url = (path = '') => `/api/projects/${ana.project.id}/saved-filters${path}`;
+const inSantos = { filter: { city: 'Santos' }, sort: 'city', order: 'desc' } as const;
+const save = (name: string, who = ana) =>
+  who.inject({ method: 'POST', url: url(), payload: { name, ...inSantos } });
+const saved = async (name: string) => {
+  const answer = await save(name);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<SavedFilter>();
+};
+const list = async (who = ana) => (await who.inject({ url: url() })).json<{ items: SavedFilter[] }>().items;
+
+it('keeps a filter under its name, for its person alone', async () => {
+  const one = await saved('Litoral');
+  expect(await list()).toEqual([{ id: one.id, name: 'Litoral', ...inSantos, isDefault: false }]);
+  const bia = await test.signIn({ project: ana.project, account: ana.account });
+  expect(await list(bia)).toEqual([]);
+  expect((await bia.inject({ method: 'DELETE', url: url(`/${one.id}`) })).statusCode).toBe(404);
+  expect((await save('Litoral', bia)).statusCode).toBe(201);
+  expect((await ana.inject({ method: 'DELETE', url: url(`/${one.id}`) })).statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
+it('takes a name once, however it is written', async () => {
+  const one = await saved('Região Sul');
+  expect((await save('REGIAO SUL')).json()).toMatchObject({ code: 'filter_name_taken' });
+  const other = await saved('Norte');
+  const rename = (id: string, name: string) =>
+    ana.inject({ method: 'PATCH', url: url(`/${id}`), payload: { name } });
+  expect((await rename(other.id, 'região sul')).json()).toMatchObject({ code: 'filter_name_taken' });
+  expect((await rename(one.id, 'região sul')).json()).toMatchObject({ name: 'região sul', ...inSantos });
+});
+
+it('lets two askers at once have one name and one default', async () => {
+  const answers = await Promise.all([save('Agora'), save('Agora'), save('agora')]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+  const [a, b] = await Promise.all([saved('A'), saved('B')]);
+  const isDefault = true;
+  await Promise.all(
+    [a, b].map(({ id }) => ana.inject({ method: 'PATCH', url: url(`/${id}`), payload: { isDefault } })),
+  );
+  expect((await list()).filter((one) => one.isDefault)).toHaveLength(1);
+});
+
+it('refuses what is no filter', async () => {
+  const answer = await ana.inject({
+    method: 'POST',
+    url: url(),
+    payload: { name: ' ', filter: { status: 'LOST' }, sort: 'weather', order: 'asc' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json<{ fields: { path: string }[] }>().fields.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['name', 'filter.status', 'sort']),
+  );
+});

@@ -1,0 +1,96 @@
+import type { LocationScore } from '@frontage/api-client/contract';
+import {
+  scoreChecks,
+  scoreOf,
+  type LocationStatus,
+  type ScoreCheck,
+  type ScoreFacts,
+} from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/database';
+import { AppError } from '#src/http/errors';
+import { inProject } from '#src/areas/locations/list/filter';
+import type { ProjectRef } from '#src/http/project-ref';
+import { factsQuery } from './facts';
+import { nearHolidays } from './near-holidays';
+
+/** A row of {@link factsQuery}. */
+export type FactsRow = {
+  location_id: string;
+  status: LocationStatus;
+  time_zone: string;
+  region: string | null;
+  posts_read: boolean;
+  posts: number;
+  reviews_read: boolean;
+  average: number | null;
+  unanswered: number;
+  categories: number;
+  description: number;
+  attributes: number | null;
+  has_cover: boolean | null;
+  has_profile_photo: boolean | null;
+  special_dates: string[];
+};
+
+/** What was measured, as domain's rule takes it. */
+export async function readFacts(row: FactsRow, now: Date): Promise<ScoreFacts> {
+  const { region, time_zone } = row;
+  const holidays = region === null ? null : await nearHolidays({ region, time_zone }, now);
+  return {
+    posts: row.posts_read ? row.posts : null,
+    reviewAverage: row.reviews_read ? row.average : null,
+    categories: row.categories,
+    description: row.description,
+    attributes: row.attributes,
+    hasCover: row.has_cover,
+    hasProfilePhoto: row.has_profile_photo,
+    unanswered: row.reviews_read ? row.unanswered : null,
+    holidays,
+    holidaysSet: row.special_dates.filter((date) => holidays?.includes(date) ?? false),
+  };
+}
+
+type Annulment = { check_name: ScoreCheck; reason: string; annulled_at: string | Date; by: string | null };
+
+/** The checklist of a location, out of what is known of it now. Throws `not_found`. */
+export async function readChecklist(
+  db: Db,
+  project: ProjectRef,
+  locationId: string,
+  now: Date,
+): Promise<LocationScore> {
+  const isIt = sql`l.id = ${locationId} and ${inProject(project)}`;
+  const { rows } = await db.execute<FactsRow>(sql`
+    with f as (${factsQuery(sql`array[${locationId}]::uuid[]`, now)})
+    select f.* from f join location l on l.id = f.location_id where ${isIt}`);
+  const [row] = rows;
+  if (row === undefined) throw new AppError('not_found');
+  const annulments = await db.execute<Annulment>(sql`
+    select a.check_name, a.reason, a.annulled_at, u.name as by from score_annulment a
+    left join app_user u on u.id = a.annulled_by
+    where a.location_id = ${locationId} and a.account_id = ${project.accountId} and a.project_id = ${project.id}`);
+  const annulled = new Map(annulments.rows.map((one) => [one.check_name, one]));
+  const facts = await readFacts(row, now);
+  const { points, level, checks } = scoreOf(row.status, facts, new Set(annulled.keys()));
+  return {
+    points,
+    level,
+    facts,
+    checks: scoreChecks.map((check) => {
+      const annulment = annulled.get(check);
+      return {
+        check,
+        state: checks[check],
+        annulment:
+          annulment === undefined
+            ? null
+            : {
+                reason: annulment.reason,
+                by: annulment.by,
+                at: new Date(annulment.annulled_at).toISOString(),
+              },
+      };
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#src/app-context';
+import { implement } from '#src/http/implement';
+import { auditedBy } from '#src/areas/base/door';
+import { annulCheck, restoreCheck } from './annul';
+import { readChecklist } from './checklist';
+import { summarizeScores } from './summary';
+
+/** Performance scores: summed up, a location's checklist, and checks that do not count. */
+export function registerScore(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.score;
+  const { db, clock } = context;
+  implement(app, context, endpoints.summary, ({ project, query }) =>
+    summarizeScores(db, project, query.group),
+  );
+  implement(app, context, endpoints.location, ({ project, params }) =>
+    readChecklist(db, project, params.locationId, clock.now()),
+  );
+  implement(app, context, endpoints.annul, async ({ project, body, user, request }) => ({
+    locations: await annulCheck(context, { project, by: auditedBy(user, request) }, body),
+  }));
+  implement(app, context, endpoints.restore, async ({ project, body, user, request }) => ({
+    locations: await restoreCheck(context, { project, by: auditedBy(user, request) }, body),
+  }));
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#src/db/database';
+import { fenced } from '#src/queue/lease';
+import { ProviderError, type ProviderReview, type ReviewPage } from '#src/provider/port';
+import { notify, reviewEvents } from '#src/areas/base/door';
+import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
+import { readPatiently } from './patience';
+
+/** The most locations whose reviews come in one call (provider document A8). */
+const mostTogether = 50;
+const what = { table: 'review', column: 'reviews_read_at' } as const;
+
+/**
+ * Reads the reviews of every location that is due, all pages of them; what a reading did not meet was taken back. Cut at any
+ * point it begins again with the locations it had not closed: every review is written under its own name, never twice.
+ */
+export async function readDueReviews(round: ContentRound): Promise<void> {
+  for (;;) {
+    round.signal.throwIfAborted();
+    const locations = await nextDue(round, what.column, mostTogether);
+    if (locations.length === 0) return;
+    await readThrough(round, locations);
+  }
+}
+
+async function readThrough(round: ContentRound, locations: readonly ContentLocation[]): Promise<void> {
+  const startedAt = round.context.clock.now();
+  try {
+    await readPages(round, locations, () => true);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.fault !== 'not_found') throw error;
+    // One of them is gone since it was listed, and the provider refuses the whole call for it. Halving finds it.
+    const middle = Math.floor(locations.length / 2);
+    if (middle > 0) {
+      await readThrough(round, locations.slice(0, middle));
+      await readThrough(round, locations.slice(middle));
+      return;
+    }
+  }
+  await fenced(round.context.db, round.job, (tx) => closeReading(tx, round, what, locations, startedAt));
+}
+
+/**
+ * Looks for what is new since the last reading: newest first, and no further than the first page that says nothing new. What
+ * changed without moving up, or was taken back, is met when the location is due.
+ */
+export async function readNewReviews(round: ContentRound): Promise<void> {
+  const { context, job } = round;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    round.signal.throwIfAborted();
+    const { rows } = await context.db.execute<ContentLocation>(sql`
+      select id, provider_name as name from location
+      where account_id = ${job.accountId} and project_id = ${job.projectId} and removed_at is null
+        and provider_account = ${round.providerAccount} and reviews_read_at is not null and id > ${after}
+      order by id limit ${mostTogether}`);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    try {
+      await readPages(round, rows, (fresh) => fresh > 0);
+    } catch (error) {
+      // Gone since it was listed: the next list says so, and the locations beside it are read when they are due.
+      if (!(error instanceof ProviderError) || error.fault !== 'not_found') throw error;
+    }
+    after = last.id;
+  }
+}
+
+/** Reads page after page and writes each; `goesOn` is asked with how many of a page's reviews were new or changed. */
+async function readPages(
+  round: ContentRound,
+  locations: readonly ContentLocation[],
+  goesOn: (fresh: number) => boolean,
+): Promise<void> {
+  const { context, job, provider, providerAccount, signal } = round;
+  const ids = new Map(locations.map(({ id, name }) => [name, id]));
+  let pageToken: string | null = null;
+  do {
+    const token: string | null = pageToken;
+    const page: ReviewPage = await readPatiently(context.clock, signal, () =>
+      provider.listReviews({
+        providerAccount,
+        locations: [...ids.keys()],
+        ...(token === null ? {} : { pageToken: token }),
+      }),
+    );
+    const fresh: number = await fenced(context.db, job, (tx) => writeReviews(tx, round, ids, page.reviews));
+    pageToken = goesOn(fresh) ? page.nextPageToken : null;
+    signal.throwIfAborted();
+  } while (pageToken !== null);
+}
+
+/** Writes a page in one statement; answers how many of it were not known like that before. */
+async function writeReviews(
+  tx: Tx,
+  { context, job }: ContentRound,
+  ids: ReadonlyMap<string, string>,
+  reviews: readonly ProviderReview[],
+): Promise<number> {
+  const unique = new Map(reviews.map((review) => [`${review.location}/${review.id}`, review]));
+  const rows = [...unique.values()].flatMap((review) => {
+    const locationId = ids.get(review.location);
+    if (locationId === undefined) return [];
+    return [
+      {
+        id: randomUUID(),
+        location_id: locationId,
+        provider_id: review.id,
+        reviewer_name: review.reviewerName,
+        rating: review.rating,
+        comment: review.comment,
+        written_at: review.createdAt,
+        updated_at: review.updatedAt,
+        reply: review.reply?.comment ?? null,
+        replied_at: review.reply?.updatedAt ?? null,
+        reply_state: review.reply?.state ?? null,
+        reply_violation: review.reply?.violation ?? null,
+      },
+    ];
+  });
+  if (rows.length === 0) return 0;
+  await notify(context, tx, job, await reviewEvents(tx, job, rows));
+  const at = context.clock.now().toISOString();
+  const { rows: written } = await tx.execute<{ fresh: number }>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, location_id uuid, provider_id text,
+        reviewer_name text, rating smallint, comment text, written_at timestamptz, updated_at timestamptz, reply text,
+        replied_at timestamptz, reply_state text, reply_violation text)
+    ), known as (
+      select count(*) as same from given g join review r on r.account_id = ${job.accountId}
+        and r.location_id = g.location_id and r.provider_id = g.provider_id
+      where r.removed_at is null and (r.rating, r.comment, r.updated_at, r.reply, r.reply_state)
+        is not distinct from (g.rating, g.comment, g.updated_at, g.reply, g.reply_state)
+    ), written as (
+      insert into review as r (id, account_id, project_id, location_id, provider_id, reviewer_name, rating, comment,
+        written_at, updated_at, reply, replied_at, reply_state, reply_violation, read_at)
+      select g.id, ${job.accountId}, ${job.projectId}, g.location_id, g.provider_id, g.reviewer_name, g.rating, g.comment,
+        g.written_at, g.updated_at, g.reply, g.replied_at, g.reply_state, g.reply_violation, ${at}::timestamptz
+      from given g
+      on conflict (location_id, provider_id) do update set
+        reviewer_name = excluded.reviewer_name, rating = excluded.rating, comment = excluded.comment,
+        written_at = excluded.written_at, updated_at = excluded.updated_at, reply = excluded.reply,
+        replied_at = excluded.replied_at, reply_state = excluded.reply_state,
+        reply_violation = excluded.reply_violation, read_at = excluded.read_at, removed_at = null
+      returning 1
+    )
+    select (select count(*) from written)::int - (select same from known)::int as fresh`);
+  return written[0]?.fresh ?? 0;
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { codeChallenge, idempotencyKey, oneTimeLink, refreshToken, session } from '#src/db/schema/index';
+import { testPassword, type TestUser } from '#src/testing/factories';
+import { buildTestApp, type TestApp } from '#src/testing/test-app';
+import { createPurgeSchedule } from './purge';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+let test: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  test = await buildTestApp();
+  user = await test.make.user(await test.make.account());
+});
+afterAll(() => test.close());
+
+const purged = () => createPurgeSchedule(test.context).runDue();
+
+async function signIn() {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: user.email, password: testPassword },
+  });
+  return answer.json<{ access_token: string; refresh_token: string }>();
+}
+const refresh = async (token: string) =>
+  (await test.app.inject({ url: '/api/refresh', headers: { authorization: `Bearer ${token}` } })).json<{
+    refresh_token?: string;
+  }>().refresh_token;
+
+it('deletes sessions and tokens that are over, and none that can still be used or tell of theft', async () => {
+  const { db } = test.context;
+  const spent = await signIn();
+  const next = (await refresh(spent.refresh_token)) ?? '';
+  const signedOut = await signIn();
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { authorization: `Bearer ${signedOut.access_token}` },
+  });
+  expect(await db.$count(session)).toBe(2);
+  expect(await purged()).toMatchObject({ session: 0, refresh_token: 0 });
+
+  test.clock.advance(2 * day);
+  // The ended session's token is gone; the session still says from where its person signs in.
+  expect(await purged()).toMatchObject({ session: 0, refresh_token: 1 });
+  expect(await db.$count(refreshToken)).toBe(2);
+  expect(await refresh(next)).toBeDefined();
+  expect(await refresh(spent.refresh_token)).toBeUndefined();
+  const [reused] = await db.select().from(session).where(eq(session.endReason, 'reuse'));
+  expect(reused).toBeDefined();
+
+  test.clock.advance(29 * day);
+  expect(await purged()).toMatchObject({ session: 2, refresh_token: 3 });
+  expect([await db.$count(session), await db.$count(refreshToken)]).toEqual([0, 0]);
+});
+
+it('deletes codes, links, counts and kept answers after their time, thousands in batches', async () => {
+  const { db } = test.context;
+  const now = test.clock.now();
+  const expiresAt = new Date(now.getTime() + 10 * 60_000);
+  const whose = { accountId: user.accountId, userId: user.id };
+  await db
+    .insert(codeChallenge)
+    .values({ ...whose, id: randomUUID(), purpose: 'confirm', ip: '', createdAt: now, expiresAt });
+  await db.insert(oneTimeLink).values({
+    hash: 'a link',
+    purpose: 'password_reset',
+    userId: user.id,
+    createdAt: now,
+    expiresAt,
+  });
+  await db
+    .insert(idempotencyKey)
+    .values({ ...whose, key: 'k', fingerprint: 'f', createdAt: now, status: 200, response: {} });
+  await db.execute(sql`
+    insert into sign_in_throttle (key, failures, window_started_at)
+    select 'ip:' || n, 1, ${now.toISOString()}::timestamptz from generate_series(1, 2500) n`);
+  const nothing = { code_challenge: 0, one_time_link: 0, idempotency_key: 0, sign_in_throttle: 0 };
+  expect(await purged()).toMatchObject(nothing);
+  test.clock.advance(2 * hour);
+  expect(await purged()).toMatchObject({ ...nothing, sign_in_throttle: 2500 });
+  test.clock.advance(day);
+  expect(await purged()).toMatchObject({ ...nothing, code_challenge: 1, idempotency_key: 1 });
+  test.clock.advance(7 * day);
+  expect(await purged()).toMatchObject({ ...nothing, one_time_link: 1 });
+});

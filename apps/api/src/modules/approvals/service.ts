@@ -1,2 +1,0 @@
-export { askForApproval } from './ask';
-export { readPlanApproval, type Viewer } from './who';

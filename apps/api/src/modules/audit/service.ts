@@ -1,1 +1,0 @@
-export { auditedBy, originOf, record, type AuditedCaller, type AuditOrigin } from './record';

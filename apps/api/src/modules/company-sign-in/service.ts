@@ -1,1 +1,0 @@
-export { mustUseCompany } from './required';

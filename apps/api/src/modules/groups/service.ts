@@ -1,2 +1,0 @@
-export { groupCondition } from './group-condition';
-export { selectionCondition } from './selection';

@@ -1,1 +1,0 @@
-export { createPurgeSchedule } from './purge';

@@ -1,2 +1,0 @@
-export { tellGrantLost } from './lost';
-export { createListingReader, type ListingReader } from './read-listings';

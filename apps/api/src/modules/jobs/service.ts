@@ -1,2 +1,0 @@
-export { isSame } from './apply/compare';
-export { createApplyHandler } from './apply/handler';

@@ -1,2 +1,0 @@
-export { locationColumns, searchTextOf } from './columns';
-export { inProject, matching, patternOf, searchWords } from './filter';

@@ -1,2 +1,0 @@
-export { bitOf } from './bits';
-export { createScoreSchedule } from './schedule';

@@ -1,1 +1,0 @@
-export { createSuggestionsHandler } from './look/handler';
