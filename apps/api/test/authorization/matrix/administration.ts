@@ -138,7 +138,8 @@ export const administration = {
       },
     }),
     changes: true,
-    exceptions: [grantsElsewhere],
+    // That an e-mail was asked about counts before the grant is looked at.
+    exceptions: [{ ...grantsElsewhere, isCounted: true }],
   },
   'users.update': {
     call: () => ({ payload: { name: 'Outro Nome' } }),
@@ -157,7 +158,6 @@ export const administration = {
       payload: { emails: [`${randomUUID()}@padaria.example`], role: 0, projectIds: [place.project.id] },
     }),
     changes: true,
-    // How many addresses were asked about counts before the grant is looked at.
     exceptions: [{ ...grantsElsewhere, isCounted: true }],
   },
   'invites.resend': { changes: true, exceptions: [outOfSight] },
