@@ -39,12 +39,10 @@ export async function tryDoors(scene: Scene, { id, definition, callOf }: Target)
 }
 
 /** What stands for the locations and tenants that a caller must not see. */
-function tracesOf({ world }: Scene, { locations, entrantId }: LimitedCaller): string[] {
+function tracesOf({ world }: Scene, { locations }: LimitedCaller): string[] {
   const { own, unjoined, foreign } = world.places;
   const hidden = [own, unjoined].flatMap(({ locationIds }) => locationIds.filter((id) => !locations.has(id)));
-  // Who comes from there is called after it.
-  const marks = entrantId === null ? [canary] : [];
-  return [...marks, foreign.project.id, ...foreign.locationIds, ...hidden];
+  return [canary, foreign.project.id, ...foreign.locationIds, ...hidden];
 }
 
 /** Every limited caller within, beside and beyond their scope: reads show nothing of it, writes touch nothing of it. */

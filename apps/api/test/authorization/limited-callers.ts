@@ -80,8 +80,10 @@ async function partOf({ test, home }: World, place: Place, count: number, by: Te
 }
 
 /** Somebody of another account who looks after this one, at work in it; and their person here. */
-async function enter({ test, home, foreign }: World) {
-  const keeper = await test.make.user(foreign, { role: 3 });
+async function enter({ test, home }: World) {
+  // Their account's name stands in what they do here, so it is none that must not be seen.
+  const agency = await test.make.account({ name: 'Agência' });
+  const keeper = await test.make.user(agency, { role: 3 });
   const { accessToken } = await test.make.session(keeper);
   const entered = await test.app.inject({
     method: 'POST',
