@@ -25,7 +25,7 @@ export const groups = [
   {
     // The functions that decide who comes in and whose rows the answer sees.
     name: 'admit',
-    mutate: [`${api}/http/implement.ts:91-134`],
+    mutate: [`${api}/http/implement.ts:92-139`],
     tests: [`${api}/http/{authenticate,implement}.test.ts`, `${api}/areas/access/accounts/enter.test.ts`],
   },
   {

@@ -28,7 +28,7 @@ function forgetSurvivors(file) {
 
 /** One group in this process, whose environment tells the tests' configuration which files it has. */
 async function runGroup({ name, mutate, tests }, isForced) {
-  process.env.MUTATION_TESTS = tests.join(',');
+  process.env.MUTATION_TESTS = JSON.stringify(tests);
   const incrementalFile = `${folder}/${name}.incremental.json`;
   forgetSurvivors(incrementalFile);
   await new Stryker({

@@ -9,5 +9,5 @@ const cheapArgon2 = new URL('../apps/api/src/testing/cheap-argon2.ts', import.me
 export default defineConfig({
   ...node,
   resolve: { ...node.resolve, alias: { '@node-rs/argon2': fileURLToPath(cheapArgon2) } },
-  test: { ...node.test, include: (process.env.MUTATION_TESTS ?? '').split(',') },
+  test: { ...node.test, include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[] },
 });
