@@ -197,7 +197,7 @@ describe('a group that is made for a grant', () => {
   const accountsOf = async (sandbox: ReturnType<typeof startSandbox>, refreshToken: string) => {
     const client = await Client.of(sandbox, refreshToken);
     const { body } = await client.call('GET', `${accountManagement}/accounts`);
-    return { client, names: (body.accounts ?? []).map(({ name }) => name) };
+    return { client, names: body.accounts.map(({ name }) => name) };
   };
 
   it('is seen by that grant alone, in every call', async () => {

@@ -102,8 +102,9 @@ function create(call: Call, request: Parameters<typeof readQuery>[0]): JsonObjec
     throw badRequest([{ field: 'account.type', description: 'Invalid account type' }]);
   const id = newAccountId(call.engine.world.accounts().length);
   // Whoever sees chosen accounts only sees what they make themselves, and nobody else does.
-  const { accounts, refreshToken } = call.principal ?? { accounts: 'all' as const };
-  const owner = accounts === 'all' || refreshToken === undefined ? {} : { owner: refreshToken };
+  const { principal } = call;
+  const owner =
+    principal === undefined || principal.accounts === 'all' ? {} : { owner: principal.refreshToken };
   call.commit([{ kind: 'group', id, accountName, type, brand: 'bakery', locations: 0, ...owner }]);
   return present(call.findAccount(id));
 }
