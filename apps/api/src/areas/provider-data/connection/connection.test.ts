@@ -67,7 +67,8 @@ describe('a new project', () => {
 
   it('reads another project’s group by the same grant', async () => {
     const owner = await test.make.account();
-    const [first, second] = [await test.signIn({ account: owner }), await test.signIn({ account: owner })];
+    const newcomerOf = () => test.signIn({ account: owner, user: { allProjects: true } });
+    const [first, second] = [await newcomerOf(), await newcomerOf()];
     for (const person of [first, second])
       expect((await connect(person, person.project.name)).statusCode).toBe(200);
     const { db } = test.context;

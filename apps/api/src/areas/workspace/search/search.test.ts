@@ -57,7 +57,7 @@ it("speaks the caller's language", async () => {
 
 it('names the addresses and rules that the web app has', () => {
   const source = (name: string) =>
-    readFileSync(new URL(`../../../../web/src/config/${name}.ts`, import.meta.url), 'utf8');
+    readFileSync(new URL(`../../../../../web/src/config/${name}.ts`, import.meta.url), 'utf8');
   const paths = source('paths');
   const access = source('access');
   for (const { screens } of searchGroups) {
