@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { crc32, deflateSync } from 'node:zlib';
 import { openPage, signIn } from './browser';
 import { expect, onStage, test } from './journey';
+import { standIn } from './stand-in';
 
 const stage = onStage();
 
@@ -28,19 +28,6 @@ function png(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-/** Answers in place of another host, and tells what it was asked for. */
-async function standIn(page: Page, host: string, contentType: string, body: string): Promise<string[]> {
-  const asked: string[] = [];
-  await page.route(
-    ({ hostname }) => hostname === host,
-    async (route) => {
-      asked.push(route.request().url());
-      await route.fulfill({ contentType, body });
-    },
-  );
-  return asked;
 }
 
 test('settles WhatsApp, a tag container and the micro site, and the public page follows', async () => {
@@ -92,53 +79,6 @@ test('settles WhatsApp, a tag container and the micro site, and the public page 
   ).toEqual([]);
   await page.context().close();
 });
-
-/** What a container of a tenant's own tries on whoever opens its page while signed in to the product. */
-function robbery(product: string): string {
-  const tries = {
-    storage: `localStorage.length`,
-    tabStorage: `sessionStorage.length`,
-    cookies: `document.cookie`,
-    setCookie: `(document.cookie = 'frontage-refresh.x=y; path=/api/refresh')`,
-    database: `new Promise((resolve, reject) => { const asked = indexedDB.open('x'); asked.onsuccess = resolve; asked.onerror = reject; })`,
-    profile: `fetch('${product}/api/users/me', { credentials: 'include' }).then((answer) => answer.text())`,
-    refresh: `fetch('${product}/api/refresh', { credentials: 'include', headers: { 'frontage-session': 'cookie' } }).then((answer) => answer.text())`,
-    refreshPlain: `fetch('${product}/api/refresh', { credentials: 'include' }).then((answer) => answer.text())`,
-    refreshByOrigin: `fetch('/api/refresh', { credentials: 'include', headers: { 'frontage-session': 'cookie' } }).then((answer) => answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status))))`,
-  };
-  const parts = Object.entries(tries).map(
-    ([name, code]) =>
-      `(async () => { try { return ['${name}', String(await (${code}))]; } catch { return ['${name}', null]; } })()`,
-  );
-  return `Promise.all([${parts.join(',')}]).then((loot) => { window.loot = Object.fromEntries(loot); });`;
-}
-
-for (const [where, toAddress] of [
-  ['beside the product', (address: string) => address],
-  ['under another name of the same machine', (address: string) => address.replace('127.0.0.1', 'localhost')],
-] as const) {
-  test(`a tag container gets nothing of who opens its page: ${where}`, async () => {
-    const { page } = await stage.open();
-    await page.goto('/account/settings?scope=project');
-    const link = page.getByRole('link', { name: 'Open one of the pages' });
-    const address = toAddress((await link.getAttribute('href')) ?? '');
-    await standIn(page, 'www.googletagmanager.com', 'text/javascript', robbery(stage.stack.origin));
-    const refreshes: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().includes('/api/') && answer.ok()) refreshes.push(answer.url());
-    });
-    await page.goto(address);
-    await page.waitForFunction('window.loot !== undefined');
-    const loot = await page.evaluate('window.loot');
-    expect(Object.values(loot as object).every((one) => one === null)).toBe(true);
-    expect(Object.keys(loot as object)).toHaveLength(9);
-    expect(refreshes).toEqual([]);
-    // And the session is as it was.
-    await page.goto('/locations/list');
-    await page.getByRole('button', { name: 'Project:' }).waitFor();
-    await page.context().close();
-  });
-}
 
 test('adds a tutorial with a thumbnail, which the help center plays by a click only', async () => {
   const { page, complaints } = await openPage(stage.browser, stage.stack.origin);
