@@ -111,7 +111,7 @@ describe('hashing and pictures', () => {
     const run = FairWork.prototype.run;
     vi.spyOn(FairWork.prototype, 'run').mockImplementation(function (this: FairWork, work) {
       turns.push(workTurnOf());
-      return Reflect.apply(run, this, [work]) as ReturnType<typeof work>;
+      return run.call<FairWork, [typeof work], ReturnType<typeof work>>(this, work);
     });
   }, 60_000);
   afterAll(async () => {
