@@ -63,7 +63,11 @@ const partsOfLocation = 4;
 const signInEveryMs = 5 * 60_000;
 
 async function post(address: string, body: object): Promise<unknown> {
-  const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`);
   return answer.json();
 }

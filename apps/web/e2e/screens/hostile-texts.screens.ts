@@ -232,13 +232,23 @@ test('shows 120 hostile texts as they are, and runs, loads and opens none of the
   expect(faults).toEqual([]);
   expect(complaints.list).toEqual([]);
 
-  // What is watched for would be found: the same text, taken for HTML.
-  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostileTexts[1] ?? '');
+  // Not even a script of the page's own takes a text for HTML.
+  await expect(
+    page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostileTexts[1] ?? ''),
+  ).rejects.toThrow('A text is not taken for markup.');
+  // What is watched for would be found: an element of theirs, and one that the policy refuses.
+  await page.evaluate(() => {
+    for (const source of ['x', 'https://elsewhere.example/x.png']) {
+      const image = document.createElement('img');
+      image.setAttribute('src', source);
+      document.body.append(image);
+    }
+  });
   await expect
     .poll(marks)
     .toEqual(
       expect.arrayContaining([
-        expect.stringContaining('policy: script-src'),
+        expect.stringContaining('policy: img-src'),
         expect.stringContaining('element: <img'),
       ]),
     );
