@@ -115,7 +115,7 @@ export const invites = {
     path: 'invites/accept',
     summary: 'Complete the account of an invited person. Works once; nobody is signed in by it.',
     access: { kind: 'public' },
-      reach: 'self',
+    reach: 'self',
     body: z.object({ token, name: nameSchema(120), password: z.string().min(1).max(1024) }),
     response: z.object({ email: z.string() }),
     errors: ['invite_invalid', 'password_refused'],
