@@ -107,7 +107,7 @@ async function sitemapOf(
 
 /**
  * Micro sites: a public page per location of a project that has switched them on, and the list of its pages. For a server of
- * their own (`http/public-site.ts`): nothing of the product stands beside them.
+ * their own (`process/public-site.ts`): nothing of the product stands beside them.
  */
 export function registerMicroSites(app: FastifyInstance, context: AppContext): void {
   const { db, clock, publicSite } = context;
