@@ -3,6 +3,12 @@ import { packageBuild } from '../../tsup.shared';
 
 export default defineConfig(
   packageBuild({
-    entry: { index: 'src/index.ts', csv: 'src/csv/index.ts', image: 'src/image/index.ts', cli: 'src/cli.ts' },
+    entry: {
+      index: 'src/index.ts',
+      csv: 'src/csv/index.ts',
+      image: 'src/image/index.ts',
+      screens: 'src/screens/index.ts',
+      cli: 'src/cli.ts',
+    },
   }),
 );

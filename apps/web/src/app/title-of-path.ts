@@ -1,12 +1,11 @@
 import { matchRoutes } from 'react-router-dom';
-import { screenAccess, type ScreenName } from '../config/access';
-import { paths } from '../config/paths';
+import { screenNames, screens } from '@frontage/domain/screens';
 import { isRouteMeta, type TitleKey } from '../shared/route-meta';
 import { featureRoutes } from './feature-routes';
 
 /** Phrase of the title of the screen at an address; undefined for an address of no screen. */
 export function titleOfPath(path: string): TitleKey | undefined {
-  const screen = (Object.keys(screenAccess) as ScreenName[]).find((name) => paths[name] === path);
+  const screen = screenNames.find((name) => screens[name].path === path);
   return screen === undefined ? undefined : `shell:menu.${screen}`;
 }
 

@@ -1,10 +1,10 @@
 import { defaultPermissions, roles, type Role } from '@frontage/domain';
+import { screenNames, screens } from '@frontage/domain/screens';
 import { describe, expect, it } from 'vitest';
-import { meets, screenAccess, type ScreenName } from './access';
+import { meets } from './access';
 
-const screens = Object.keys(screenAccess) as ScreenName[];
 const person = (role: Role) => ({ role, userPermission: defaultPermissions(role) });
-const open = (role: Role) => screens.filter((screen) => meets(person(role), screenAccess[screen]));
+const open = (role: Role) => screenNames.filter((screen) => meets(person(role), screens[screen].rule));
 
 describe('who may open which screen', () => {
   it('opens users and settings to client administrators, accounts to administrators, tutorials to super administrators', () => {
@@ -13,12 +13,12 @@ describe('who may open which screen', () => {
     expect(open(roles.clientAdmin)).not.toContain('accounts');
     expect(open(roles.admin)).toContain('accounts');
     expect(open(roles.admin)).not.toContain('tutorials');
-    expect(open(roles.superAdmin)).toEqual(screens);
+    expect(open(roles.superAdmin)).toEqual(screenNames);
   });
 
   it('closes a screen whose permission was taken away', () => {
     const user = { ...person(roles.superAdmin), userPermission: { 'locations:view': false } };
-    expect(meets(user, screenAccess.locations)).toBe(false);
-    expect(meets(user, screenAccess.nps)).toBe(true);
+    expect(meets(user, screens.locations.rule)).toBe(false);
+    expect(meets(user, screens.nps.rule)).toBe(true);
   });
 });

@@ -1,8 +1,13 @@
 import type { ScoreCheck } from '@frontage/domain';
+import { screenNames, screens, type ScreenName } from '@frontage/domain/screens';
 
-/** Every address of the product, so that no component spells one. Taken from the specification, section 2. */
+const screenPaths = Object.fromEntries(screenNames.map((name) => [name, screens[name].path])) as {
+  readonly [Name in ScreenName]: (typeof screens)[Name]['path'];
+};
+
+/** Every address of the product, so that no component spells one: those of the screens, and what stands beside them. */
 export const paths = {
-  home: '/',
+  ...screenPaths,
   login: '/login',
   companySignIn: '/login/company',
   forgotPassword: '/forgot-password',
@@ -12,49 +17,10 @@ export const paths = {
   setup: '/setup',
   connect: '/connect',
   notAuthorized: '/misc/not-authorized',
-  locations: '/locations/list',
-  pendingEdits: '/locations/pending',
-  approvals: '/approvals',
-  score: '/locations/score',
-  notifications: '/notifications',
-  postNews: '/posts/cta',
-  postEvent: '/posts/event',
-  postOffer: '/posts/offer',
-  postAlert: '/posts/alert',
-  schedules: '/publications',
-  editGeneral: '/locations/edit/general',
-  editImages: '/locations/edit/images',
-  editSocialMedia: '/locations/edit/social-media',
-  editHours: '/locations/edit/hours',
-  editSpecialHours: '/locations/edit/special-hours',
-  editServices: '/locations/edit/services',
-  editAttributes: '/locations/edit/attributes',
-  editFaq: '/locations/edit/faq',
-  editLabels: '/locations/edit/labels',
-  editOwnFields: '/locations/edit/own-fields',
-  importCsv: '/locations/edit/import',
-  reviews: '/reviews',
-  nps: '/nps',
-  insights: '/insights',
-  insightsKeywords: '/insights/keywords',
-  insightsLocations: '/insights/locations',
-  insightsActions: '/insights/actions',
-  helpCenter: '/help-center',
-  groups: '/locations/groups',
-  activity: '/activity',
-  profile: '/profile',
-  accounts: '/accounts',
-  projects: '/projects',
-  users: '/users',
   newUser: '/users/new',
   inviteUsers: '/users/invite',
   invite: '/invite',
-  apiTokens: '/profile/api-tokens',
-  settings: '/account/settings',
-  audit: '/account/audit',
-  integrations: '/integrations',
   integrationsCallback: '/integrations/callback',
-  tutorials: '/tutorials',
 } as const;
 
 /** Name of the project in the addresses of what belongs to one, so that a link opens whichever is selected. */

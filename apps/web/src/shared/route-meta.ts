@@ -1,3 +1,4 @@
+import { screens, type ScreenName } from '@frontage/domain/screens';
 import type { TranslationKey } from '@frontage/i18n';
 import type { RouteObject } from 'react-router-dom';
 import type { AccessRule } from '../config/access';
@@ -10,6 +11,12 @@ export type RouteMeta = AccessRule & { readonly title: TitleKey };
 
 /** A route of a feature: its page is always loaded lazily, its `handle` is its {@link RouteMeta}. */
 export type FeatureRoute = RouteObject & { readonly handle: RouteMeta };
+
+/** Address, title and rule of a screen's route, as the table of screens has them. */
+export function atScreen(name: ScreenName): { readonly path: string; readonly handle: RouteMeta } {
+  const { path, rule } = screens[name];
+  return { path: path.slice(1), handle: { title: `shell:menu.${name}`, ...rule } };
+}
 
 /** Whether a route's handle is a {@link RouteMeta}. */
 export function isRouteMeta(handle: unknown): handle is RouteMeta {

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { meets, screenAccess } from '../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { api } from '../../services/api';
 import { connectionStatusKey } from '../../shared/queries/connection-status';
@@ -35,7 +36,7 @@ export function ConnectionStrip({ project, user }: ConnectionStripProps) {
       icon={IconPlugConnectedX}
       title={t('integrations:lost.title')}
       actions={
-        meets(user, screenAccess.integrations) ? (
+        meets(user, screens.integrations.rule) ? (
           <Button size="xs" component={Link} to={paths.integrations}>
             {t('integrations:lost.open')}
           </Button>

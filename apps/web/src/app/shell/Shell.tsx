@@ -7,7 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { meets, screenAccess } from '../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { LoadFailed } from '../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
@@ -73,14 +74,14 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   usePageFocus(pathname);
   useTitleOfStarred();
   useEffect(followHomeSession, []);
-  useLive(meets(user, screenAccess.notifications));
+  useLive(meets(user, screens.notifications.rule));
   const changeAppearance = useAppearanceStore((state) => state.change);
   const isCompact = useIsCompact();
   const { sidebarCollapsed } = appearance;
   const collapse = () => changeAppearance(user.id, { sidebarCollapsed: !sidebarCollapsed });
   useHotkeys([['mod+B', () => (isCompact ? setIsMenuOpen(!isMenuOpen) : collapse())]]);
   const project = useCurrentProject();
-  const isReader = meets(user, screenAccess.locations);
+  const isReader = meets(user, screens.locations.rule);
   const projectId = project?.id ?? '';
   const isAsked = isReader && project !== null;
   const summaryQuery = locationSummaryQuery(projectId);
@@ -94,11 +95,11 @@ function SignedInShell({ user }: { readonly user: Profile }) {
 
   const { data: approvals } = useQuery({
     ...approvalsSummaryQuery(),
-    enabled: meets(user, screenAccess.approvals),
+    enabled: meets(user, screens.approvals.rule),
   });
   const { data: suggestions } = useQuery({
     ...suggestionsSummaryQuery(projectId),
-    enabled: project !== null && meets(user, screenAccess.pendingEdits),
+    enabled: project !== null && meets(user, screens.pendingEdits.rule),
   });
   const isConcerned = approvals !== undefined && (approvals.isApprover || approvals.needsApproval);
   const { groups, foot } = menuFor(user, isConcerned ? [] : ['approvals']);
@@ -193,7 +194,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
             isCurrent={pathname === paths.home}
             renderLink={(slot) => <Link {...slot} to={paths.home} />}
           />
-          {meets(user, screenAccess.reviews) && (
+          {meets(user, screens.reviews.rule) && (
             <BottomBarItem
               icon={IconMessage}
               label={t('shell:menu.reviews')}
@@ -205,7 +206,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
       }
     >
       {user.isEntered === true && <EnteredStrip user={user} />}
-      {project !== null && !worksWithoutProject(pathname) && meets(user, screenAccess.locations) && (
+      {project !== null && !worksWithoutProject(pathname) && meets(user, screens.locations.rule) && (
         <Suspense>
           <ConnectionStrip project={project} user={user} />
         </Suspense>

@@ -17,7 +17,8 @@ import { usePhrases } from '../../shared/use-phrases';
 import { SearchButton } from './search/SearchButton';
 import { StarButtons } from './bookmarks/StarButtons';
 import { useStar } from './bookmarks/use-star';
-import { meets, screenAccess } from '../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../config/access';
 import { ActivityMenu } from './ActivityMenu';
 import { Bell } from './Bell';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
@@ -43,7 +44,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
       <span className={classes.spring} />
       <ActivityMenu jobs={jobs} />
       <ImportProjectButton />
-      {meets(user, screenAccess.notifications) && <Bell />}
+      {meets(user, screens.notifications.rule) && <Bell />}
       <MenuButton
         label={t('shell:language.current', { name: t(`shell:language.${locale}`) })}
         entries={languages}
@@ -137,7 +138,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
       <ActivityMenu jobs={jobs} isNarrow />
-      {meets(user, screenAccess.notifications) && <Bell isThumb />}
+      {meets(user, screens.notifications.rule) && <Bell isThumb />}
       <SearchButton user={user} look="thumb" />
       <MenuButton
         label={t('shell:user.menu', { name: user.name, account: user.account.name })}

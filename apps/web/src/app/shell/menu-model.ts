@@ -25,7 +25,16 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import type { Profile } from '@frontage/api-client/contract';
-import { meets, screenAccess, type ScreenName } from '../../config/access';
+import {
+  menuPlaceOf,
+  screenNames,
+  screens,
+  type MenuGroupName,
+  type MenuPlace,
+  type MenuScreen,
+  type ScreenName,
+} from '@frontage/domain/screens';
+import { meets } from '../../config/access';
 import { bulkEditPath, paths } from '../../config/paths';
 import type { Phrases } from '../../shared/use-phrases';
 
@@ -33,86 +42,81 @@ import type { Phrases } from '../../shared/use-phrases';
 export type MenuLink = {
   readonly screen: ScreenName;
   readonly icon: IconType;
-  readonly label?: 'general' | 'images' | 'socialMedia' | 'keywords' | 'locations';
+  readonly label?: MenuPlace['label'];
 };
 
 /** An entry that opens further entries. */
 export type MenuBranch = {
-  readonly name: 'posts' | 'bulkEdit';
+  readonly name: NonNullable<MenuPlace['branch']>;
   readonly icon: IconType;
   readonly links: readonly MenuLink[];
 };
 
 /** A part of the menu under one heading. */
 export type MenuGroup = {
-  readonly name: 'businessProfile' | 'publish' | 'sac' | 'insights' | null;
+  readonly name: Exclude<MenuGroupName, 'top' | 'foot'> | null;
   readonly entries: readonly (MenuLink | MenuBranch)[];
 };
 
+const icons: Readonly<Record<MenuScreen, IconType>> = {
+  home: IconHome,
+  locations: IconBuildingStore,
+  pendingEdits: IconGitPullRequest,
+  approvals: IconUserCheck,
+  score: IconGauge,
+  notifications: IconBell,
+  postNews: IconSpeakerphone,
+  postEvent: IconCalendarEvent,
+  postOffer: IconTag,
+  schedules: IconCalendarTime,
+  editGeneral: IconPencil,
+  editImages: IconPhoto,
+  editSocialMedia: IconShare,
+  importCsv: IconFileImport,
+  reviews: IconMessage,
+  nps: IconMoodSmile,
+  insights: IconChartLine,
+  insightsKeywords: IconListSearch,
+  insightsLocations: IconMapSearch,
+  activity: IconActivity,
+  helpCenter: IconHelp,
+};
+
+const branchIcons: Readonly<Record<MenuBranch['name'], IconType>> = { posts: IconNews, bulkEdit: IconEdit };
+
+/** The entries of one part of the sidebar, in the order of the table of screens. */
+function entriesOf(group: MenuGroupName): (MenuLink | MenuBranch)[] {
+  const entries: (MenuLink | (MenuBranch & { links: MenuLink[] }))[] = [];
+  for (const screen of screenNames) {
+    const place = menuPlaceOf(screen);
+    if (place?.group !== group) continue;
+    const link = { screen, icon: icons[screen as MenuScreen], label: place.label };
+    const { branch } = place;
+    const last = entries.at(-1);
+    if (branch === undefined) entries.push(link);
+    else if (last !== undefined && isBranch(last) && last.name === branch) last.links.push(link);
+    else entries.push({ name: branch, icon: branchIcons[branch], links: [link] });
+  }
+  return entries;
+}
+
 /** The sidebar (specification section 2). */
 const menu: readonly MenuGroup[] = [
-  { name: null, entries: [{ screen: 'home', icon: IconHome }] },
-  {
-    name: 'businessProfile',
-    entries: [
-      { screen: 'locations', icon: IconBuildingStore },
-      { screen: 'pendingEdits', icon: IconGitPullRequest },
-      { screen: 'approvals', icon: IconUserCheck },
-      { screen: 'score', icon: IconGauge },
-      { screen: 'notifications', icon: IconBell },
-    ],
-  },
-  {
-    name: 'publish',
-    entries: [
-      {
-        name: 'posts',
-        icon: IconNews,
-        links: [
-          { screen: 'postNews', icon: IconSpeakerphone },
-          { screen: 'postEvent', icon: IconCalendarEvent },
-          { screen: 'postOffer', icon: IconTag },
-        ],
-      },
-      { screen: 'schedules', icon: IconCalendarTime },
-      {
-        name: 'bulkEdit',
-        icon: IconEdit,
-        links: [
-          { screen: 'editGeneral', icon: IconPencil, label: 'general' },
-          { screen: 'editImages', icon: IconPhoto, label: 'images' },
-          { screen: 'editSocialMedia', icon: IconShare, label: 'socialMedia' },
-        ],
-      },
-      { screen: 'importCsv', icon: IconFileImport },
-    ],
-  },
-  {
-    name: 'sac',
-    entries: [
-      { screen: 'reviews', icon: IconMessage },
-      { screen: 'nps', icon: IconMoodSmile },
-    ],
-  },
-  {
-    name: 'insights',
-    entries: [
-      { screen: 'insights', icon: IconChartLine, label: 'general' },
-      { screen: 'insightsKeywords', icon: IconListSearch, label: 'keywords' },
-      { screen: 'insightsLocations', icon: IconMapSearch, label: 'locations' },
-    ],
-  },
+  { name: null, entries: entriesOf('top') },
+  ...(['businessProfile', 'publish', 'sac', 'insights'] as const).map((name) => ({
+    name,
+    entries: entriesOf(name),
+  })),
 ];
 
-const foot: readonly MenuLink[] = [
-  { screen: 'activity', icon: IconActivity },
-  { screen: 'helpCenter', icon: IconHelp },
-];
+const foot: readonly MenuLink[] = entriesOf('foot').flatMap((entry) =>
+  isBranch(entry) ? entry.links : [entry],
+);
 
 type Person = Pick<Profile, 'role' | 'userPermission'>;
 
 /** Whether an entry opens further ones. */
-export function isBranch(entry: MenuLink | MenuBranch): entry is MenuBranch {
+export function isBranch<Branch extends MenuBranch>(entry: MenuLink | Branch): entry is Branch {
   return 'links' in entry;
 }
 
@@ -146,7 +150,7 @@ export function menuFor(
   readonly groups: readonly MenuGroup[];
   readonly foot: readonly MenuLink[];
 } {
-  const isOpen = (link: MenuLink) => meets(person, screenAccess[link.screen]) && !idle.includes(link.screen);
+  const isOpen = (link: MenuLink) => meets(person, screens[link.screen].rule) && !idle.includes(link.screen);
   const groups = menu.map((group) => ({
     ...group,
     entries: group.entries

@@ -15,7 +15,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import { meets, screenAccess } from '../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { signOut } from '../../services/sign-in';
 import { usePhrases } from '../../shared/use-phrases';
@@ -23,7 +24,7 @@ import { lockSession } from '../lock/lock-session';
 import { leaveEntered } from './EnteredStrip';
 import { usePreferencesStore } from '../../stores/preferences';
 
-const screens = [
+const offered = [
   ['profile', IconUser],
   ['apiTokens', IconKey],
   ['accounts', IconBuilding],
@@ -57,8 +58,8 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
   const navigate = useNavigate();
   const isEntered = user.isEntered === true;
   // A delegate has no name, password or tokens of his own.
-  const open = screens.filter(
-    ([screen]) => meets(user, screenAccess[screen]) && !(isEntered && ownScreens.has(screen)),
+  const open = offered.filter(
+    ([screen]) => meets(user, screens[screen].rule) && !(isEntered && ownScreens.has(screen)),
   );
   return [
     ...open.map(([screen, icon]) => ({

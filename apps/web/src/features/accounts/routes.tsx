@@ -1,10 +1,8 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 export const accountsRoutes: readonly FeatureRoute[] = [
   {
-    path: 'accounts',
-    handle: { title: 'shell:menu.accounts', ...screenAccess.accounts },
+    ...atScreen('accounts'),
     lazy: async () => ({ Component: (await import('./pages/AccountsPage')).AccountsPage }),
   },
 ];

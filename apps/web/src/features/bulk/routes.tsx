@@ -1,32 +1,31 @@
+import { screens, type ScreenName } from '@frontage/domain/screens';
 import { redirect } from 'react-router-dom';
-import { screenAccess } from '../../config/access';
-import { bulkEditPath, paths } from '../../config/paths';
-import type { FeatureRoute, RouteMeta } from '../../shared/route-meta';
+import { paths } from '../../config/paths';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 import { bulkParts, type BulkPart } from './model/parts';
 
-const titles: Record<BulkPart, RouteMeta['title']> = {
-  general: 'shell:menu.editGeneral',
-  'social-media': 'shell:menu.editSocialMedia',
-  hours: 'shell:menu.editHours',
-  'special-hours': 'shell:menu.editSpecialHours',
-  services: 'shell:menu.editServices',
-  attributes: 'shell:menu.editAttributes',
-  images: 'shell:menu.editImages',
-  faq: 'shell:menu.editFaq',
-  labels: 'shell:menu.editLabels',
-  'own-fields': 'shell:menu.editOwnFields',
+const screenOf: Record<BulkPart, ScreenName> = {
+  general: 'editGeneral',
+  'social-media': 'editSocialMedia',
+  hours: 'editHours',
+  'special-hours': 'editSpecialHours',
+  services: 'editServices',
+  attributes: 'editAttributes',
+  images: 'editImages',
+  faq: 'editFaq',
+  labels: 'editLabels',
+  'own-fields': 'editOwnFields',
 };
 
 export const bulkRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/edit',
-    handle: { title: 'shell:menu.bulkEdit', ...screenAccess.editGeneral },
+    handle: { title: 'shell:menu.bulkEdit', ...screens.editGeneral.rule },
     loader: () => redirect(paths.editGeneral),
     element: null,
   },
   ...bulkParts.map((part) => ({
-    path: bulkEditPath(part).slice(1),
-    handle: { title: titles[part], ...screenAccess.editGeneral },
+    ...atScreen(screenOf[part]),
     lazy: async () => {
       const { BulkEditPage } = await import('./pages/BulkEditPage');
       return { element: <BulkEditPage part={part} /> };

@@ -1,16 +1,13 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 /** Routes of this feature; its pages come with their own script. */
 export const helpRoutes: readonly FeatureRoute[] = [
   {
-    path: 'help-center',
-    handle: { title: 'shell:menu.helpCenter', ...screenAccess.helpCenter },
+    ...atScreen('helpCenter'),
     lazy: async () => ({ Component: (await import('./pages/HelpCenterPage')).HelpCenterPage }),
   },
   {
-    path: 'tutorials',
-    handle: { title: 'shell:menu.tutorials', ...screenAccess.tutorials },
+    ...atScreen('tutorials'),
     lazy: async () => ({ Component: (await import('./pages/TutorialsPage')).TutorialsPage }),
   },
 ];

@@ -1,9 +1,8 @@
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 export const homeRoutes: readonly FeatureRoute[] = [
   {
-    path: '',
-    handle: { title: 'shell:menu.home' },
+    ...atScreen('home'),
     lazy: async () => ({ Component: (await import('./pages/HomePage')).HomePage }),
   },
 ];

@@ -1,4 +1,4 @@
-import { screenAccess } from '../../config/access';
+import { screens } from '@frontage/domain/screens';
 import { linkedProject } from '../../shared/linked-project';
 import type { FeatureRoute } from '../../shared/route-meta';
 
@@ -7,7 +7,7 @@ export const locationRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/:locationId',
     ...linkedProject,
-    handle: { title: 'shell:titles.location', ...screenAccess.locations },
+    handle: { title: 'shell:titles.location', ...screens.locations.rule },
     lazy: async () => ({ Component: (await import('./pages/LocationPage')).LocationPage }),
   },
   {

@@ -1,10 +1,8 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 export const locationsRoutes: readonly FeatureRoute[] = [
   {
-    path: 'locations/list',
-    handle: { title: 'shell:menu.locations', ...screenAccess.locations },
+    ...atScreen('locations'),
     lazy: async () => ({ Component: (await import('./pages/LocationsPage')).LocationsPage }),
   },
 ];

@@ -1,10 +1,8 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 export const projectsRoutes: readonly FeatureRoute[] = [
   {
-    path: 'projects',
-    handle: { title: 'shell:menu.projects', ...screenAccess.projects },
+    ...atScreen('projects'),
     lazy: async () => ({ Component: (await import('./pages/ProjectsPage')).ProjectsPage }),
   },
 ];

@@ -1,11 +1,9 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 /** Routes of this feature; its pages come with their own script. */
 export const settingsRoutes: readonly FeatureRoute[] = [
   {
-    path: 'account/settings',
-    handle: { title: 'shell:menu.settings', ...screenAccess.settings },
+    ...atScreen('settings'),
     lazy: async () => ({ Component: (await import('./pages/SettingsPage')).SettingsPage }),
   },
 ];

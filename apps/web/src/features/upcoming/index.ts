@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../config/access';
+import type { ScreenName } from '@frontage/domain/screens';
 import { upcomingScreens } from './parts';
 
 /** Whether a screen only says what it will do. */

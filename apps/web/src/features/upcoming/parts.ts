@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../config/access';
+import type { ScreenName } from '@frontage/domain/screens';
 
 /** Screens whose page says what it will do until it is there. */
 export const upcomingScreens = [

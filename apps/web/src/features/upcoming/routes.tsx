@@ -1,12 +1,9 @@
-import { screenAccess } from '../../config/access';
-import { paths } from '../../config/paths';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 import { upcomingScreens } from './parts';
 
 /** One honest page for each screen of the menu that is not there yet. */
 export const upcomingRoutes: readonly FeatureRoute[] = upcomingScreens.map((screen) => ({
-  path: paths[screen].slice(1),
-  handle: { title: `shell:menu.${screen}`, ...screenAccess[screen] },
+  ...atScreen(screen),
   lazy: async () => {
     const { UpcomingPage } = await import('./UpcomingPage');
     return { element: <UpcomingPage key={screen} screen={screen} /> };

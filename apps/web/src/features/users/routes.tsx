@@ -1,13 +1,12 @@
-import { screenAccess } from '../../config/access';
-import type { FeatureRoute } from '../../shared/route-meta';
+import { screens } from '@frontage/domain/screens';
+import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
-const toEdit = { ...screenAccess.users, permission: 'users:edit' } as const;
+const toEdit = { ...screens.users.rule, permission: 'users:edit' } as const;
 
 /** People of the account. */
 export const usersRoutes: readonly FeatureRoute[] = [
   {
-    path: 'users',
-    handle: { title: 'shell:menu.users', ...screenAccess.users },
+    ...atScreen('users'),
     lazy: async () => ({ Component: (await import('./pages/UsersPage')).UsersPage }),
   },
   {
@@ -22,7 +21,7 @@ export const usersRoutes: readonly FeatureRoute[] = [
   },
   {
     path: 'users/:userId',
-    handle: { title: 'shell:titles.user', ...screenAccess.users },
+    handle: { title: 'shell:titles.user', ...screens.users.rule },
     lazy: async () => ({ Component: (await import('./pages/UserPage')).UserPage }),
   },
 ];

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { SearchGroup } from '@frontage/api-client/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
-import { searchGroups } from './screens';
 
 let test: TestApp;
 
@@ -53,20 +51,4 @@ it("speaks the caller's language", async () => {
   const person = await test.signIn({ user: { role: 3 } });
   expect((await ask(person, { locale: 'br' }))[1]?.groupTitle).toBe('Publicações');
   expect((await ask(person, { locale: 'xx' }))[1]?.groupTitle).toBe('Posts');
-});
-
-it('names the addresses and rules that the web app has', () => {
-  const source = (name: string) =>
-    readFileSync(new URL(`../../../../../web/src/config/${name}.ts`, import.meta.url), 'utf8');
-  const paths = source('paths');
-  const access = source('access');
-  for (const { screens } of searchGroups) {
-    for (const { id, link, rule } of screens) {
-      expect(paths).toContain(`${id}: '${link}',`);
-      const line = access.split('\n').find((one) => one.startsWith(`  ${id}: {`));
-      for (const permission of 'permission' in rule ? [rule.permission] : [])
-        expect(line).toContain(permission);
-      expect(line?.includes('minRole')).toBe('minRole' in rule);
-    }
-  }
 });

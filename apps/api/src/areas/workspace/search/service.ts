@@ -1,11 +1,14 @@
 import type { SearchGroup } from '@frontage/api-client/contract';
 import { meetsRule } from '@frontage/domain';
+import { screenNames, screens, searchGroupOf } from '@frontage/domain/screens';
 import { createI18n, type Locale } from '@frontage/i18n';
 import type { Actor } from '#src/http/authenticate';
-import { searchGroups, type SearchScreen } from './screens';
 
 /** How many of a group are shown at first (specification section 9). */
 const searchLimit = 4;
+
+/** The groups of search, in the order in which they are shown (specification section 2). */
+const groups = ['general', 'posts', 'insights'] as const;
 
 const texts = new Map<Locale, ReturnType<typeof createI18n>>();
 
@@ -22,17 +25,17 @@ export async function searchData(
   locale: Locale,
 ): Promise<SearchGroup[]> {
   const { t } = await textsIn(locale);
-  return searchGroups
-    .map(({ id, screens }) => ({
-      groupTitle: t(`search:group.${id}`),
+  return groups
+    .map((group) => ({
+      groupTitle: t(`search:group.${group}`),
       searchLimit,
-      data: (screens as readonly SearchScreen[])
-        .filter(({ rule }) => meetsRule(user, rule))
-        .map((screen) => ({
-          id: screen.id,
-          target: id,
-          title: t(`shell:menu.${screen.id}`),
-          link: screen.link,
+      data: screenNames
+        .filter((name) => searchGroupOf(name) === group && meetsRule(user, screens[name].rule))
+        .map((name) => ({
+          id: name,
+          target: group,
+          title: t(`shell:menu.${name}`),
+          link: screens[name].path,
         })),
     }))
     .filter(({ data }) => data.length > 0);

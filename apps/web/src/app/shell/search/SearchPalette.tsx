@@ -5,7 +5,7 @@ import { IconLoader2, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUpcoming } from '../../../features/upcoming';
-import type { ScreenName } from '../../../config/access';
+import type { ScreenName } from '@frontage/domain/screens';
 import { paths } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';

@@ -2,7 +2,8 @@ import { contract, type Profile } from '@frontage/api-client/contract';
 import { mostStarred } from '@frontage/domain';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { locationPath, paths } from '../../../config/paths';
 import { isUpcoming } from '../../../features/upcoming';
 import { api } from '../../../services/api';
@@ -55,7 +56,7 @@ function useOwnSections(user: Profile, text: string) {
   const section = (id: 'recent' | 'starred' | 'actions', items: SearchItem[], most: number): SearchSection =>
     narrow({ id, title: t(`search:group.${id}`), items, limit: most }, text);
   const mayDo = actions.filter(
-    ({ screen, permission }) => meets(user, { ...screenAccess[screen], permission }) && !isUpcoming(screen),
+    ({ screen, permission }) => meets(user, { ...screens[screen].rule, permission }) && !isUpcoming(screen),
   );
   return {
     recent: section(
@@ -106,7 +107,7 @@ function useLocations(user: Profile, text: string) {
   const { t } = usePhrases();
   const project = useCurrentProject();
   const [search] = useDebouncedValue(text.trim(), pause);
-  const canAsk = project !== null && meets(user, screenAccess.locations);
+  const canAsk = project !== null && meets(user, screens.locations.rule);
   const isAsked = search !== '' && canAsk;
   const projectId = project?.id ?? '';
   const { data, error, isFetching, isPlaceholderData } = useQuery({

@@ -17,7 +17,8 @@ import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { paths, planPath } from '../../../config/paths';
 import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
 import { inboxQuery } from '../../../shared/approvals/queries';
@@ -122,7 +123,7 @@ export function ApprovalsPage() {
                 icon={IconUserCheck}
                 title={t(`approvals:empty.${filter.view}`)}
                 actions={
-                  user !== null && meets(user, screenAccess.locations) ? (
+                  user !== null && meets(user, screens.locations.rule) ? (
                     <Button component={Link} to={paths.locations}>
                       {t('approvals:empty.action')}
                     </Button>

@@ -4,7 +4,8 @@ import { IconSearch, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
@@ -30,7 +31,7 @@ export function HelpCenterPage() {
   const [playing, setPlaying] = useState<string>();
   const all = tutorials.data;
   const groups = useMemo(() => groupTutorials(searchTutorials(all ?? [], search)), [all, search]);
-  const isAuthor = user !== null && meets(user, screenAccess.tutorials);
+  const isAuthor = user !== null && meets(user, screens.tutorials.rule);
 
   return (
     <div className={classes.page}>

@@ -13,7 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { bulkEditPath, lackingPath, paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
@@ -47,7 +48,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const counts = useQuery(locationSummaryQuery(projectId));
   const suggested = useQuery({
     ...suggestionsSummaryQuery(projectId),
-    enabled: user !== null && meets(user, screenAccess.pendingEdits),
+    enabled: user !== null && meets(user, screens.pendingEdits.rule),
   });
   const { data } = actions;
   const summary = counts.data;

@@ -1,6 +1,7 @@
 import { PageHeader, Panel } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -20,7 +21,7 @@ export function HomePage() {
   const formats = useFormats();
   const user = useSessionStore(selectUser);
   const project = useCurrentProject();
-  const isReader = user !== null && meets(user, screenAccess.locations) && project !== null;
+  const isReader = user !== null && meets(user, screens.locations.rule) && project !== null;
   const summary = useQuery({ ...locationSummaryQuery(project?.id ?? ''), enabled: isReader });
   const { data } = summary;
   const freshness =
@@ -53,15 +54,15 @@ export function HomePage() {
           <div className={classes.columns}>
             <div className={classes.column}>
               {isReader && <ActionsCard projectId={project.id} />}
-              {meets(user, screenAccess.insights) && (
+              {meets(user, screens.insights.rule) && (
                 <Panel title={t('home:views.title')}>
                   <p className={classes.later}>{t('home:views.later')}</p>
                 </Panel>
               )}
             </div>
             <div className={classes.column}>
-              {meets(user, screenAccess.reviews) && <ReviewsCard projectId={project.id} />}
-              {meets(user, screenAccess.schedules) && <SchedulesCard projectId={project.id} />}
+              {meets(user, screens.reviews.rule) && <ReviewsCard projectId={project.id} />}
+              {meets(user, screens.schedules.rule) && <SchedulesCard projectId={project.id} />}
               {isReader && <LatestJobs projectId={project.id} />}
             </div>
           </div>

@@ -2,7 +2,8 @@ import { FilterAddButton } from '@frontage/ui';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -93,7 +94,7 @@ export function FilterMenu(props: FilterMenuProps) {
 function PendingLinks() {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
-  if (user === null || !meets(user, screenAccess.integrations)) return null;
+  if (user === null || !meets(user, screens.integrations.rule)) return null;
   return (
     <Link className={classes.elsewhere} to={`${paths.integrations}?view=pending_link`}>
       {t('locations:connection.pendingLink')}

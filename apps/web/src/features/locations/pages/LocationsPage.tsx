@@ -3,7 +3,8 @@ import { can } from '@frontage/domain';
 import { useIsCompact } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
@@ -51,7 +52,7 @@ export function LocationsPage() {
       projectId={project.id}
       canRead={can(user.userPermission, 'locations:edit') && reachesWhole(project)}
       canGroup={can(user.userPermission, 'locations:edit')}
-      canImport={meets(user, screenAccess.importCsv)}
+      canImport={meets(user, screens.importCsv.rule)}
       canEdit={can(user.userPermission, 'infos:edit')}
     />
   );

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meets, screenAccess } from '../../../config/access';
+import { screens } from '@frontage/domain/screens';
+import { meets } from '../../../config/access';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -39,7 +40,7 @@ function PendingOf({ projectId }: { readonly projectId: string }) {
   const onChange = (part: Partial<PendingFilter>) => change((before) => ({ ...before, ...part }));
   const [isPolicyOpen, setIsPolicyOpen] = useState(false);
   const { data: summary } = useQuery(suggestionsSummaryQuery(projectId));
-  const canApprove = user !== null && meets(user, screenAccess.approvals);
+  const canApprove = user !== null && meets(user, screens.approvals.rule);
   const { total: toDecide } = usePages({
     ...waitingPlansQuery(projectId),
     enabled: canApprove,
