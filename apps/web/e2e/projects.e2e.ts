@@ -56,8 +56,13 @@ test.describe('projects', () => {
     await row.getByText('24', { exact: true }).waitFor();
     const { items } = await stage.client.call(contract.projects.list, { query: { search: imported } });
     const projectId = items[0]?.id ?? '';
-    const reviews = await stage.client.call(contract.reviews.summary, { params: { projectId } });
-    expect(reviews.total.count).toBeGreaterThan(50);
+    const { items: locations } = await stage.client.call(contract.locations.list, { params: { projectId } });
+    const reviews = await Promise.all(
+      locations.map(({ id }) =>
+        stage.client.call(contract.reviews.ofLocation, { params: { projectId, locationId: id } }),
+      ),
+    );
+    expect(reviews.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBeGreaterThan(50);
 
     await enterGroup(page, group);
     await page.getByText(lookupFailure, { exact: true }).last().waitFor();

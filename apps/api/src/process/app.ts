@@ -11,13 +11,14 @@ import { separatePublicSite } from './public-site';
 import { registerSecurityHeaders, withoutTrustedTypes } from '#src/http/security-headers';
 import { createServer } from '#src/http/server';
 import { isApiAddress, registerWebApp } from '#src/http/web-app';
-import { modules, type RegisterModule } from './routes';
+import type { RegisterRoutes } from '#src/area-part';
+import { allRoutes } from './parts';
 
 export type AppOptions = {
   /** Where the built web app lies; without it only the API is served. */
   readonly webDir?: string;
-  /** Which modules are served. @default all */
-  readonly modules?: readonly RegisterModule[];
+  /** What is served. @default everything */
+  readonly routes?: readonly RegisterRoutes[];
   /** The server of the public pages, which is closed with this one; without it there are none. */
   readonly publicSite?: FastifyInstance;
   /** Sees every route as it is registered. */
@@ -69,7 +70,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
     },
   });
   await registerDocs(app);
-  for (const register of options.modules ?? modules) register(app, context);
+  for (const register of options.routes ?? allRoutes) register(app, context);
   await registerWebApp(app, options.webDir);
   return app;
 }

@@ -22,12 +22,9 @@ import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { mailboxDelivery, smtpDelivery } from '#src/mail/delivery';
 import { createMail } from '#src/mail/mail';
 import { createMailSender } from '#src/mail/sender';
-import { modules } from './routes';
-import { createPurgeSchedule, registerSystem } from '#src/areas/workspace/door';
-import { createJobHandlers } from './job-handlers';
-import { createListingReader, createSyncSchedule, enqueueSync } from '#src/areas/provider-data/door';
-import { createDigestSchedule, notifyJobSettled } from '#src/areas/base/door';
-import { createScoreSchedule } from '#src/areas/locations/door';
+import { allRoutes, createJobHandlers, parts, workerRoutes } from './parts';
+import { enqueueSync } from '#src/areas/provider-data/door';
+import { notifyJobSettled } from '#src/areas/base/door';
 import { Health } from '#src/health';
 import { ProviderLink, pushAudience, redirectUriOf, usesOwnSandbox } from './provider-link';
 import { isPortFree } from './free-port';
@@ -171,23 +168,12 @@ async function hasPeople(db: AppContext['db']): Promise<boolean> {
 
 async function startJobs(context: AppContext, runner: JobRunner, closers: Closers): Promise<void> {
   await asSystem('start', () => queueFirstSyncs(context));
-  const schedule = createSyncSchedule(context);
   closers.add(() => runner.stop());
-  closers.add(() => schedule.stop());
   await runner.start();
-  schedule.start();
-  const digests = createDigestSchedule(context);
-  closers.add(() => digests.stop());
-  digests.start();
-  const purges = createPurgeSchedule(context);
-  closers.add(() => purges.stop());
-  purges.start();
-  const scores = createScoreSchedule(context);
-  closers.add(() => scores.stop());
-  scores.start();
-  const readings = createListingReader(context);
-  closers.add(() => readings.stop());
-  readings.start();
+  for (const schedule of parts.flatMap(({ schedules }) => schedules?.(context) ?? [])) {
+    closers.add(() => schedule.stop());
+    schedule.start();
+  }
 }
 
 /** Without a mail server, and without the demo's mailbox, mails wait in the outbox. */
@@ -220,7 +206,7 @@ export async function startInstallation(config: Config, log: Logger, webDir: str
     const publicSite = config.ROLE === 'worker' ? undefined : await buildPublicSite(context);
     const app = await buildApp(context, {
       webDir,
-      modules: config.ROLE === 'worker' ? [registerSystem] : modules,
+      routes: config.ROLE === 'worker' ? workerRoutes : allRoutes,
       ...(publicSite === undefined ? {} : { publicSite }),
     });
     closers.add(() => app.close());

@@ -72,6 +72,23 @@ async function post(address: string, body: object): Promise<unknown> {
   return answer.json();
 }
 
+/** Everything that came of a project: how many reviews and posts its locations have, asked one by one. */
+async function countHere(client: InstallationClient, project: string): Promise<Omit<Counted, 'locations'>> {
+  const counted = { reviews: 0, posts: 0 };
+  for (let cursor = ''; ;) {
+    const page = await client.get<{ items: { id: string }[]; next: string | null }>(
+      `${project}/locations?limit=100${cursor}`,
+    );
+    for (const { id } of page.items)
+      for (const kind of ['reviews', 'posts'] as const)
+        counted[kind] += (
+          await client.get<{ total: number }>(`${project}/locations/${id}/${kind}?limit=1`)
+        ).total;
+    if (page.next === null) return counted;
+    cursor = `&cursor=${encodeURIComponent(page.next)}`;
+  }
+}
+
 /** Everything the sandbox has of a group, counted over its API as any client would. */
 async function countAtProvider(sandbox: string, group: string): Promise<Counted> {
   const form = new URLSearchParams({
@@ -214,16 +231,15 @@ export async function runImportTest(options: ImportRunOptions): Promise<ImportRe
     const stats = statsSchema.parse(await (await fetch(`${sandbox.address}/admin/stats`)).json());
     await post(`${sandbox.address}/admin/quotas`, { requestsPerMinute: null });
     const mine = await row();
-    const summary = await client.get<{ total: { count: number } }>(`${at}/reviews/summary`);
-    const posts = await client.get<{ total: number }>(`${at}/posts/summary`);
+    const mineThere = await countHere(client, at);
     const after = await countAtProvider(sandbox.address, group);
     await post(`${sandbox.address}/admin/clock`, { set: begunAt });
     const before = await countAtProvider(sandbox.address, group);
     const twins = await client.get<{ items: ProjectRow[] }>(`projects?search=${group}`);
     return {
       locations: mine?.locations ?? 0,
-      reviews: summary.total.count,
-      posts: posts.total,
+      reviews: mineThere.reviews,
+      posts: mineThere.posts,
       theirs: { before, after },
       projects: twins.items.length,
       killsWhileImporting,

@@ -149,7 +149,8 @@ export {
   type UserRow,
 } from './users';
 
-export { locationPostSchema, locationReviewSchema, type LocationPost, type LocationReview } from './reviews';
+export { locationPostSchema, type LocationPost } from './posts';
+export { locationReviewSchema, type LocationReview } from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {
   locationScoreSchema,

@@ -1,8 +1,6 @@
 export type { AuditFacts } from './audit/facts';
 export { auditedBy, type AuditedCaller, type AuditOrigin, originOf, record } from './audit/record';
-export { registerAudit } from './audit/routes';
 export { rewriteImage } from './files/rewrite-image';
-export { registerUploads } from './files/routes';
 export {
   attachImage,
   attachKnownImages,
@@ -15,8 +13,7 @@ export { badCursor, readCursor, writeCursor } from './lists/cursor';
 export { searchPattern } from './lists/search-pattern';
 export { csvLine, valueText } from './lists/table-csv';
 export { folded, visiblePeople } from './lists/visible-people';
-export { createDigestSchedule } from './notifications/digest';
 export { notifyJobSettled } from './notifications/job-settled';
 export { type NotificationEvent, notify } from './notifications/notify';
 export { reviewEvents } from './notifications/review-events';
-export { registerNotifications } from './notifications/routes';
+export { baseParts } from './parts';

@@ -1,12 +1,9 @@
 export { isSame } from './apply/compare';
-export { createApplyHandler } from './apply/handler';
 export { askForApproval } from './approvals/ask';
-export { registerApprovals } from './approvals/routes';
-export { registerJobs } from './orders/routes';
 export { applyPlan, discardPlan, startJob } from './plans/apply-plan';
 export { readBusyFields } from './plans/busy-fields';
 export { readLocationsById } from './plans/locations';
 export { lockPlanRow } from './plans/plan-query';
 export { type PlannedLocation, PlanWriter } from './plans/plan-writer';
-export { registerPlans } from './plans/routes';
 export { markUnsupported } from './plans/unsupported';
+export { changesParts } from './parts';

@@ -1,1 +1,1 @@
-export { registerReviews } from './reviews/routes';
+export { engagementParts } from './parts';

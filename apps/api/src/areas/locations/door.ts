@@ -1,15 +1,10 @@
 export { groupCondition } from './groups/group-condition';
-export { registerGroups } from './groups/routes';
 export { selectionCondition } from './groups/selection';
-export { registerHolidays } from './holidays/routes';
 export { inProject, patternOf, searchWords } from './list/filter';
-export { registerLocations } from './list/routes';
 export { copyOf, keepCopy } from './media/copies';
 export { offeredAttributes } from './media/definitions';
 export { categoryOfField, pictureIdOf, type PictureNames, pictureValues } from './media/picture-values';
-export { registerMedia } from './media/routes';
 export { keepMedia, type MediaReading, readPictureNames, storeMediaReading } from './media/store-reading';
-export { registerOwnFields } from './own-fields/routes';
 export { readOwnFields, readOwnKeys } from './own-fields/service';
 export { categoryRegion } from './record/category-region';
 export { locationColumns, searchTextOf } from './record/columns';
@@ -22,7 +17,5 @@ export {
 export { entryLocalTime, onItsClock } from './record/own-clock';
 export { lockProjectFields } from './record/project-lock';
 export { timeZoneOf } from './record/time-zone';
-export { registerSavedFilters } from './saved-filters/routes';
 export { bitOf } from './score/bits';
-export { registerScore } from './score/routes';
-export { createScoreSchedule } from './score/schedule';
+export { locationsParts } from './parts';

@@ -1,10 +1,3 @@
-export { registerConnection } from './connection/routes';
 export { tellGrantLost } from './integrations/lost';
-export { createListingReader } from './integrations/read-listings';
-export { registerIntegrations } from './integrations/routes';
-export { createSuggestionsHandler } from './suggestions/look/handler';
-export { registerSuggestions } from './suggestions/routes';
 export { enqueueImport, enqueueSync } from './sync/enqueue';
-export { createContentHandler, createImportHandler, createSyncHandler } from './sync/handler';
-export { registerSync } from './sync/routes';
-export { createSyncSchedule } from './sync/schedule';
+export { providerDataParts } from './parts';

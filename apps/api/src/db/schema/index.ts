@@ -10,6 +10,7 @@ export * from './locations';
 export * from './mail';
 export * from './people';
 export * from './plans';
+export * from './posts';
 export * from './provider';
 export * from './preferences';
 export * from './own-fields';

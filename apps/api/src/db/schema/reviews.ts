@@ -1,4 +1,4 @@
-import { jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const review = pgTable('review', {
@@ -16,25 +16,6 @@ export const review = pgTable('review', {
   repliedAt: instant('replied_at'),
   replyState: text('reply_state'),
   replyViolation: text('reply_violation'),
-  readAt: instant('read_at').notNull(),
-  removedAt: instant('removed_at'),
-});
-
-export const localPost = pgTable('local_post', {
-  id: uuid().primaryKey(),
-  accountId: uuid('account_id').notNull(),
-  projectId: uuid('project_id').notNull(),
-  locationId: uuid('location_id').notNull(),
-  providerId: text('provider_id').notNull(),
-  topicType: text('topic_type').notNull(),
-  state: text().notNull(),
-  summary: text(),
-  eventTitle: text('event_title'),
-  scheduledAt: instant('scheduled_at'),
-  searchUrl: text('search_url'),
-  details: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
   readAt: instant('read_at').notNull(),
   removedAt: instant('removed_at'),
 });

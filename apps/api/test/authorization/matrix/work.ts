@@ -137,8 +137,6 @@ export const work = {
   'jobs.retry': { call: (place) => ({ payload: { entryIds: place.entryIds } }), changes: true },
   'jobs.cancel': { changes: true },
   'jobs.undo': { changes: true },
-  'reviews.summary': {},
-  'posts.summary': {},
   'search.data': {},
   'home.reviews': {},
   'home.actions': {},

@@ -258,7 +258,7 @@ describe('working in an account one looks after', () => {
       .update(appUser)
       .set({ permissions: { 'reviews:view': false } })
       .where(eq(appUser.id, admin.user.id));
-    expect((await there.call({ url: `/api/projects/${shops.id}/reviews/summary` })).statusCode).toBe(403);
+    expect((await there.call({ url: `/api/projects/${shops.id}/home/reviews` })).statusCode).toBe(403);
   });
 
   it('ends by itself', async () => {

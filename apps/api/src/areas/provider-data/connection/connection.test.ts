@@ -5,7 +5,7 @@ import { account, auditEvent, location, project, providerGrant } from '#src/db/s
 import { createJobRunner } from '#src/queue/runner';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { openSandboxRig, type SandboxRig } from '#src/testing/sandbox-rig';
-import { createJobHandlers } from '#src/process/job-handlers';
+import { createJobHandlers } from '#src/process/parts';
 
 let rig: SandboxRig;
 let test: TestApp;

@@ -18,7 +18,7 @@ import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { openSandboxRig, testRedirectUri, type SandboxRig } from '#src/testing/sandbox-rig';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
-import { createJobHandlers } from '#src/process/job-handlers';
+import { createJobHandlers } from '#src/process/parts';
 import { createListingReader, type ListingReader } from './read-listings';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,4 +1,4 @@
-import type { ImportLookup, ProjectDetail, ProjectRow } from '@frontage/api-client/contract';
+import type { ImportLookup, ProjectDetail, ProjectRow, ReceivedReviews } from '@frontage/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -7,6 +7,7 @@ import {
   location,
   project as projectTable,
   projectMember,
+  review,
 } from '#src/db/schema/index';
 import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -99,19 +100,16 @@ describe('the import of a project', () => {
       utmSource: 'google',
       members: [],
     });
-    const reviews = (await who.inject({ url: `/api/projects/${projectId}/reviews/summary?period=1M` })).json<{
-      total: { count: number; average: number };
-      byRating: { count: number }[];
-      received: { count: number };
+    const reviews = (
+      await who.inject({ url: `/api/projects/${projectId}/home/reviews?days=30` })
+    ).json<ReceivedReviews>();
+    expect(reviews.isRead).toBe(true);
+    expect(reviews.byRating.reduce((sum, count) => sum + count, 0)).toBe(reviews.count);
+    expect(await rig.context.db.$count(review, eq(review.projectId, projectId))).toBeGreaterThan(50);
+    const schedules = (await who.inject({ url: `/api/projects/${projectId}/home/schedules` })).json<{
+      items: { at: string }[];
     }>();
-    expect(reviews.total.count).toBeGreaterThan(50);
-    expect(reviews.byRating.reduce((sum, { count }) => sum + count, 0)).toBe(reviews.received.count);
-    const posts = (await who.inject({ url: `/api/projects/${projectId}/posts/summary` })).json<{
-      next: { at: string }[];
-      readAt: string | null;
-    }>();
-    expect(posts.readAt).not.toBeNull();
-    for (const { at } of posts.next) expect(Date.parse(at)).toBeGreaterThan(rig.clock.now().getTime());
+    for (const { at } of schedules.items) expect(Date.parse(at)).toBeGreaterThan(rig.clock.now().getTime());
   });
 
   it('answers the same bytes for a group that is not there, not a group, or imported by anybody', async () => {

@@ -1,0 +1,31 @@
+import type { AreaPart } from '#src/area-part';
+import { registerAccounts } from './accounts/routes';
+import { registerApiTokens } from './api-tokens/routes';
+import { registerCompanySignIn } from './company-sign-in/routes';
+import { registerSecurity } from './factors/routes';
+import { registerInvites } from './invites/routes';
+import { registerUsers } from './people/routes';
+import { registerPreferences } from './preferences/routes';
+import { registerProfile } from './profile/routes';
+import { registerRecovery } from './recovery/routes';
+import { registerRegistration } from './registration/routes';
+import { registerSessions } from './sessions/routes';
+import { registerSetup } from './setup/routes';
+import { registerSession } from './sign-in/routes';
+
+/** What of this area is served and run. */
+export const accessParts: readonly AreaPart[] = [
+  { name: 'accounts', routes: registerAccounts },
+  { name: 'api-tokens', routes: registerApiTokens },
+  { name: 'company-sign-in', routes: registerCompanySignIn },
+  { name: 'factors', routes: registerSecurity },
+  { name: 'invites', routes: registerInvites },
+  { name: 'people', routes: registerUsers },
+  { name: 'preferences', routes: registerPreferences },
+  { name: 'profile', routes: registerProfile },
+  { name: 'recovery', routes: registerRecovery },
+  { name: 'registration', routes: registerRegistration },
+  { name: 'sessions', routes: registerSessions },
+  { name: 'setup', routes: registerSetup },
+  { name: 'sign-in', routes: registerSession },
+];

@@ -1,0 +1,16 @@
+import type { AreaPart } from '#src/area-part';
+import { registerAudit } from './audit/routes';
+import { registerUploads } from './files/routes';
+import { registerNotifications } from './notifications/routes';
+import { createDigestSchedule } from './notifications/digest';
+
+/** What of this area is served and run. */
+export const baseParts: readonly AreaPart[] = [
+  { name: 'audit', routes: registerAudit },
+  { name: 'files', routes: registerUploads },
+  {
+    name: 'notifications',
+    routes: registerNotifications,
+    schedules: (context) => [createDigestSchedule(context)],
+  },
+];

@@ -1,0 +1,9 @@
+import type { AreaPart } from '#src/area-part';
+import { registerPosts } from './posts/routes';
+import { registerReviews } from './reviews/routes';
+
+/** What of this area is served and run. */
+export const engagementParts: readonly AreaPart[] = [
+  { name: 'posts', routes: registerPosts },
+  { name: 'reviews', routes: registerReviews },
+];

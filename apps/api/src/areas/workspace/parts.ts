@@ -1,0 +1,19 @@
+import type { AreaPart } from '#src/area-part';
+import { registerHome } from './home/routes';
+import { createPurgeSchedule } from './housekeeping/purge';
+import { registerProjects } from './projects/routes';
+import { registerSearch } from './search/routes';
+import { registerSettings } from './settings/routes';
+import { registerSystem } from './system/routes';
+import { registerTutorials } from './tutorials/routes';
+
+/** What of this area is served and run. */
+export const workspaceParts: readonly AreaPart[] = [
+  { name: 'home', routes: registerHome },
+  { name: 'housekeeping', schedules: (context) => [createPurgeSchedule(context)] },
+  { name: 'projects', routes: registerProjects },
+  { name: 'search', routes: registerSearch },
+  { name: 'settings', routes: registerSettings },
+  { name: 'system', routes: registerSystem },
+  { name: 'tutorials', routes: registerTutorials },
+];
