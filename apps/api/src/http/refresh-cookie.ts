@@ -28,7 +28,7 @@ export type BroughtTokens =
       readonly userId: string | null;
     };
 
-/** Whether the caller is a browser that wants its refresh token kept in a cookie (decision 018). */
+/** Whether the caller is a browser that wants its refresh token kept in a cookie (decision 18). */
 export function wantsCookie({ headers }: FastifyRequest): boolean {
   return headers[sessionHeader] !== undefined;
 }

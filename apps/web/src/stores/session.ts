@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 /**
- * What lies in the browser's storage: that somebody is signed in, and who (decision 018). `formerToken` is the refresh token of a
+ * What lies in the browser's storage: that somebody is signed in, and who (decision 18). `formerToken` is the refresh token of a
  * version that kept it here: the first refresh spends it, and the browser keeps its successor in a cookie.
  */
 const storedSchema = z.object({

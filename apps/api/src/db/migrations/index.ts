@@ -37,7 +37,7 @@ import { guardedSignIn } from './038-guarded-sign-in';
 import { tokensEnd } from './039-tokens-end';
 import { idleSessions } from './040-idle-sessions';
 
-/** Every migration in order; only ever added to. */
+/** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '001-foundation', sql: foundation },
   { name: '002-job-runner', sql: jobRunner },

@@ -15,7 +15,7 @@ export type SecondStep = 'code' | 'passkey';
 
 /**
  * Opens a session for somebody who has proved who they are, in the transaction that spends the proof. Throws `authentication_error`
- * for a delegate, whom only their own person's session opens (decision 014).
+ * for a delegate, whom only their own person's session opens (decision 13).
  */
 export async function openSession(
   tx: Tx,
