@@ -1,8 +1,8 @@
-// Size of the scripts a person has to wait for, against what we allow. Reads the manifest of the last build.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// Size of the scripts a person has to wait for, against what we allow, in the last build.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { openBuild } from './route-sizes.mjs';
 
 const kilobyte = 1024;
 /** Everything that has to be there before /login can be used, gzipped. */
@@ -25,56 +25,9 @@ const onlyWhereUsed = [
   { what: 'the calendar', word: 'MonthLevel', pages: [] },
   { what: 'the Vimeo player', word: 'player.vimeo', pages: ['HelpCenterPage', 'TutorialsPage'] },
 ];
-const firstLocale = 'src/locales/en/first.ts';
 
 const dist = join(fileURLToPath(new URL('.', import.meta.url)), 'dist');
-const manifestFile = join(dist, '.vite', 'manifest.json');
-if (!existsSync(manifestFile)) {
-  console.error('There is no build to measure. Run the build first.');
-  process.exit(1);
-}
-/** @type {Record<string, { file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }>} */
-const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-
-/** A chunk and everything it imports statically. */
-function withImports(name, found = new Set()) {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`The manifest has no chunk ${name}.`);
-  if (found.has(name)) return found;
-  found.add(name);
-  for (const other of chunk.imports ?? []) withImports(other, found);
-  return found;
-}
-
-const sizes = new Map();
-function gzipped(names) {
-  let sum = 0;
-  for (const name of names) {
-    const { file } = manifest[name];
-    if (!file.endsWith('.js')) continue;
-    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
-    sum += sizes.get(file);
-  }
-  return sum;
-}
-
-function only(matches, what) {
-  if (matches.length !== 1) throw new Error(`Expected one ${what} in the manifest, found ${matches.length}.`);
-  return matches[0];
-}
-
-const names = Object.keys(manifest);
-const entry = only(
-  names.filter((name) => manifest[name].isEntry),
-  'entry',
-);
-const locale = only(
-  names.filter((name) => name.endsWith(firstLocale)),
-  'English catalogue',
-);
-// Sign-in comes with the entry.
-const initial = new Set([...withImports(entry), ...withImports(locale)]);
-const pages = names.filter((name) => /^src\/(app|features)\/.*(Page|Shell)\.tsx$/.test(name));
+const { manifest, entry, initial, pages, withImports, initialSize, addedSize } = openBuild(dist);
 
 for (const [name] of Object.entries(laterParts))
   if (pages.some((page) => withImports(page).has(name))) throw new Error(`A page waits for ${name}.`);
@@ -103,15 +56,15 @@ for (const language of ['br', 'es'])
       throw new Error(`${page} brings the phrases of ${language} along.`);
 
 const results = [
-  { what: '/login', size: gzipped(initial), limit: initialLimit },
+  { what: '/login', size: initialSize(), limit: initialLimit },
   ...pages.map((name) => ({
     what: name,
-    size: gzipped([...withImports(name)].filter((other) => !initial.has(other))),
+    size: addedSize(name),
     limit: routeLimit,
   })),
   ...Object.entries(laterParts).map(([name, limit]) => ({
     what: `${name} (when it is opened)`,
-    size: gzipped([...withImports(name)].filter((other) => !initial.has(other))),
+    size: addedSize(name),
     limit,
   })),
 ].sort((a, b) => b.size / b.limit - a.size / a.limit);
