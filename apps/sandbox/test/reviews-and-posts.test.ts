@@ -96,6 +96,47 @@ describe('reviews', () => {
     expect(await batch({})).toMatchObject({ status: 400 });
   });
 
+  it('are answered: in review first, then shown, or turned down with its reason', async () => {
+    const { client, names, get } = await open();
+    const [name = ''] = names;
+    const review = (await get(`${name}/reviews`)).body.reviews?.find((one) => one.reviewReply === undefined);
+    const path = review?.name ?? '';
+    const put = (comment: string) => client.call('PUT', `${v4}/${path}/reply`, JSON.stringify({ comment }));
+    const replyOf = async () => (await get(path)).body.reviewReply;
+    expect(await put('Obrigada pela visita!')).toMatchObject({ status: 200 });
+    expect(await replyOf()).toMatchObject({ comment: 'Obrigada pela visita!', reviewReplyState: 'PENDING' });
+    await client.advance(60);
+    expect(await replyOf()).toMatchObject({ reviewReplyState: 'APPROVED' });
+
+    await put('Ligue para (11) 3032-0000');
+    await client.advance(60);
+    const refused = { reviewReplyState: 'REJECTED', policyViolation: 'PERSONAL_INFORMATION' };
+    expect(await replyOf()).toMatchObject(refused);
+
+    expect(await put('é'.repeat(2049))).toMatchObject({ status: 400 });
+    expect(await put('é'.repeat(2048))).toMatchObject({ status: 200 });
+    expect(await put(' ')).toMatchObject({ status: 400 });
+    expect(await client.call('DELETE', `${v4}/${path}/reply`)).toMatchObject({ status: 200, body: {} });
+    expect(await replyOf()).toBeUndefined();
+    expect(await client.call('DELETE', `${v4}/${path}/reply`)).toMatchObject({ status: 404 });
+  });
+
+  it('are gone once they were taken back, with what was to be answered', async () => {
+    const { client, names, get } = await open();
+    const [name = ''] = names;
+    const path = (await get(`${name}/reviews`)).body.reviews?.[0]?.name ?? '';
+    const [, location = '', id = ''] = /locations\/([^/]+)\/reviews\/(.+)$/.exec(path) ?? [];
+    const change = (body: object) => client.admin('POST', `/locations/${location}/reviews/${id}`, body);
+    await client.call('PUT', `${v4}/${path}/reply`, JSON.stringify({ comment: 'Obrigada!' }));
+    expect(await change({ reply: null })).toMatchObject({ status: 200 });
+    expect((await get(path)).body.reviewReply).toBeUndefined();
+    expect(await change({ isRemoved: true })).toMatchObject({ status: 200 });
+    expect(await get(path)).toMatchObject({ status: 404 });
+    const reply = JSON.stringify({ comment: 'Obrigada!' });
+    expect(await client.call('PUT', `${v4}/${path}/reply`, reply)).toMatchObject({ status: 404 });
+    expect(await change({ isRemoved: true })).toMatchObject({ status: 404 });
+  });
+
   it('need the account the location lies in, and the right to it', async () => {
     const { names, get } = await open();
     const [name = ''] = names;

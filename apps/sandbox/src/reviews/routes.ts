@@ -1,28 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import { notModelled, UnknownAddressError, type RegisterMethod } from '../http/api-scope';
+import { UnknownAddressError, type RegisterMethod } from '../http/api-scope';
 import type { Call } from '../http/call';
 import { badRequest, invalidPayload, notFound } from '../http/errors';
 import { readPageToken, writePageToken } from '../http/page-token';
 import { pageSizeWithin, readJson, readQuery } from '../http/query';
 import type { JsonObject } from '../proto/descriptor';
-import type { SeedReview } from '../seed/reviews';
+import { deleteReply, putReply } from './replies';
+import { presentReply, type StandingReview } from './standing';
 
 const largestPage = 50;
 const mostLocations = 50;
 const words = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'] as const;
 
-/** Registers the reading methods of My Business v4 reviews. */
+/** Registers the methods of My Business v4 reviews. */
 export function reviewRoutes(register: RegisterMethod): void {
   register('GET', '/v4/accounts/:account/locations/:location/reviews', list);
   register('GET', '/v4/accounts/:account/locations/:location/reviews/:review', get);
   // One colon is written as two; what comes before it is part of the same segment.
   register('POST', '/v4/accounts/:account/locations::batchGetReviews', batchGet);
-  register('PUT', '/v4/accounts/:account/locations/:location/reviews/:review/reply', notModelled);
-  register('DELETE', '/v4/accounts/:account/locations/:location/reviews/:review/reply', notModelled);
+  register('PUT', '/v4/accounts/:account/locations/:location/reviews/:review/reply', put);
+  register('DELETE', '/v4/accounts/:account/locations/:location/reviews/:review/reply', remove);
 }
 
 type Params = { account: string; location: string; review: string };
-type Entry = { name: string; review: SeedReview };
+type Entry = { name: string; review: StandingReview };
 
 /** A location by its v4 name, which needs the account it lies in. @throws UnknownAddressError, ApiError 404 */
 export function locationOfV4(call: Call, account: string, location: string): string {
@@ -32,7 +33,7 @@ export function locationOfV4(call: Call, account: string, location: string): str
   return `accounts/${account}/locations/${location}`;
 }
 
-function present({ name, review }: Entry): JsonObject {
+function present({ name, review }: Entry, now: number): JsonObject {
   return {
     name: `${name}/reviews/${review.reviewId}`,
     reviewId: review.reviewId,
@@ -47,13 +48,7 @@ function present({ name, review }: Entry): JsonObject {
     ...(review.comment !== undefined && { comment: review.comment }),
     createTime: new Date(review.createdAt).toISOString(),
     updateTime: new Date(review.updatedAt).toISOString(),
-    ...(review.reply !== undefined && {
-      reviewReply: {
-        comment: review.reply.comment,
-        updateTime: new Date(review.reply.at).toISOString(),
-        reviewReplyState: 'APPROVED',
-      },
-    }),
+    ...(review.reply !== undefined && { reviewReply: presentReply(review.reply, now) }),
   };
 }
 
@@ -84,7 +79,9 @@ function list(call: Call, request: FastifyRequest): JsonObject {
   const end = offset + size;
   const sum = reviews.reduce((all, { review }) => all + review.rating, 0);
   return {
-    ...(ordered.length > offset && { reviews: ordered.slice(offset, end).map(present) }),
+    ...(ordered.length > offset && {
+      reviews: ordered.slice(offset, end).map((entry) => present(entry, call.now)),
+    }),
     ...(reviews.length > 0 && {
       averageRating: sum / reviews.length,
       totalReviewCount: reviews.length,
@@ -93,12 +90,26 @@ function list(call: Call, request: FastifyRequest): JsonObject {
   };
 }
 
-function get(call: Call, request: FastifyRequest): JsonObject {
+function find(call: Call, request: FastifyRequest): Entry {
   const { account, location, review: id } = request.params as Params;
   const name = locationOfV4(call, account, location);
   const review = call.engine.world.reviews(location).find(({ reviewId }) => reviewId === id);
   if (review === undefined) throw notFound();
-  return present({ name, review });
+  return { name, review };
+}
+
+function get(call: Call, request: FastifyRequest): JsonObject {
+  return present(find(call, request), call.now);
+}
+
+function put(call: Call, request: FastifyRequest): JsonObject {
+  const { review } = find(call, request);
+  return putReply(call, request, (request.params as Params).location, review.reviewId);
+}
+
+function remove(call: Call, request: FastifyRequest): JsonObject {
+  const { review } = find(call, request);
+  return deleteReply(call, request, (request.params as Params).location, review);
 }
 
 type BatchBody = {
@@ -152,7 +163,7 @@ function batchGet(call: Call, request: FastifyRequest): JsonObject {
     ...(ordered.length > offset && {
       locationReviews: ordered
         .slice(offset, end)
-        .map((entry): JsonObject => ({ name: entry.name, review: present(entry) })),
+        .map((entry): JsonObject => ({ name: entry.name, review: present(entry, call.now) })),
     }),
     ...(end < ordered.length && { nextPageToken: writePageToken(end, bound) }),
   };

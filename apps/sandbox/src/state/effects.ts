@@ -1,6 +1,7 @@
 import type { LocationData, LocationFacts } from '../locations/types';
 import type { Brand } from '../seed/seed-location';
 import type { MediaItem } from '../media/items';
+import type { ReviewChange } from '../reviews/standing';
 import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
 import type { Settings } from './settings';
@@ -26,6 +27,7 @@ export type Effect =
       requestId?: string;
     }
   | { kind: 'media'; location: string; items: MediaItem[] }
+  | { kind: 'review'; location: string; review: string; change: ReviewChange }
   | { kind: 'account'; id: string; accountName: string }
   | {
       kind: 'group';

@@ -13,6 +13,7 @@ const fieldGroups = [
   'services',
   'attributes',
   'media',
+  'replies',
 ] as const;
 
 /** One group of fields that is reviewed alike. */
@@ -20,7 +21,7 @@ export type FieldGroup = (typeof fieldGroups)[number];
 
 /** An edit that the review turns down: its field's text contains the words, letter case aside. */
 const rejectRuleSchema = z.strictObject({
-  field: z.string().min(1).describe('a top-level field of a location, `attributes`, or `*`'),
+  field: z.string().min(1).describe('a top-level field of a location, `attributes`, `reviewReply`, or `*`'),
   contains: z.string().min(1),
 });
 
@@ -100,6 +101,7 @@ const defaultDelaySeconds: Moderation['delaySeconds'] = {
   services: 5,
   attributes: 5,
   media: 10,
+  replies: 10,
 };
 
 /** What a fresh sandbox starts with: the real quotas, and reviews of seconds where Google takes minutes to days. */

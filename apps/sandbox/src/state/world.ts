@@ -6,12 +6,13 @@ import type { MediaItem } from '../media/items';
 import { seedCustomerMedia, seedMedia } from '../seed/media';
 import { seedPosts, type SeedPost } from '../seed/posts';
 import { mix } from '../seed/random';
-import { seedReviews, type SeedReview } from '../seed/reviews';
+import { seedReviews } from '../seed/reviews';
+import { withChanges, type ReviewChange, type StandingReview } from '../reviews/standing';
 import type { Clock } from './clock';
 import type { Effect, NotificationSetting } from './effects';
 import { layered, type Overlay } from './overlay';
 import { settle, type LocationRecord } from './record';
-import type { Settings } from './settings';
+import type { Moderation, Settings } from './settings';
 
 /** An account: seeded locations made on demand, and those created since. */
 export interface Account {
@@ -50,6 +51,7 @@ export class World {
   private createRequests = new Map<string, string>();
   private notificationSettings = new Map<string, NotificationSetting>();
   private mediaOf = new Map<string, MediaItem[]>();
+  private reviewChanges = new Map<string, Record<string, ReviewChange>>();
 
   constructor(private readonly options: WorldOptions) {
     this.clock = options.clock;
@@ -66,6 +68,7 @@ export class World {
     this.createRequests = new Map();
     this.notificationSettings = new Map();
     this.mediaOf = new Map();
+    this.reviewChanges = new Map();
     for (const account of demoAccounts) {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
         this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
@@ -149,10 +152,11 @@ export class World {
   }
 
   /** The reviews that stand at a location now, newest first; one that was created since the seed has none. */
-  reviews(id: string): SeedReview[] {
+  reviews(id: string): StandingReview[] {
     const address = decodeLocationId(id);
     if (address === undefined || this.created.has(id)) return [];
-    return seedReviews(this.options.seed, address.slot, address.index, this.clock.now());
+    const seeded = seedReviews(this.options.seed, address.slot, address.index, this.clock.now());
+    return withChanges(seeded, this.reviewChanges.get(id) ?? {});
   }
 
   /** The posts of a location now, newest first; one that was created since the seed has none. */
@@ -266,6 +270,12 @@ export class World {
       case 'media':
         this.mediaOf.set(effect.location, effect.items);
         break;
+      case 'review': {
+        const before = this.reviewChanges.get(effect.location) ?? {};
+        const change = { ...before[effect.review], ...effect.change };
+        this.reviewChanges.set(effect.location, { ...before, [effect.review]: change });
+        break;
+      }
       case 'account': {
         const account = this.accountsById.get(effect.id);
         if (account !== undefined) account.accountName = effect.accountName;
@@ -285,7 +295,11 @@ export class World {
         this.notificationSettings.set(effect.accountId, effect.setting);
         break;
       case 'settings':
-        this.settings = { ...this.settings, ...effect.settings };
+        this.settings = {
+          ...this.settings,
+          ...effect.settings,
+          moderation: this.moderationAfter(effect.settings),
+        };
         break;
       case 'clock':
         this.clock.restore(effect.clock);
@@ -295,6 +309,14 @@ export class World {
         this.plant();
         break;
     }
+  }
+
+  /** A journal may be older than some of the groups that are reviewed. */
+  private moderationAfter({ moderation }: Partial<Settings>): Moderation {
+    const before = this.settings.moderation;
+    return moderation === undefined
+      ? before
+      : { ...moderation, delaySeconds: { ...before.delaySeconds, ...moderation.delaySeconds } };
   }
 
   /** Effects that lead from the seed to the present state: what a compacted journal holds. */
@@ -324,6 +346,9 @@ export class World {
     for (const [accountId, setting] of this.notificationSettings)
       yield { kind: 'notifications', accountId, setting };
     for (const [location, items] of this.mediaOf) yield { kind: 'media', location, items };
+    for (const [location, changes] of this.reviewChanges)
+      for (const [review, change] of Object.entries(changes))
+        yield { kind: 'review', location, review, change };
     yield { kind: 'settings', settings: this.settings };
     yield { kind: 'clock', clock: this.clock.current };
   }
