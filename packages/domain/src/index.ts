@@ -103,15 +103,18 @@ export {
   type PlanContext,
   type PlanCounts,
   type PlanItemState,
+  type PlannedChange,
   type PlannedItem,
   type PlanReason,
   type PlanSource,
   type PlanState,
 } from './plan/plan';
+export * from './plan/change-field';
+export { mostReplyBytes, replyTextSchema } from './plan/reply';
+export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {
   canMove,
   isRetryable,
-  jobKinds,
   jobKindSchema,
   jobStates,
   jobStateSchema,
@@ -122,7 +125,6 @@ export {
   ledgerStateSchema,
   needsPerson,
   settledStates,
-  type JobKind,
   type JobState,
   type LedgerCounts,
   type LedgerReason,

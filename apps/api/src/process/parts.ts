@@ -6,6 +6,7 @@ import { engagementParts } from '#src/areas/engagement/door';
 import { locationsParts } from '#src/areas/locations/door';
 import { providerDataParts } from '#src/areas/provider-data/door';
 import { workspaceParts } from '#src/areas/workspace/door';
+import { senders } from './senders';
 import type { AppContext } from '#src/app-context';
 import type { AreaPart, RegisterRoutes } from '#src/area-part';
 import type { JobHandler } from '#src/queue/handler';
@@ -15,7 +16,7 @@ export const parts: readonly AreaPart[] = [
   ...baseParts,
   ...accessParts,
   ...locationsParts,
-  ...changesParts,
+  ...changesParts(senders),
   ...providerDataParts,
   ...engagementParts,
   ...workspaceParts,

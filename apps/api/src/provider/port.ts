@@ -1,6 +1,7 @@
 import type {
   AttributeDefinition,
   Category,
+  ChangeField,
   LocationField,
   LocationHealth,
   LocationValues,
@@ -155,7 +156,8 @@ export type ProviderFault =
 
 /** A provider rule that was broken, by field where the provider names one. */
 export type Violation = {
-  readonly fields: readonly LocationField[];
+  /** As far as they are fields of ours. */
+  readonly fields: readonly ChangeField[];
   readonly reason: string;
   readonly message: string;
 };

@@ -41,7 +41,15 @@ async function schedule(count: number, random: () => number): Promise<Map<string
     const runAt = begin + Math.floor(random() * hour);
     due.set(id, runAt);
     const times = { createdAt: clock.now(), applyAt: new Date(runAt), runAt: new Date(runAt) };
-    return { id, accountId, projectId, kind: 'apply', title: 'scheduled', state: 'scheduled', ...times };
+    return {
+      id,
+      accountId,
+      projectId,
+      kind: 'apply' as const,
+      title: 'scheduled',
+      state: 'scheduled',
+      ...times,
+    };
   });
   for (let from = 0; from < rows.length; from += 200)
     await context.db.insert(job).values(rows.slice(from, from + 200));

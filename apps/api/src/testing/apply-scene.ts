@@ -11,6 +11,7 @@ import { job, location } from '#src/db/schema/index';
 import { createPace } from '#src/queue/pace';
 import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { createApplyHandler } from '#src/areas/changes/apply/handler';
+import { senders } from '#src/process/senders';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
 import { createSuggestionsHandler } from '#src/areas/provider-data/suggestions/look/handler';
 import { createSyncHandler } from '#src/areas/provider-data/sync/handler';
@@ -143,7 +144,7 @@ export async function openApplyStage(env: Readonly<Record<string, string>> = {})
     ...demoClient,
   });
   const handlers = [
-    createApplyHandler(context, { locationsInFlight: 1 }),
+    createApplyHandler(context, senders, { locationsInFlight: 1 }),
     createSyncHandler(context),
     createSuggestionsHandler(context),
   ];

@@ -1,3 +1,4 @@
+import { carriesLedger, type JobKind } from '@frontage/domain';
 import type { ChangedRow } from './changed-rows';
 import type { LimitedCaller } from './limited-callers';
 
@@ -157,7 +158,8 @@ class Judge {
     if (table === 'account') return isAccount;
     const location = idOf(row, table === 'location' ? 'id' : 'location_id');
     const project = idOf(row, table === 'project' ? 'id' : 'project_id');
-    if (needsApproval && table === 'job' && row.kind === 'apply' && row.created_by === userId) return false;
+    if (needsApproval && table === 'job' && carriesLedger(row.kind as JobKind) && row.created_by === userId)
+      return false;
     if (location !== null && !locations.has(location) && !this.#newLocations.has(location)) return false;
     if (isAccount) return true;
     if (table === 'location_group_part' || (table === 'location_group_member' && location !== null))

@@ -1,4 +1,5 @@
 import type { Job } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 
 /** Whether a job is at work now; a scheduled one waits for its time. */
 export function isAtWork(job: Job): boolean {
@@ -22,7 +23,7 @@ export function shareSaid(share: number): number {
 
 /** How much of a job was sent, settled or not; `null` for one that sends nothing. */
 export function countSent(job: Pick<Job, 'kind' | 'total' | 'counts'>): number | null {
-  if (job.kind !== 'apply' || job.total <= 0) return null;
+  if (!carriesLedger(job.kind) || job.total <= 0) return null;
   return Math.max(0, job.total - job.counts.queued - job.counts.sending - job.counts.cancelled);
 }
 

@@ -1,4 +1,4 @@
-import { locationFieldSchema, planSourceSchema } from '@frontage/domain';
+import { changeFieldSchema, planSourceSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { planApprovalSchema } from './plans';
@@ -14,7 +14,7 @@ export const approvalSchema = planApprovalSchema.extend({
   /** Locations and values that it would change, as they were counted when it was sent. */
   locations: z.int(),
   changes: z.int(),
-  risky: z.array(z.object({ field: locationFieldSchema, locations: z.int() })),
+  risky: z.array(z.object({ field: changeFieldSchema, locations: z.int() })),
   comments: z.int(),
   jobId: idSchema.nullable(),
 });

@@ -1,11 +1,12 @@
 import {
+  changeFieldSchema,
   jobKindSchema,
   jobStateSchema,
   ledgerCountsSchema,
   ledgerReasonSchema,
   ledgerStateSchema,
-  locationFieldSchema,
   planSourceSchema,
+  subjectSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
@@ -64,7 +65,9 @@ export const ledgerEntrySchema = z.object({
   id: z.string(),
   locationId: idSchema,
   locationName: z.string(),
-  field: locationFieldSchema,
+  field: changeFieldSchema,
+  /** The post or the review that the field is of; `null` for a value of the location. */
+  subject: subjectSchema.nullable(),
   from: z.unknown(),
   to: z.unknown(),
   /** The value found at the provider when the entry was stopped because it had moved. */

@@ -1,6 +1,7 @@
 import {
   approvalStateSchema,
   bulkOperationsSchema,
+  changeFieldSchema,
   copiedFields,
   issueSchema,
   locationFieldSchema,
@@ -10,6 +11,7 @@ import {
   planReasonSchema,
   planSourceSchema,
   planStateSchema,
+  subjectSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
@@ -44,7 +46,7 @@ export const planSchema = z.object({
   rowsLeftOut: z.int(),
   state: planStateSchema,
   counts: planCountsSchema,
-  risky: z.array(z.object({ field: locationFieldSchema, locations: z.int() })),
+  risky: z.array(z.object({ field: changeFieldSchema, locations: z.int() })),
   createdBy: personSchema,
   createdAt: instantSchema,
   applyAt: instantSchema.nullable(),
@@ -66,7 +68,9 @@ export type Plan = z.infer<typeof planSchema>;
 
 export const planItemSchema = z.object({
   id: z.string(),
-  field: locationFieldSchema,
+  field: changeFieldSchema,
+  /** The post or the review that the field is of; `null` for a value of the location. */
+  subject: subjectSchema.nullable(),
   from: z.unknown(),
   to: z.unknown(),
   state: planItemStateSchema,
@@ -93,7 +97,7 @@ const planParams = z.object({ projectId: idSchema, planId: idSchema });
 export const planSelectionSchema = z.union([
   z.object({ itemIds: z.array(z.string()).min(1).max(10_000) }),
   z.object({ locationIds: z.array(idSchema).min(1).max(10_000) }),
-  z.object({ field: locationFieldSchema }),
+  z.object({ field: changeFieldSchema }),
   z.object({ risky: z.literal(true) }),
   z.object({ all: z.literal(true) }),
 ]);
@@ -129,7 +133,11 @@ const bulkBody = z.object({ selection: locationSelectionSchema, operations: bulk
 const previewLocationSchema = z.object({
   locationId: idSchema,
   name: z.string(),
-  items: z.array(planItemSchema.pick({ field: true, from: true, to: true, state: true, reason: true })),
+  items: z.array(
+    planItemSchema
+      .pick({ from: true, to: true, state: true, reason: true })
+      .extend({ field: locationFieldSchema }),
+  ),
 });
 export type PreviewLocation = z.infer<typeof previewLocationSchema>;
 
@@ -233,7 +241,7 @@ export const plans = {
     query: z.object({
       ...pageQuery,
       state: z.enum(['all', 'changed', 'same', 'blocked', 'invalid', 'left_out']).default('all'),
-      field: locationFieldSchema.optional(),
+      field: changeFieldSchema.optional(),
       city: z.string().max(120).optional(),
       search: z.string().trim().max(200).optional(),
     }),

@@ -91,6 +91,7 @@ export const auditActionsByGroup = {
     'score_check_restored',
     'suggestions_decided',
     'divergences_decided',
+    'review_replied',
     'value_protected',
     'protection_ended',
   ],

@@ -27,6 +27,7 @@ export const errorStatus = {
   plan_already_applied: 409,
   plan_not_ready: 409,
   plan_empty: 409,
+  review_gone: 409,
   approval_waiting: 409,
   approval_decided: 409,
   approval_not_needed: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobKinds } from './job-kinds';
 
 /**
  * The per-target truth of a job (design section 5). `sent` means accepted by the provider and nothing more; `live` is
@@ -45,7 +46,7 @@ export function needsPerson(state: LedgerState): boolean {
  * Why an entry stopped. `moved_since_plan`: the live value is neither the plan's `from` nor its `to`, so it was not
  * overwritten; `provider_refused`: the provider named a rule; `gave_up`: repeatable faults outlasted the tries;
  * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
- * more; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
+ * more; `review_gone`: the review of a reply was taken back; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
  * more that was to be sent.
  */
 export const ledgerReasons = [
@@ -54,6 +55,7 @@ export const ledgerReasons = [
   'gave_up',
   'reverted',
   'access_lost',
+  'review_gone',
   'cancelled_by_user',
   'unlinked',
   'picture_gone',
@@ -66,10 +68,7 @@ export function isRetryable(state: LedgerState, reason: LedgerReason | null): bo
   return state === 'failed' && (reason === 'gave_up' || reason === 'access_lost');
 }
 
-/** What a job does. */
-export const jobKinds = ['apply', 'sync', 'import', 'content', 'suggestions'] as const;
 export const jobKindSchema = z.enum(jobKinds);
-export type JobKind = z.infer<typeof jobKindSchema>;
 
 /**
  * Life of a job. `scheduled` waits for its time, `queued` for a worker, `running` sends, `settling` only waits for the

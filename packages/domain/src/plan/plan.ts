@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isRisky, isSameValue } from '../location/fields';
 import type { LocationField, LocationValues } from '../location/values';
+import type { ChangeField } from './change-field';
 
-/** What made a plan (design section 5); `rule` is a field policy that protects a value, which no person asked for. */
-export const planSources = [
+/** What makes a plan of values; `rule` is a field policy that protects a value, which no person asked for. */
+const valueSources = [
   'csv',
   'form',
   'bulk',
@@ -14,11 +15,14 @@ export const planSources = [
   'rule',
   'divergence',
 ] as const;
+
+/** What made a plan (design section 5). */
+export const planSources = [...valueSources, 'reply'] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
 
 /** Where a value of a location's history came from: a plan, or the provider, where somebody changed it there. */
-export const historySources = [...planSources, 'provider'] as const;
+export const historySources = [...valueSources, 'provider'] as const;
 export const historySourceSchema = z.enum(historySources);
 export type HistorySource = z.infer<typeof historySourceSchema>;
 
@@ -36,7 +40,7 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * `moved_since`: for an undo, the value changed after the job; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
- * `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
+ * `review_gone`: the review that a reply is to was taken back. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
  */
 export const planReasons = [
   'edit_in_progress',
@@ -44,6 +48,7 @@ export const planReasons = [
   'unknown_category',
   'cannot_reopen',
   'moved_since',
+  'review_gone',
   'required',
   'unsupported_value',
   'variable_empty',
@@ -75,6 +80,23 @@ export const planStates = [
 ] as const;
 export const planStateSchema = z.enum(planStates);
 export type PlanState = z.infer<typeof planStateSchema>;
+
+/**
+ * One change in a plan, of whatever field: `from` as it was when the plan was made, `to` as it will be sent, both of a type that
+ * follows from the field.
+ */
+export type PlannedChange = {
+  readonly field: ChangeField;
+  /** The post or the review that the field is of; absent for a location's own. */
+  readonly subjectId?: string | null;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly state: PlanItemState;
+  readonly reason: PlanReason | null;
+  readonly isRisky: boolean;
+  /** The provider holds `to` already, and it is sent again against what the public sees. */
+  readonly isResend?: boolean;
+};
 
 /** One field of one location in a plan. `from` is the value when the plan was made, `to` what will be sent. */
 export type PlannedItem = {

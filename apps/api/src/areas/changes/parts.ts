@@ -3,11 +3,27 @@ import { createApplyHandler } from './apply/handler';
 import { registerApprovals } from './approvals/routes';
 import { registerJobs } from './orders/routes';
 import { registerPlans } from './plans/routes';
+import type { Senders } from './senders/senders';
 
-/** What of this area is served and run. */
-export const changesParts: readonly AreaPart[] = [
-  { name: 'apply', handlers: (context) => [createApplyHandler(context)] },
-  { name: 'approvals', routes: registerApprovals },
-  { name: 'orders', routes: registerJobs },
-  { name: 'plans', routes: registerPlans },
-];
+/**
+ * What of this area is served and run.
+ * @param senders who carries out which changes, those of later areas too
+ */
+export function changesParts(senders: Senders): readonly AreaPart[] {
+  return [
+    { name: 'apply', handlers: (context) => [createApplyHandler(context, senders)] },
+    { name: 'approvals', routes: registerApprovals },
+    {
+      name: 'orders',
+      routes: (app, context) => {
+        registerJobs(app, context, senders);
+      },
+    },
+    {
+      name: 'plans',
+      routes: (app, context) => {
+        registerPlans(app, context, senders);
+      },
+    },
+  ];
+}

@@ -36,6 +36,8 @@ import { leftOut } from './037-left-out';
 import { guardedSignIn } from './038-guarded-sign-in';
 import { tokensEnd } from './039-tokens-end';
 import { idleSessions } from './040-idle-sessions';
+import { ledgerMoves } from './041-ledger-moves';
+import { subjects } from './042-subjects';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -77,4 +79,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '038-guarded-sign-in', sql: guardedSignIn },
   { name: '039-tokens-end', sql: tokensEnd },
   { name: '040-idle-sessions', sql: idleSessions },
+  { name: '041-ledger-moves', sql: ledgerMoves },
+  { name: '042-subjects', sql: subjects },
 ];

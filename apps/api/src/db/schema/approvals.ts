@@ -1,4 +1,4 @@
-import type { LocationField } from '@frontage/domain';
+import type { ChangeField } from '@frontage/domain';
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -24,7 +24,7 @@ export const planApproval = pgTable('plan_approval', {
   wantedAt: instant('wanted_at'),
   locations: integer().notNull(),
   changes: integer().notNull(),
-  risky: jsonb().$type<{ field: LocationField; locations: number }[]>().notNull().default([]),
+  risky: jsonb().$type<{ field: ChangeField; locations: number }[]>().notNull().default([]),
   state: text().$type<'waiting' | 'approved' | 'rejected' | 'withdrawn'>().notNull(),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),

@@ -1,4 +1,4 @@
-import type { LocationField } from '@frontage/domain';
+import type { ChangeField, JobKind, PlanSource } from '@frontage/domain';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -6,9 +6,9 @@ export const job = pgTable('job', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),
   projectId: uuid('project_id').notNull(),
-  kind: text().notNull(),
+  kind: text().$type<JobKind>().notNull(),
   title: text().notNull(),
-  source: text(),
+  source: text().$type<PlanSource>(),
   fileName: text('file_name'),
   planId: uuid('plan_id'),
   undoOfJobId: uuid('undo_of_job_id'),
@@ -43,7 +43,8 @@ export const ledgerEntry = pgTable(
     accountId: uuid('account_id').notNull(),
     projectId: uuid('project_id').notNull(),
     locationId: uuid('location_id').notNull(),
-    field: text().$type<LocationField>().notNull(),
+    field: text().$type<ChangeField>().notNull(),
+    subjectId: uuid('subject_id'),
     from: jsonValue('from_value'),
     to: jsonValue('to_value'),
     found: jsonValue('found_value'),

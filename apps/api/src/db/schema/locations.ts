@@ -1,4 +1,4 @@
-import type { LocationField, LocationHealth, LocationValues } from '@frontage/domain';
+import type { ChangeField, LocationHealth, LocationValues } from '@frontage/domain';
 import { bigint, boolean, doublePrecision, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -50,7 +50,8 @@ export const fieldHistory = pgTable('field_history', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   accountId: uuid('account_id').notNull(),
   locationId: uuid('location_id').notNull(),
-  field: text().$type<LocationField>().notNull(),
+  field: text().$type<ChangeField>().notNull(),
+  subjectId: uuid('subject_id'),
   from: jsonValue('from_value'),
   to: jsonValue('to_value'),
   source: text().notNull(),

@@ -1,4 +1,4 @@
-import type { LocationField, LocationValues } from '@frontage/domain';
+import type { ChangeField, PlanSource } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -7,7 +7,7 @@ export const plan = pgTable('plan', {
   accountId: uuid('account_id').notNull(),
   projectId: uuid('project_id').notNull(),
   title: text().notNull(),
-  source: text().notNull(),
+  source: text().$type<PlanSource>().notNull(),
   fileName: text('file_name'),
   fileSha256: text('file_sha256'),
   rowsLeftOut: integer('rows_left_out').notNull().default(0),
@@ -33,7 +33,8 @@ export const planLocation = pgTable(
     city: text(),
     state: text(),
     searchText: text('search_text').notNull(),
-    sameValues: jsonb('same_values').$type<Partial<LocationValues>>().notNull().default({}),
+    /** Values by domain's `changeKey`. */
+    sameValues: jsonb('same_values').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     sameCount: integer('same_count').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.planId, table.seq] })],
@@ -47,7 +48,9 @@ export const planItem = pgTable(
     locationSeq: integer('location_seq').notNull(),
     accountId: uuid('account_id').notNull(),
     locationId: uuid('location_id').notNull(),
-    field: text().$type<LocationField>().notNull(),
+    field: text().$type<ChangeField>().notNull(),
+    /** The post or the review that the field is of; `null` for a value of the location. */
+    subjectId: uuid('subject_id'),
     from: jsonValue('from_value'),
     to: jsonValue('to_value'),
     state: text().$type<'changed' | 'blocked' | 'invalid'>().notNull(),

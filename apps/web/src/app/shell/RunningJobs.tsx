@@ -1,4 +1,5 @@
 import type { Job } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import { Link } from 'react-router-dom';
 import { jobPath, paths } from '../../config/paths';
 import { useFormats } from '../../shared/format/use-formats';
@@ -44,7 +45,7 @@ function Line({ job, onGo }: { readonly job: Job; readonly onGo: () => void }) {
   const far =
     sent !== null && sent !== job.total
       ? t('shell:activity.sent', { sent, total: job.total })
-      : share === null && job.kind !== 'apply' && job.locations > 0
+      : share === null && !carriesLedger(job.kind) && job.locations > 0
         ? t('shell:activity.readSoFar', { count: job.locations })
         : null;
   const starts =

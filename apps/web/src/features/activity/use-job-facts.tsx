@@ -1,4 +1,5 @@
 import type { JobDetail } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function useJobFacts(projectId: string, job: JobDetail): readonly ReactNo
         ? t('actor.byYou')
         : t('actor.byNamed', { name: job.createdBy.name });
   return [
-    ...(job.kind === 'apply'
+    ...(carriesLedger(job.kind)
       ? [
           t('activity:facts.changes', {
             count: job.total,

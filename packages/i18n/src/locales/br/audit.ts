@@ -126,6 +126,7 @@ export const audit = {
     score_check_restored: 'Critério anulado retomado',
     suggestions_decided: 'Sugestões decididas',
     divergences_decided: 'Divergências decididas',
+    review_replied: 'Avaliação respondida',
     value_protected: 'Valor protegido',
     protection_ended: 'Proteção interrompida',
     approval_asked: 'Enviado para aprovação',

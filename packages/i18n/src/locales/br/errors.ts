@@ -28,6 +28,7 @@ export const errors = {
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',
   plan_empty: 'Este plano não tem nenhuma alteração para enviar.',
+  review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
   approval_required: 'Suas alterações precisam de aprovação. Envie este plano aos seus aprovadores.',
   approval_waiting: 'Este plano aguarda aprovação. Ninguém o altera até que seja decidido ou retirado.',
   approval_decided: 'Isto já foi decidido. Recarregue para ver o resultado.',

@@ -40,6 +40,8 @@ export const fields = {
     cover: 'Capa',
     profilePhoto: 'Foto do perfil',
     photos: 'Fotos',
+    post: 'Publicação',
+    reply: 'Resposta a avaliação',
   },
   weekdayShort: {
     monday: 'Seg',

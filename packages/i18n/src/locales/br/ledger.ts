@@ -28,6 +28,7 @@ export const ledger = {
     gave_up: 'Desistiu depois de várias tentativas',
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
+    review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
     picture_gone: 'Não há mais cópia da imagem; envie-a de novo',
@@ -44,6 +45,7 @@ export const ledger = {
     unknown_category: 'não é uma das categorias do Google',
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
     moved_since: 'o valor mudou depois da tarefa',
+    review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     required: 'este campo não pode ficar vazio',
     unsupported_value: 'o Google não aceita este valor',
     variable_empty: 'uma variável do texto não tem valor aqui',
@@ -79,6 +81,7 @@ export const ledger = {
     undo: 'Desfazer',
     rule: 'Política de campo',
     divergence: 'Divergência',
+    reply: 'Resposta a avaliação',
     provider: 'Alterado no Google',
   },
   jobState: {

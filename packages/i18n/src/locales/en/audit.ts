@@ -123,6 +123,7 @@ export const audit = {
     score_check_restored: 'Annulled check taken back',
     suggestions_decided: 'Suggestions decided',
     divergences_decided: 'Divergences decided',
+    review_replied: 'Review answered',
     value_protected: 'Value protected',
     protection_ended: 'Protection stopped',
     approval_asked: 'Sent for approval',

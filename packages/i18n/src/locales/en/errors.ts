@@ -30,6 +30,7 @@ export const errors = {
   plan_already_applied: 'This plan was applied already. It cannot be changed or applied again.',
   plan_not_ready: 'This plan is still being computed.',
   plan_empty: 'This plan holds no change to send.',
+  review_gone: 'This review was deleted by the user or Google',
   approval_required: 'Your changes need approval. Send this plan to your approvers.',
   approval_waiting: 'This plan waits for approval. Nobody changes it until it is decided or taken back.',
   approval_decided: 'This was decided already. Reload to see what became of it.',

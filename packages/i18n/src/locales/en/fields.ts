@@ -1,4 +1,4 @@
-import type { LocationField, LocationStatus, Weekday } from '@frontage/domain';
+import type { ChangeField, LocationStatus, Weekday } from '@frontage/domain';
 
 const field = {
   name: 'Name',
@@ -38,7 +38,9 @@ const field = {
   cover: 'Cover',
   profilePhoto: 'Profile photo',
   photos: 'Photos',
-} as const satisfies Record<LocationField, string>;
+  post: 'Post',
+  reply: 'Review reply',
+} as const satisfies Record<ChangeField, string>;
 
 const weekdayShort = {
   monday: 'Mon',

@@ -4,6 +4,7 @@ import type {
   LedgerState,
   PlanItemState,
   PlanReason,
+  PlanSource,
   HistorySource,
   PlanState,
 } from '@frontage/domain';
@@ -36,6 +37,7 @@ const reason = {
   gave_up: 'Gave up after several tries',
   reverted: 'Google accepted it, then shows another value',
   access_lost: 'Access to the location was lost',
+  review_gone: 'This review was deleted by the user or Google',
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',
   picture_gone: 'There is no copy of the picture any more, so it has to be uploaded again',
@@ -54,6 +56,7 @@ const planReason = {
   unknown_category: "not one of Google's categories",
   cannot_reopen: 'Google does not let a permanently closed location open again',
   moved_since: 'the value changed after the job',
+  review_gone: 'this review was deleted by the user or Google',
   required: 'this field may not be emptied',
   unsupported_value: 'Google cannot hold this value',
   variable_empty: 'a variable in the text has no value here',
@@ -91,8 +94,9 @@ const planSource = {
   undo: 'Undo',
   rule: 'Field policy',
   divergence: 'Divergence',
+  reply: 'Review reply',
   provider: 'Changed on Google',
-} as const satisfies Record<HistorySource, string>;
+} as const satisfies Record<HistorySource | PlanSource, string>;
 
 const jobState = {
   scheduled: 'Scheduled',

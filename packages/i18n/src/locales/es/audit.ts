@@ -126,6 +126,7 @@ export const audit = {
     score_check_restored: 'Criterio anulado recuperado',
     suggestions_decided: 'Sugerencias decididas',
     divergences_decided: 'Divergencias decididas',
+    review_replied: 'Reseña respondida',
     value_protected: 'Valor protegido',
     protection_ended: 'Protección interrumpida',
     approval_asked: 'Enviado a aprobación',

@@ -28,6 +28,7 @@ export const errors = {
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
   plan_not_ready: 'Este plan todavía se está calculando.',
   plan_empty: 'Este plan no tiene ningún cambio que enviar.',
+  review_gone: 'El usuario o Google eliminó esta reseña',
   approval_required: 'Tus cambios necesitan aprobación. Envía este plan a tus aprobadores.',
   approval_waiting: 'Este plan espera aprobación. Nadie lo cambia hasta que se decida o se retire.',
   approval_decided: 'Esto ya se decidió. Recarga para ver el resultado.',

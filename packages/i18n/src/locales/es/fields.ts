@@ -40,6 +40,8 @@ export const fields = {
     cover: 'Portada',
     profilePhoto: 'Foto de perfil',
     photos: 'Fotos',
+    post: 'Publicación',
+    reply: 'Respuesta a reseña',
   },
   weekdayShort: {
     monday: 'Lun',

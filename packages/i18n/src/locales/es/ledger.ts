@@ -28,6 +28,7 @@ export const ledger = {
     gave_up: 'Se abandonó después de varios intentos',
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
+    review_gone: 'El usuario o Google eliminó esta reseña',
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
     picture_gone: 'Ya no hay copia de la imagen; hay que subirla de nuevo',
@@ -44,6 +45,7 @@ export const ledger = {
     unknown_category: 'no es una de las categorías de Google',
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
     moved_since: 'el valor cambió después de la tarea',
+    review_gone: 'el usuario o Google eliminó esta reseña',
     required: 'este campo no puede quedar vacío',
     unsupported_value: 'Google no admite este valor',
     variable_empty: 'una variable del texto no tiene valor aquí',
@@ -79,6 +81,7 @@ export const ledger = {
     undo: 'Deshacer',
     rule: 'Política de campo',
     divergence: 'Divergencia',
+    reply: 'Respuesta a reseña',
     provider: 'Cambiado en Google',
   },
   jobState: {

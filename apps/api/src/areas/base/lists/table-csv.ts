@@ -1,4 +1,4 @@
-import { formatDayCell, isWeekday, type DayHours, type LocationField } from '@frontage/domain';
+import { formatDayCell, isWeekday, isSubjectField, type ChangeField, type DayHours } from '@frontage/domain';
 import { guardText } from '@frontage/domain/csv';
 
 /** The dash of a closed day and E.164 numbers stay as they are (design section 4). */
@@ -15,9 +15,9 @@ function csvCell(text: string): string {
 }
 
 /** A field's value as a person reads it in a cell; empty where it is not set. */
-export function valueText(field: LocationField, value: unknown): string {
+export function valueText(field: ChangeField, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (isWeekday(field)) return formatDayCell(value as DayHours);
+  if (!isSubjectField(field) && isWeekday(field)) return formatDayCell(value as DayHours);
   if (field === 'category') return (value as { displayName: string }).displayName;
   if (field === 'additionalCategories')
     return (value as { displayName: string }[]).map((category) => category.displayName).join('; ');

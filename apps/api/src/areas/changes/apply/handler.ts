@@ -11,9 +11,8 @@ import { listPageSize } from '#src/areas/changes/plans/estimate';
 import { firstLookMs, grantWaitMs, lookPauseMs } from './backoff';
 import { LedgerWriter } from './ledger-writer';
 import { dueTargets, type TargetPage } from './live-source';
-import { sendAllOwnFields } from './own-fields';
-import type { SendTools } from './send-group';
-import { sendLocation } from './send-location';
+import type { Senders } from '#src/areas/changes/senders/senders';
+import type { SendTools } from './send-tools';
 import { settle } from './settle';
 import { someAtATime } from './some-at-a-time';
 import { readOutlook } from './targets';
@@ -30,19 +29,23 @@ const sendingLookMs = 30_000;
  * Carries out a plan's ledger: sends what is queued, reads back what was sent until nothing is open. Every step is in the
  * ledger before and after it, so a round can be cut anywhere and begun again.
  */
-export function createApplyHandler(context: AppContext, options: ApplyHandlerOptions = {}): JobHandler {
+export function createApplyHandler(
+  context: AppContext,
+  senders: Senders,
+  options: ApplyHandlerOptions = {},
+): JobHandler {
   const inFlight = options.locationsInFlight ?? 4;
   return {
     kind: 'apply',
     async run(job, signal) {
       await markPlanApplied(context, job);
-      const ledger = new LedgerWriter(context, job);
-      await sendAllOwnFields(context, job, ledger, signal);
+      const ledger = new LedgerWriter(context, job, (tx, sent) => senders.store(tx, job, sent));
+      for (const sender of senders.all) await sender.sendHere?.(context, job, ledger, signal);
       try {
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
         const tools: SendTools = { context, job, provider, ledger };
-        await sendDue(tools, inFlight, signal);
-        if (!signal.aborted) await settle(tools, inFlight, signal);
+        await sendDue(tools, senders, inFlight, signal);
+        if (!signal.aborted) await settle(tools, senders, inFlight, signal);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         if (error.isOutage) {
@@ -72,24 +75,37 @@ async function markPlanApplied({ db, clock }: AppContext, job: ClaimedJob): Prom
   );
 }
 
-async function sendDue(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
-  const { clock } = tools.context;
+async function sendDue(
+  tools: SendTools,
+  senders: Senders,
+  inFlight: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { context, job, provider } = tools;
+  const { clock } = context;
   let lookedAt = clock.now().getTime();
-  const pause = Math.max(sendingLookMs, lookPauseMs(await countPages(tools.context, tools.job)));
-  for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'send', signal)) {
-    await sendPage(tools, page, inFlight, signal);
+  const pause = Math.max(sendingLookMs, lookPauseMs(await countPages(context, job)));
+  for await (const page of dueTargets(context, job, provider, 'send', senders.listedFields, signal)) {
+    await sendPage(tools, senders, page, inFlight, signal);
     if (signal.aborted) return;
     if (clock.now().getTime() - lookedAt < pause) continue;
-    await settle(tools, inFlight, signal);
+    await settle(tools, senders, inFlight, signal);
     lookedAt = clock.now().getTime();
   }
 }
 
 /** Sends a page's locations. The first error that ends the round stops all of them. */
-function sendPage(tools: SendTools, page: TargetPage, inFlight: number, signal: AbortSignal): Promise<void> {
+function sendPage(
+  tools: SendTools,
+  senders: Senders,
+  page: TargetPage,
+  inFlight: number,
+  signal: AbortSignal,
+): Promise<void> {
   return someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
     try {
-      await sendLocation(tools, target, live, page.readAt);
+      for (const [sender, its] of senders.splitTarget(target))
+        await sender.send(tools, its, live, page.readAt);
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault !== 'unauthorized') throw error;
       // Another location may be reached by another grant.

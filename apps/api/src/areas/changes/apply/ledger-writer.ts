@@ -1,5 +1,6 @@
-import type { LedgerReason } from '@frontage/domain';
+import { canMove, type ChangeField, type LedgerState } from '@frontage/domain';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -7,17 +8,18 @@ import { fenced } from '#src/queue/lease';
 import type { ClaimedJob } from '#src/queue/handler';
 import type { ProviderError } from '#src/provider/port';
 import { firstLookMs } from './backoff';
-import { storeSentValues } from './store-values';
+import { movedSincePlan, type ReadBack, type Refusal, type StoreSent } from './outcomes';
 import type { Entry } from './targets';
 
-/** What a refused entry is told with. */
-export type Refusal = {
-  readonly state: 'rejected' | 'failed';
-  readonly reason: LedgerReason;
-  readonly message: string | null;
-  /** The value found instead, where that is why. */
-  readonly found?: unknown;
-};
+/** What is written beside the state an entry moves to. */
+type Beside = Omit<PgUpdateSetSource<typeof ledgerEntry>, 'state'>;
+
+function isOneOf(entries: readonly Entry[]): SQL {
+  return inArray(
+    ledgerEntry.seq,
+    entries.map((entry) => entry.seq),
+  );
+}
 
 /** A stuck claim of another job stops nobody for longer than this. */
 const claimHoldsMs = 600_000;
@@ -29,39 +31,63 @@ const claimHoldsMs = 600_000;
 export class LedgerWriter {
   readonly #context: AppContext;
   readonly #job: ClaimedJob;
+  readonly #store: StoreSent;
 
-  constructor(context: AppContext, job: ClaimedJob) {
+  /** @param store lays what was sent over our copy, in the ledger's transaction */
+  constructor(context: AppContext, job: ClaimedJob, store: StoreSent) {
     this.#context = context;
     this.#job = job;
+    this.#store = store;
   }
 
   #fenced<T>(work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
     return fenced(this.#context.db, this.#job, (tx) => work(tx, this.#context.clock.now()));
   }
 
-  #these(entries: readonly Entry[], ...states: string[]): SQL | undefined {
+  /** Entries of the job in these states. Throws where the ledger knows no step from one of them to the state that is wanted. */
+  #standing(from: readonly LedgerState[], to: LedgerState): SQL | undefined {
+    const wrong = from.find((state) => state !== to && !canMove(state, to));
+    if (wrong !== undefined) throw new TypeError(`A ledger entry cannot go from ${wrong} to ${to}.`);
+    return this.#all(...from);
+  }
+
+  #all(...states: LedgerState[]): SQL | undefined {
     return and(
       eq(ledgerEntry.jobId, this.#job.id),
       eq(ledgerEntry.accountId, this.#job.accountId),
-      inArray(
-        ledgerEntry.seq,
-        entries.map((entry) => entry.seq),
-      ),
       inArray(ledgerEntry.state, states),
     );
+  }
+
+  /** Moves those of the entries that stand in one of these states, by the steps of domain's `canMove` alone. */
+  #move(tx: Tx, entries: readonly Entry[], from: readonly LedgerState[], to: LedgerState, beside: Beside) {
+    return tx
+      .update(ledgerEntry)
+      .set({ ...beside, state: to })
+      .where(and(this.#standing(from, to), isOneOf(entries)));
+  }
+
+  #these(entries: readonly Entry[], ...states: LedgerState[]): SQL | undefined {
+    return and(this.#all(...states), isOneOf(entries));
   }
 
   /**
    * Writes the intent before a call is made: state `sending`, one more try. Answers the entries that may be sent; the others
    * were cancelled, or another job has touched the field since `readAt` and they come back after a new look.
    */
-  async claim(entries: readonly Entry[], readAt: Date): Promise<Entry[]> {
+  async claim<F extends ChangeField>(entries: readonly Entry<F>[], readAt: Date): Promise<Entry<F>[]> {
     if (entries.length === 0) return [];
     return this.#fenced(async (tx, now) => {
       const claimed = await tx
         .update(ledgerEntry)
         .set({ state: 'sending', tries: sql`${ledgerEntry.tries} + 1`, updatedAt: now, nextTryAt: null })
-        .where(and(this.#these(entries, 'queued', 'sending'), this.#isUntouchedByOthers(readAt, now)))
+        .where(
+          and(
+            this.#standing(['queued', 'sending'], 'sending'),
+            isOneOf(entries),
+            this.#isUntouchedByOthers(readAt, now),
+          ),
+        )
         .returning({ seq: ledgerEntry.seq });
       const seqs = new Set(claimed.map((row) => row.seq));
       const left = entries.filter((entry) => !seqs.has(entry.seq));
@@ -79,6 +105,7 @@ export class LedgerWriter {
     return sql`not exists (
       select 1 from ledger_entry other
       where other.location_id = ${ledgerEntry.locationId} and other.field = ${ledgerEntry.field}
+        and other.subject_id is not distinct from ${ledgerEntry.subjectId}
         and other.job_id <> ${this.#job.id}
         and ((other.state = 'sending' and other.updated_at > ${claimEnd}::timestamptz)
           or (other.state in ('sent', 'in_review', 'live')
@@ -87,7 +114,7 @@ export class LedgerWriter {
 
   /** The ledger knows no step from `queued` past `sending`; what is decided without a call takes both at once. */
   async #passSending(tx: Tx, entries: readonly Entry[]): Promise<void> {
-    await tx.update(ledgerEntry).set({ state: 'sending' }).where(this.#these(entries, 'queued'));
+    await this.#move(tx, entries, ['queued'], 'sending', {});
   }
 
   /**
@@ -97,42 +124,31 @@ export class LedgerWriter {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
       await this.#passSending(tx, entries);
-      const moved = await tx
-        .update(ledgerEntry)
-        .set({
-          state: 'sent',
-          reason: null,
-          message: null,
-          updatedAt: now,
-          nextTryAt: new Date(now.getTime() + firstLookMs),
-        })
-        .where(this.#these(entries, 'sending'))
-        .returning({ seq: ledgerEntry.seq });
-      await this.#store(tx, locationId, entries, moved, isOurs, now);
+      const moved = await this.#move(tx, entries, ['sending'], 'sent', {
+        reason: null,
+        message: null,
+        updatedAt: now,
+        nextTryAt: new Date(now.getTime() + firstLookMs),
+      }).returning({ seq: ledgerEntry.seq });
+      await this.#keep(tx, locationId, entries, moved, isOurs, now);
     });
   }
 
-  async #store(
+  async #keep(
     tx: Tx,
     locationId: string,
     entries: readonly Entry[],
     moved: readonly { seq: number }[],
     isOurs: boolean,
-    now: Date,
+    at: Date,
   ): Promise<void> {
     const seqs = new Set(moved.map((row) => row.seq));
-    await storeSentValues(
-      tx,
-      this.#job,
-      locationId,
-      entries.filter((entry) => seqs.has(entry.seq)),
-      isOurs,
-      now,
-    );
+    const kept = entries.filter((entry) => seqs.has(entry.seq));
+    if (kept.length > 0) await this.#store(tx, { locationId, entries: kept, isOurs, at });
   }
 
-  /** Fields that exist in Frontage alone are live as soon as they are written, if nobody changed them since the plan. */
-  async ownFields(
+  /** What exists in Frontage alone is live as soon as it is written, if nobody changed it since the plan. */
+  async settleHere(
     locationId: string,
     decide: (tx: Tx) => Promise<{ send: Entry[]; there: Entry[]; moved: { entry: Entry; found: unknown }[] }>,
   ): Promise<void> {
@@ -142,17 +158,17 @@ export class LedgerWriter {
       const done = [...send, ...there];
       if (done.length === 0) return;
       await this.#passSending(tx, done);
-      const written = await tx
-        .update(ledgerEntry)
-        .set({ state: 'live', updatedAt: now, readBackAt: now, nextTryAt: null })
-        .where(this.#these(done, 'sending'))
-        .returning({ seq: ledgerEntry.seq });
+      const written = await this.#move(tx, done, ['sending'], 'live', {
+        updatedAt: now,
+        readBackAt: now,
+        nextTryAt: null,
+      }).returning({ seq: ledgerEntry.seq });
       if (send.length > 0) {
         await tx
           .update(ledgerEntry)
           .set({ tries: sql`${ledgerEntry.tries} + 1` })
           .where(this.#these(send, 'live'));
-        await this.#store(tx, locationId, send, written, true, now);
+        await this.#keep(tx, locationId, send, written, true, now);
       }
     });
   }
@@ -165,17 +181,13 @@ export class LedgerWriter {
 
   async #refuse(tx: Tx, now: Date, entries: readonly Entry[], refusal: Refusal): Promise<void> {
     await this.#passSending(tx, entries);
-    await tx
-      .update(ledgerEntry)
-      .set({
-        state: refusal.state,
-        reason: refusal.reason,
-        message: refusal.message,
-        ...('found' in refusal ? { found: refusal.found } : {}),
-        updatedAt: now,
-        nextTryAt: null,
-      })
-      .where(this.#these(entries, 'sending'));
+    await this.#move(tx, entries, ['sending'], refusal.state, {
+      reason: refusal.reason,
+      message: refusal.message,
+      ...('found' in refusal ? { found: refusal.found } : {}),
+      updatedAt: now,
+      nextTryAt: null,
+    });
   }
 
   /** Puts entries back after a fault that may pass. `isTry` counts it where {@link claim} did not. */
@@ -187,16 +199,12 @@ export class LedgerWriter {
   ): Promise<void> {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
-      await tx
-        .update(ledgerEntry)
-        .set({
-          state: 'queued',
-          message,
-          updatedAt: now,
-          nextTryAt: new Date(now.getTime() + delayMs),
-          ...(isTry ? { tries: sql`${ledgerEntry.tries} + 1` } : {}),
-        })
-        .where(this.#these(entries, 'queued', 'sending'));
+      await this.#move(tx, entries, ['queued', 'sending'], 'queued', {
+        message,
+        updatedAt: now,
+        nextTryAt: new Date(now.getTime() + delayMs),
+        ...(isTry ? { tries: sql`${ledgerEntry.tries} + 1` } : {}),
+      });
     });
   }
 
@@ -207,35 +215,28 @@ export class LedgerWriter {
   async unclaim(entries: readonly Entry[], { words, wasSent }: ProviderError): Promise<void> {
     if (entries.length === 0) return;
     await this.#fenced(async (tx, now) => {
-      await tx
-        .update(ledgerEntry)
-        .set({
-          state: 'queued',
-          message: words,
-          updatedAt: now,
-          tries: sql`greatest(${ledgerEntry.tries} - 1, ${wasSent ? 1 : 0})`,
-        })
-        .where(this.#these(entries, 'sending'));
+      await this.#move(tx, entries, ['sending'], 'queued', {
+        message: words,
+        updatedAt: now,
+        tries: sql`greatest(${ledgerEntry.tries} - 1, ${wasSent ? 1 : 0})`,
+      });
     });
   }
 
   /** No call will be answered until somebody connects again: everything that is open keeps its state and comes later. */
   async waitForGrant(delayMs: number): Promise<void> {
     await this.#fenced(async (tx, now) => {
-      const open = (...states: string[]) =>
-        and(
-          eq(ledgerEntry.jobId, this.#job.id),
-          eq(ledgerEntry.accountId, this.#job.accountId),
-          inArray(ledgerEntry.state, states),
-        );
       const nextTryAt = new Date(now.getTime() + delayMs);
-      await tx.update(ledgerEntry).set({ state: 'queued', updatedAt: now, nextTryAt }).where(open('sending'));
-      await tx.update(ledgerEntry).set({ nextTryAt }).where(open('sent', 'in_review'));
+      await tx
+        .update(ledgerEntry)
+        .set({ state: 'queued', updatedAt: now, nextTryAt })
+        .where(this.#standing(['sending'], 'queued'));
+      await tx.update(ledgerEntry).set({ nextTryAt }).where(this.#all('sent', 'in_review'));
       // What waits for a clock of its own, hours away, does not go out sooner for it.
       await tx
         .update(ledgerEntry)
         .set({ nextTryAt: sql`greatest(${ledgerEntry.nextTryAt}, ${nextTryAt.toISOString()}::timestamptz)` })
-        .where(open('queued'));
+        .where(this.#all('queued'));
     });
   }
 
@@ -243,38 +244,28 @@ export class LedgerWriter {
   async readBack(seen: ReadBack): Promise<void> {
     await this.#fenced(async (tx, now) => {
       if (seen.live.length > 0)
-        await tx
-          .update(ledgerEntry)
-          .set({
-            state: 'live',
-            reason: null,
-            message: null,
-            updatedAt: now,
-            readBackAt: now,
-            nextTryAt: null,
-          })
-          .where(this.#these(seen.live, 'sent', 'in_review'));
+        await this.#move(tx, seen.live, ['sent', 'in_review'], 'live', {
+          reason: null,
+          message: null,
+          updatedAt: now,
+          readBackAt: now,
+          nextTryAt: null,
+        });
       for (const { entries, nextAt } of seen.inReview) {
         const pending = { readBackAt: now, nextTryAt: nextAt };
         await tx.update(ledgerEntry).set(pending).where(this.#these(entries, 'in_review'));
-        await tx
-          .update(ledgerEntry)
-          .set({ ...pending, state: 'in_review', updatedAt: now })
-          .where(this.#these(entries, 'sent'));
+        await this.#move(tx, entries, ['sent'], 'in_review', { ...pending, updatedAt: now });
       }
-      for (const { entry, reason, found, isSuperseded } of seen.rejected)
-        await tx
-          .update(ledgerEntry)
-          .set({
-            state: 'rejected',
-            reason,
-            found,
-            isSuperseded,
-            updatedAt: now,
-            readBackAt: now,
-            nextTryAt: null,
-          })
-          .where(this.#these([entry], 'sent', 'in_review'));
+      for (const { entry, reason, message, found, isSuperseded } of seen.rejected)
+        await this.#move(tx, [entry], ['sent', 'in_review'], 'rejected', {
+          reason,
+          message,
+          found,
+          isSuperseded,
+          updatedAt: now,
+          readBackAt: now,
+          nextTryAt: null,
+        });
       for (const { entries, nextAt } of seen.unread)
         await tx
           .update(ledgerEntry)
@@ -282,23 +273,4 @@ export class LedgerWriter {
           .where(this.#these(entries, 'sent', 'in_review'));
     });
   }
-}
-
-/** Entries by what reading them back showed. */
-export type ReadBack = {
-  readonly live: Entry[];
-  readonly inReview: { readonly entries: readonly Entry[]; readonly nextAt: Date }[];
-  readonly rejected: {
-    readonly entry: Entry;
-    readonly reason: LedgerReason;
-    readonly found: unknown;
-    readonly isSuperseded: boolean;
-  }[];
-  /** The provider did not answer about them. */
-  readonly unread: { readonly entries: readonly Entry[]; readonly nextAt: Date }[];
-};
-
-/** The refusal of an entry whose live value is neither the plan's `from` nor its `to`. */
-export function movedSincePlan(found: unknown): Refusal {
-  return { state: 'failed', reason: 'moved_since_plan', message: null, found };
 }

@@ -1,3 +1,4 @@
+import type { ChangeField } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import type { ClaimedJob } from '#src/queue/handler';
 import { ProviderError, type Provider, type ProviderLocation } from '#src/provider/port';
@@ -21,19 +22,22 @@ export type TargetPage = {
 /**
  * Hands out due targets in the cheaper way: walking the provider's list, a hundred locations a request, where the job touches
  * more of them than the list has pages; one by one otherwise, and for those that the list did not have.
+ * Only entries that the list tells about count for that.
  * A list that does not answer is no reason to stop: its targets are then read one by one, each with its own tries.
+ * @param listed the fields that the list tells about
  */
 export async function* dueTargets(
   context: AppContext,
   job: ClaimedJob,
   provider: Provider,
   phase: Phase,
+  listed: readonly ChangeField[],
   signal: AbortSignal,
 ): AsyncGenerator<TargetPage> {
   const project = { id: job.projectId, accountId: job.accountId };
   const pages = Math.ceil((await countLocations(context.db, project)) / pageSize);
   const startedAt = context.clock.now();
-  for (const { providerAccount, due } of await countDueByAccount(context.db, job, phase, startedAt)) {
+  for (const { providerAccount, due } of await countDueByAccount(context.db, job, phase, startedAt, listed)) {
     if (due > pages) yield* walk(context, job, provider, phase, providerAccount, signal);
   }
   for (;;) {

@@ -1,46 +1,39 @@
-import type { LocationValues } from '@frontage/domain';
-import type { AppContext } from '#src/app-context';
-import type { ClaimedJob } from '#src/queue/handler';
-import { ProviderError, type Provider } from '#src/provider/port';
+import type { ChangeField, LedgerReason } from '@frontage/domain';
+import { ProviderError } from '#src/provider/port';
 import { retryDelayMs } from './backoff';
 import type { LedgerWriter } from './ledger-writer';
+import type { SendTools } from './send-tools';
 import type { Entry } from './targets';
 
-/** What the sending of one location needs. */
-export type SendTools = {
-  readonly context: AppContext;
-  readonly job: ClaimedJob;
-  readonly provider: Provider;
-  readonly ledger: LedgerWriter;
-};
-
 /**
- * Sends entries that travel in one patch. The provider takes a patch as a whole or not at all, so fields it refuses by name
+ * Sends entries that travel in one call. The provider takes a call as a whole or not at all, so fields it refuses by name
  * are recorded and the others go again without them. Throws `ProviderError` where nobody is asked at the moment: `unauthorized`, or
  * an outage, which costs the entries no try.
  * @param readAt when the live values were read that the entries were compared with.
- * @param call sends a change; the field types follow from the entries' home.
+ * @param call sends those that are left
+ * @param gone what it means where the provider does not find what the call is about
  */
-export async function sendGroup(
+export async function sendGroup<F extends ChangeField>(
   { ledger }: SendTools,
   locationId: string,
-  entries: readonly Entry[],
+  entries: readonly Entry<F>[],
   readAt: Date,
-  call: (change: Partial<LocationValues>) => Promise<void>,
+  call: (left: readonly Entry<F>[]) => Promise<void>,
+  gone: LedgerReason = 'access_lost',
 ): Promise<void> {
   let left = entries;
   while (left.length > 0) {
     left = await ledger.claim(left, readAt);
     if (left.length === 0) return;
     try {
-      await call(Object.fromEntries(left.map((entry) => [entry.field, entry.to])));
+      await call(left);
     } catch (error) {
       if (!(error instanceof ProviderError) || error.fault === 'unauthorized') throw error;
       if (error.isOutage) {
         await ledger.unclaim(left, error);
         throw error;
       }
-      left = await recordFault(ledger, left, error);
+      left = await recordFault(ledger, left, error, gone);
       continue;
     }
     await ledger.sent(locationId, left, true);
@@ -48,15 +41,16 @@ export async function sendGroup(
   }
 }
 
-/** Writes down why a patch failed and answers the entries worth sending again at once: those that were not to blame. */
-async function recordFault(
+/** Writes down why a call failed and answers the entries worth sending again at once: those that were not to blame. */
+async function recordFault<F extends ChangeField>(
   ledger: LedgerWriter,
-  entries: readonly Entry[],
+  entries: readonly Entry<F>[],
   error: ProviderError,
-): Promise<readonly Entry[]> {
+  gone: LedgerReason,
+): Promise<readonly Entry<F>[]> {
   const { words: message } = error;
   if (error.fault === 'not_found') {
-    await ledger.refuse(entries, { state: 'failed', reason: 'access_lost', message });
+    await ledger.refuse(entries, { state: 'failed', reason: gone, message });
     return [];
   }
   if (error.fault !== 'refused') {
@@ -64,7 +58,7 @@ async function recordFault(
     await ledger.postpone(entries, message, retryDelayMs(error, tries), false);
     return [];
   }
-  const blamed = new Map<Entry, string | null>();
+  const blamed = new Map<Entry<F>, string | null>();
   for (const violation of error.violations)
     for (const entry of entries)
       if (violation.fields.includes(entry.field)) blamed.set(entry, violation.message || message);

@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { ledgerEntry } from '#src/db/schema/index';
 import { ProviderError } from '#src/provider/port';
-import { readPictureNames } from '#src/areas/locations/door';
 import { firstLookMs, grantWaitMs, lookDelayMs, reviewEndsAfterMs } from './backoff';
-import type { ReadBack } from './ledger-writer';
+import type { ReadBack } from './outcomes';
 import { dueTargets } from './live-source';
-import { readBackLocation, type Seen } from './read-back';
-import type { SendTools } from './send-group';
+import type { Seen } from '#src/areas/changes/senders/sender';
+import type { Senders } from '#src/areas/changes/senders/senders';
+import type { SendTools } from './send-tools';
 import { someAtATime } from './some-at-a-time';
 import type { Entry } from './targets';
 
@@ -15,21 +15,24 @@ import type { Entry } from './targets';
  * less and less often; after {@link reviewEndsAfterMs} it counts as rejected with what the public sees.
  * @param inFlight locations asked about at the same time, which hides the latency of the provider and not its quota
  */
-export async function settle(tools: SendTools, inFlight: number, signal: AbortSignal): Promise<void> {
-  for await (const page of dueTargets(tools.context, tools.job, tools.provider, 'settle', signal)) {
+export async function settle(
+  tools: SendTools,
+  senders: Senders,
+  inFlight: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { context, job, provider } = tools;
+  for await (const page of dueTargets(context, job, provider, 'settle', senders.listedFields, signal)) {
     const back: ReadBack = { live: [], inReview: [], rejected: [], unread: [] };
     await someAtATime(page.found, inFlight, signal, async ({ target, live }) => {
-      try {
-        const names = target.entries.some((entry) => entry.home === 'media')
-          ? await readPictureNames(tools.context.db, tools.job.accountId, target.locationId)
-          : new Map<string, string>();
-        const now = tools.context.clock.now();
-        const seen = await readBackLocation(tools.provider, target, live, now, names);
-        for (const [entry, what] of seen) await note(tools, back, target.locationId, entry, what);
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        noteUnanswered(tools, back, target.entries, error);
-      }
+      for (const [sender, its] of senders.splitTarget(target))
+        try {
+          const seen = await sender.readBack(tools, its, live);
+          for (const [entry, what] of seen) await note(tools, back, target.locationId, entry, what);
+        } catch (error) {
+          if (!(error instanceof ProviderError)) throw error;
+          noteUnanswered(tools, back, its.entries, error);
+        }
     });
     await tools.ledger.readBack(back);
   }
@@ -50,8 +53,9 @@ async function note(
   else
     back.rejected.push({
       entry,
-      reason: 'reverted',
-      found: seen.kind === 'reverted' ? seen.found : entry.from,
+      reason: seen.kind === 'refused' ? seen.reason : 'reverted',
+      message: seen.kind === 'refused' ? seen.message : null,
+      found: seen.kind === 'in_review' ? entry.from : seen.found,
       isSuperseded: await wasOvertaken(tools, locationId, entry),
     });
 }
@@ -66,7 +70,7 @@ function noteUnanswered(
   const now = tools.context.clock.now().getTime();
   if (error.fault === 'not_found') {
     for (const entry of entries)
-      back.rejected.push({ entry, reason: 'access_lost', found: null, isSuperseded: false });
+      back.rejected.push({ entry, reason: 'access_lost', message: null, found: null, isSuperseded: false });
     return;
   }
   for (const entry of entries) {
@@ -89,6 +93,7 @@ async function wasOvertaken({ context, job }: SendTools, locationId: string, ent
         eq(ledgerEntry.accountId, job.accountId),
         eq(ledgerEntry.locationId, locationId),
         eq(ledgerEntry.field, entry.field),
+        sql`${ledgerEntry.subjectId} is not distinct from ${entry.subjectId}::uuid`,
         sql`${ledgerEntry.jobId} <> ${job.id}`,
         inArray(ledgerEntry.state, ['sending', 'sent', 'in_review', 'live']),
         gt(ledgerEntry.updatedAt, entry.updatedAt),

@@ -1,4 +1,4 @@
-import { fieldHome, locationFields, type FieldHome, type LocationField } from '@frontage/domain';
+import type { ChangeField } from '@frontage/domain';
 import { and, asc, eq, gt, inArray, isNull, like, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { ledgerEntry, location } from '#src/db/schema/index';
@@ -8,13 +8,13 @@ import { beforeCreation } from '#src/areas/changes/sources/duplicate/new-locatio
 /** Entries a round works on: those to send, or those to read back. */
 export type Phase = 'send' | 'settle';
 const statesOf = { send: ['queued', 'sending'], settle: ['sent', 'in_review'] } as const;
-const ownFields = locationFields.filter((field) => fieldHome(field) === 'own');
 
 /** One ledger entry as a round holds it. */
-export type Entry = {
+export type Entry<F extends ChangeField = ChangeField> = {
   readonly seq: number;
-  readonly field: LocationField;
-  readonly home: FieldHome;
+  readonly field: F;
+  /** The post or the review that the field is of. */
+  readonly subjectId: string | null;
   readonly from: unknown;
   readonly to: unknown;
   /** The provider holds `to` already; it is sent again against what the public sees, which is `from`. */
@@ -27,12 +27,12 @@ export type Entry = {
 };
 
 /** A location with all its entries of the job that are due. */
-export type Target = {
+export type Target<F extends ChangeField = ChangeField> = {
   readonly locationId: string;
   readonly providerName: string;
   /** `accounts/{number}` of the group it lies in. */
   readonly providerAccount: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly Entry<F>[];
 };
 
 function isDue(job: ClaimedJob, phase: Phase, now: Date): SQL | undefined {
@@ -44,12 +44,16 @@ function isDue(job: ClaimedJob, phase: Phase, now: Date): SQL | undefined {
   );
 }
 
-/** Locations with due entries, by the provider account (location group) they belong to. */
+/** One array parameter, however many there are. */
+const isOf = (fields: readonly ChangeField[]) => sql`${ledgerEntry.field} = any(${sql.param([...fields])})`;
+
+/** Locations with due entries of some fields, by the provider account (location group) they belong to. */
 export async function countDueByAccount(
   db: Db,
   job: ClaimedJob,
   phase: Phase,
   now: Date,
+  fields: readonly ChangeField[],
 ): Promise<{ providerAccount: string; due: number }[]> {
   return db
     .select({
@@ -58,7 +62,7 @@ export async function countDueByAccount(
     })
     .from(ledgerEntry)
     .innerJoin(location, eq(location.id, ledgerEntry.locationId))
-    .where(isDue(job, phase, now))
+    .where(and(isDue(job, phase, now), isOf(fields)))
     .groupBy(location.providerAccount)
     .orderBy(asc(location.providerAccount));
 }
@@ -79,30 +83,31 @@ export async function readTargetsByName(
 }
 
 /**
- * The next entries to send of fields that are Frontage's own, by location, in the ledger's order, at most so many; without those of
- * locations that the provider does not have yet.
+ * The next entries to send of some fields, by location, in the ledger's order, at most so many; without those of locations that the
+ * provider does not have yet.
  * @param after the `seq` to go on from
  */
-export async function readOwnEntries(
+export async function readEntriesOf<F extends ChangeField>(
   db: Db,
   job: ClaimedJob,
+  fields: readonly F[],
   after: number,
   limit: number,
-): Promise<{ last: number; targets: Target[] } | null> {
+): Promise<{ last: number; targets: Target<F>[] } | null> {
   const targets = await readTargets(
     db,
     and(
       eq(ledgerEntry.jobId, job.id),
       eq(ledgerEntry.accountId, job.accountId),
       inArray(ledgerEntry.state, [...statesOf.send]),
-      inArray(ledgerEntry.field, ownFields),
+      isOf(fields),
       gt(ledgerEntry.seq, after),
       not(like(location.providerName, beforeCreation)),
     ),
     limit,
   );
   const seqs = targets.flatMap(({ entries }) => entries.map(({ seq }) => seq));
-  return seqs.length === 0 ? null : { last: Math.max(...seqs), targets };
+  return seqs.length === 0 ? null : { last: Math.max(...seqs), targets: targets as Target<F>[] };
 }
 
 /** The next locations in the ledger's order, at most so many, each with all its due entries. */
@@ -149,7 +154,7 @@ async function readTargets(db: Db, where: SQL | undefined, limit?: number): Prom
     target.entries.push({
       seq: entry.seq,
       field: entry.field,
-      home: fieldHome(entry.field),
+      subjectId: entry.subjectId,
       from: entry.from ?? null,
       to: entry.to ?? null,
       isResend: entry.isResend,

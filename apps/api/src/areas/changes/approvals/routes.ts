@@ -5,6 +5,7 @@ import type { Actor } from '#src/http/authenticate';
 import { AppError, toAppError } from '#src/http/errors';
 import { implement } from '#src/http/implement';
 import { auditedBy, type AuditedCaller } from '#src/areas/base/door';
+import { requireMayChange } from '#src/areas/changes/plans/may-change';
 import { askForApproval } from './ask';
 import { approve, reject, withdraw } from './decide';
 import { listApprovals, projectOfApproval, summarizeApprovals } from './inbox';
@@ -17,6 +18,7 @@ async function approveOne(context: AppContext, user: Actor, approvalId: string, 
   try {
     const project = await projectOfApproval(context.db, user, approvalId);
     if (project === undefined) throw new AppError('not_found');
+    await requireMayChange(context.db, project, user, { approvalId });
     return { approvalId, jobId: await approve(context, project, approvalId, undefined, by), code: null };
   } catch (error) {
     const answer = toAppError(error);
@@ -31,12 +33,16 @@ export function registerApprovals(app: FastifyInstance, context: AppContext): vo
   const { db } = context;
   implement(app, context, endpoints.list, ({ user, query }) => listApprovals(db, user, query));
   implement(app, context, endpoints.summary, ({ user }) => summarizeApprovals(db, user));
-  implement(app, context, endpoints.ask, ({ project, params, body, user, request }) =>
-    askForApproval(context, project, params.planId, timeOf(body.at) ?? null, auditedBy(user, request)),
-  );
-  implement(app, context, endpoints.approve, async ({ project, params, body, user, request }) => ({
-    jobId: await approve(context, project, params.approvalId, timeOf(body.at), auditedBy(user, request)),
-  }));
+  implement(app, context, endpoints.ask, async ({ project, params, body, user, request }) => {
+    await requireMayChange(db, project, user, params);
+    const at = timeOf(body.at) ?? null;
+    return askForApproval(context, project, params.planId, at, auditedBy(user, request));
+  });
+  implement(app, context, endpoints.approve, async ({ project, params, body, user, request }) => {
+    await requireMayChange(db, project, user, params);
+    const by = auditedBy(user, request);
+    return { jobId: await approve(context, project, params.approvalId, timeOf(body.at), by) };
+  });
   implement(app, context, endpoints.approveMany, async ({ body, user, request }) => {
     const by = auditedBy(user, request);
     const results = [];

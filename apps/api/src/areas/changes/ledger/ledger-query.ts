@@ -1,11 +1,12 @@
 import type { LedgerEntry } from '@frontage/api-client/contract';
-import { ledgerReasonSchema, ledgerStateSchema } from '@frontage/domain';
+import { ledgerReasonSchema, ledgerStateSchema, type Subject } from '@frontage/domain';
 import { and, asc, count, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { ledgerEntry, location } from '#src/db/schema/index';
 import { csvLine, readCursor, searchPattern, valueText, writeCursor } from '#src/areas/base/door';
 import { planBatchSize } from '#src/areas/changes/plans/plan-writer';
+import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readJobRow } from '#src/areas/changes/orders/job-query';
 
@@ -31,6 +32,7 @@ type Row = { entry: typeof ledgerEntry.$inferSelect; locationName: string };
 /** The ledger, latest change first. Throws `not_found`. */
 export async function listLedger(
   db: Db,
+  senders: Senders,
   project: ProjectRef,
   jobId: string,
   query: LedgerQuery,
@@ -47,6 +49,11 @@ export async function listLedger(
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   const last = page.at(-1)?.entry;
+  const subjects = await senders.subjects(
+    db,
+    project,
+    page.map(({ entry }) => entry),
+  );
   const [total] =
     after === undefined
       ? await db
@@ -56,7 +63,7 @@ export async function listLedger(
           .where(filter)
       : [];
   return {
-    items: page.map(present),
+    items: page.map((row) => present(row, subjects)),
     next:
       rows.length > query.limit && last !== undefined
         ? writeCursor([last.updatedAt.toISOString(), last.seq])
@@ -80,12 +87,13 @@ function filterOf(project: ProjectRef, jobId: string, query: LedgerQuery): SQL |
   );
 }
 
-function present({ entry, locationName }: Row): LedgerEntry {
+function present({ entry, locationName }: Row, subjects: ReadonlyMap<string, Subject>): LedgerEntry {
   return {
     id: String(entry.seq),
     locationId: entry.locationId,
     locationName,
     field: entry.field,
+    subject: subjects.get(entry.subjectId ?? '') ?? null,
     from: entry.from ?? null,
     to: entry.to ?? null,
     found: entry.found ?? null,
@@ -102,6 +110,7 @@ const heading = [
   'location',
   'locationId',
   'field',
+  'subject',
   'from',
   'to',
   'found',
@@ -114,7 +123,12 @@ const heading = [
 ];
 
 /** The whole ledger as a table in the plan's order, read and written in parts. Throws `not_found`. */
-export async function* exportLedger(db: Db, project: ProjectRef, jobId: string): AsyncGenerator<string> {
+export async function* exportLedger(
+  db: Db,
+  senders: Senders,
+  project: ProjectRef,
+  jobId: string,
+): AsyncGenerator<string> {
   await readJobRow(db, project, jobId);
   yield csvLine(heading);
   let after = 0;
@@ -132,18 +146,24 @@ export async function* exportLedger(db: Db, project: ProjectRef, jobId: string):
       )
       .orderBy(asc(ledgerEntry.seq))
       .limit(planBatchSize);
-    if (rows.length > 0) yield rows.map(lineOf).join('');
+    const subjects = await senders.subjects(
+      db,
+      project,
+      rows.map(({ entry }) => entry),
+    );
+    if (rows.length > 0) yield rows.map((row) => lineOf(row, subjects)).join('');
     const last = rows.at(-1);
     if (last === undefined || rows.length < planBatchSize) return;
     after = last.entry.seq;
   }
 }
 
-function lineOf({ entry, locationName }: Row): string {
+function lineOf({ entry, locationName }: Row, subjects: ReadonlyMap<string, Subject>): string {
   return csvLine([
     locationName,
     entry.locationId,
     entry.field,
+    subjects.get(entry.subjectId ?? '')?.title ?? entry.subjectId ?? '',
     valueText(entry.field, entry.from),
     valueText(entry.field, entry.to),
     valueText(entry.field, entry.found),

@@ -1,4 +1,5 @@
 import type { JobDetail } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -24,7 +25,7 @@ export async function forecastFinish(
   now: Date,
 ): Promise<JobDetail['finish']> {
   const nothing = { allSentAt: null, mostLiveAt: null, reviewAtMost: null };
-  if (row.kind !== 'apply' || row.finishedAt !== null || row.state === 'cancelled') return nothing;
+  if (!carriesLedger(row.kind) || row.finishedAt !== null || row.state === 'cancelled') return nothing;
   const allSentAt = await forecastSent(db, project, row, perMinute, now);
   const waitMs = await waitingTime(db, row);
   return {
@@ -66,6 +67,7 @@ async function waitingTime(db: Db, row: JobRow): Promise<number | null> {
       select entry.read_back_at - sent.at as waited
       from ledger_entry entry
       join field_history sent on sent.location_id = entry.location_id and sent.field = entry.field
+        and sent.subject_id is not distinct from entry.subject_id
         and sent.job_id = entry.job_id
       where entry.job_id = ${row.id} and entry.account_id = ${row.accountId} and entry.state = 'live'
         and entry.read_back_at is not null and entry.field <> 'cnpj'

@@ -1,10 +1,9 @@
 import type { Job } from '@frontage/api-client/contract';
 import {
-  jobKindSchema,
+  carriesLedger,
   jobStateSchema,
   ledgerStates,
   ledgerStateSchema,
-  planSourceSchema,
   type LedgerCounts,
 } from '@frontage/domain';
 import { and, desc, eq, inArray, lt, ne, not, or, sql, count } from 'drizzle-orm';
@@ -197,13 +196,13 @@ export async function presentJobs(db: Db | Tx, project: ProjectRef, rows: readon
     return {
       id: row.id,
       projectId: row.projectId,
-      kind: jobKindSchema.parse(row.kind),
+      kind: row.kind,
       title: row.title,
-      source: row.source === null ? null : planSourceSchema.parse(row.source),
+      source: row.source,
       fileName: row.fileName,
       planId: row.planId,
       state: jobStateSchema.parse(row.state),
-      counts: row.kind === 'apply' ? tally.counts : { ...tally.counts, live: row.done },
+      counts: carriesLedger(row.kind) ? tally.counts : { ...tally.counts, live: row.done },
       total: row.total,
       locations: row.locations,
       createdBy: row.createdBy === null ? null : (authors.get(row.createdBy) ?? null),

@@ -16,7 +16,8 @@ import {
   type ApplySceneOptions,
   type ApplyStage,
 } from '#src/testing/apply-scene';
-import { inverseItems } from './undo';
+import { planValues } from '#src/areas/changes/plans/value-planner';
+import { inverseItems } from '#src/areas/changes/senders/values/invert-values';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -364,7 +365,9 @@ describe('undo', () => {
         (fields, movedFields) => {
           const effects = fields.map((field) => ({ field, from: before[field], to: after[field] }));
           const now = { ...after, ...Object.fromEntries(movedFields.map((field) => [field, since[field]])) };
-          const items = inverseItems({ values: now, canReopen: true }, effects, free);
+          const items = inverseItems({ id: '', values: now, canReopen: true }, effects, (wanted) =>
+            planValues(wanted, free),
+          );
           for (const item of items) {
             expect(item.to).toEqual(before[item.field]);
             expect(item.state).toBe(movedFields.includes(item.field) ? 'blocked' : 'changed');

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import { ledgerEntry, location, plan } from '#src/db/schema/index';
 import { removeAbandonedPlans } from '#src/areas/changes/plans/plan-writer';
+import { changeKeyOf } from '#src/areas/changes/plans/change-key';
 import type { ProjectRef } from '#src/http/project-ref';
 import { tookEffect } from '#src/areas/changes/ledger/ledger-conditions';
 
@@ -55,9 +56,10 @@ async function isComplete(tx: Tx, project: ProjectRef, jobId: string, planId: st
         tookEffect,
         sql`${location.removedAt} is null`,
         sql`not exists (select 1 from plan_item item where item.plan_id = ${planId}
-          and item.location_id = ${ledgerEntry.locationId} and item.field = ${ledgerEntry.field})`,
+          and item.location_id = ${ledgerEntry.locationId} and item.field = ${ledgerEntry.field}
+          and item.subject_id is not distinct from ${ledgerEntry.subjectId})`,
         sql`not exists (select 1 from plan_location planned where planned.plan_id = ${planId}
-          and planned.location_id = ${ledgerEntry.locationId} and planned.same_values ? ${ledgerEntry.field})`,
+          and planned.location_id = ${ledgerEntry.locationId} and planned.same_values ? ${changeKeyOf(ledgerEntry)})`,
       ),
     )
     .limit(1);

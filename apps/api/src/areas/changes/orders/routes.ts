@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
 import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
+import { requireMayChange } from '#src/areas/changes/plans/may-change';
 import { requestsPerMinute } from '#src/areas/changes/plans/settings';
 import type { ProjectRef } from '#src/http/project-ref';
 import { forecastFinish } from './finish';
@@ -10,6 +11,7 @@ import { listJobs, presentJobs, readJobRow } from './job-query';
 import { exportLedger, listLedger } from '#src/areas/changes/ledger/ledger-query';
 import { cancelJob, retryJob } from './orders';
 import { readPace } from './pace';
+import type { Senders } from '#src/areas/changes/senders/senders';
 import { undoJob } from './undo';
 
 async function readJob(context: AppContext, project: ProjectRef, jobId: string): Promise<JobDetail> {
@@ -27,13 +29,13 @@ async function readJob(context: AppContext, project: ProjectRef, jobId: string):
 }
 
 /** Jobs and their ledgers: read, downloaded, retried, cancelled, undone. */
-export function registerJobs(app: FastifyInstance, context: AppContext): void {
+export function registerJobs(app: FastifyInstance, context: AppContext, senders: Senders): void {
   const endpoints = contract.jobs;
   const { db } = context;
   implement(app, context, endpoints.list, ({ project, query }) => listJobs(db, project, query));
   implement(app, context, endpoints.detail, ({ project, params }) => readJob(context, project, params.jobId));
   implement(app, context, endpoints.ledger, ({ project, params, query }) =>
-    listLedger(db, project, params.jobId, query),
+    listLedger(db, senders, project, params.jobId, query),
   );
   implement(app, context, endpoints.ledgerCsv, async ({ project, params, reply, user, request }) => {
     const { id, title: name } = await readJobRow(db, project, params.jobId);
@@ -47,15 +49,20 @@ export function registerJobs(app: FastifyInstance, context: AppContext): void {
       projectId: project.id,
       object: { kind: 'job', id, name },
     });
-    return exportLedger(db, project, params.jobId);
+    return exportLedger(db, senders, project, params.jobId);
   });
-  implement(app, context, endpoints.retry, async ({ project, params, body, user, request }) => ({
-    queued: await retryJob(context, project, params.jobId, body.entryIds, auditedBy(user, request)),
-  }));
-  implement(app, context, endpoints.cancel, async ({ project, params, user, request }) => ({
-    cancelled: await cancelJob(context, project, params.jobId, auditedBy(user, request)),
-  }));
-  implement(app, context, endpoints.undo, async ({ project, params, user, request }) => ({
-    planId: await undoJob(context, project, params.jobId, auditedBy(user, request)),
-  }));
+  implement(app, context, endpoints.retry, async ({ project, params, body, user, request }) => {
+    await requireMayChange(db, project, user, params);
+    return {
+      queued: await retryJob(context, project, params.jobId, body.entryIds, auditedBy(user, request)),
+    };
+  });
+  implement(app, context, endpoints.cancel, async ({ project, params, user, request }) => {
+    await requireMayChange(db, project, user, params);
+    return { cancelled: await cancelJob(context, project, params.jobId, auditedBy(user, request)) };
+  });
+  implement(app, context, endpoints.undo, async ({ project, params, user, request }) => {
+    await requireMayChange(db, project, user, params);
+    return { planId: await undoJob(context, senders, project, params.jobId, auditedBy(user, request)) };
+  });
 }

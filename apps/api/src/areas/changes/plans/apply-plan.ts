@@ -119,9 +119,10 @@ export async function startJob(
   });
   const made = await tx.execute(sql`
     insert into ledger_entry
-      (job_id, seq, account_id, project_id, location_id, field, from_value, to_value, is_resend, state, updated_at)
-    select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.from_value,
-      item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz
+      (job_id, seq, account_id, project_id, location_id, field, subject_id, from_value, to_value, is_resend, state,
+        updated_at)
+    select ${id}, item.seq, item.account_id, ${row.projectId}, item.location_id, item.field, item.subject_id,
+      item.from_value, item.to_value, item.is_resend, 'queued', ${now.toISOString()}::timestamptz
     from plan_item item
     where item.plan_id = ${row.id} and item.account_id = ${row.accountId}
       and item.state = 'changed' and item.is_included`);
@@ -180,13 +181,14 @@ async function hasItemsToSend(tx: Tx, row: PlanRow): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Refused entries of the same location and field are answered by the new one: nobody has to look at them any more. */
+/** Refused entries of the same field are answered by the new one: nobody has to look at them any more. */
 async function supersedeRefused(tx: Tx, jobId: string, accountId: string): Promise<void> {
   await tx.execute(sql`
     update ledger_entry older set is_superseded = true
     from ledger_entry newer
     where newer.job_id = ${jobId} and older.account_id = ${accountId}
       and older.location_id = newer.location_id and older.field = newer.field
+      and older.subject_id is not distinct from newer.subject_id
       and older.job_id <> newer.job_id and older.state in ('rejected', 'failed') and not older.is_superseded`);
 }
 

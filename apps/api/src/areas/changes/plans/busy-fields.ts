@@ -1,5 +1,5 @@
-import { type LocationField } from '@frontage/domain';
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { changeKey, isSubjectField, type LocationField } from '@frontage/domain';
+import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { ledgerEntry, planItem } from '#src/db/schema/index';
 import type { PlanRow } from './plan-query';
@@ -8,7 +8,8 @@ import type { PlanRow } from './plan-query';
 export const openLedgerStates = ['queued', 'sending', 'sent', 'in_review'] as const;
 
 /**
- * Fields of locations that an unfinished job is still changing, by location.
+ * Values of locations that an unfinished job is still changing, by location; posts and replies are busy by themselves
+ * (`readBusySubjects`).
  * @param exceptJobId a job that does not count, for the plan that takes that very job back.
  */
 export async function readBusyFields(
@@ -23,18 +24,45 @@ export async function readBusyFields(
     eq(ledgerEntry.accountId, accountId),
     sql`${ledgerEntry.locationId} = any(${sql.param([...locationIds])})`,
     inArray(ledgerEntry.state, [...openLedgerStates]),
+    isNull(ledgerEntry.subjectId),
   ];
   if (exceptJobId !== undefined) conditions.push(ne(ledgerEntry.jobId, exceptJobId));
   const rows = await db
     .select({ locationId: ledgerEntry.locationId, field: ledgerEntry.field })
     .from(ledgerEntry)
     .where(and(...conditions));
-  for (const row of rows) {
-    const fields = busy.get(row.locationId);
-    if (fields === undefined) busy.set(row.locationId, new Set([row.field]));
-    else fields.add(row.field);
+  for (const { locationId, field } of rows) {
+    if (isSubjectField(field)) continue;
+    const fields = busy.get(locationId);
+    if (fields === undefined) busy.set(locationId, new Set([field]));
+    else fields.add(field);
   }
   return busy;
+}
+
+/**
+ * The same for posts and reviews, as domain's `changeKey`s.
+ * @param exceptJobId as for {@link readBusyFields}
+ */
+export async function readBusySubjects(
+  db: Db | Tx,
+  accountId: string,
+  subjectIds: readonly string[],
+  exceptJobId?: string,
+): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ field: ledgerEntry.field, subjectId: ledgerEntry.subjectId })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.accountId, accountId),
+        sql`${ledgerEntry.subjectId} = any(${sql.param([...subjectIds])})`,
+        inArray(ledgerEntry.state, [...openLedgerStates]),
+        exceptJobId === undefined ? undefined : ne(ledgerEntry.jobId, exceptJobId),
+      ),
+    );
+  return new Set(rows.map(({ field, subjectId }) => changeKey(field, subjectId)));
 }
 
 /** Written out, so that every plan of the statement can use the index. */
@@ -45,6 +73,7 @@ export async function blockBusyItems(tx: Tx, plan: PlanRow): Promise<void> {
   const isOpenElsewhere = sql`exists (
     select 1 from ledger_entry open
     where open.location_id = ${planItem.locationId} and open.field = ${planItem.field}
+      and open.subject_id is not distinct from ${planItem.subjectId}
       and open.account_id = ${plan.accountId} and open.state in (${openStateList})
       and open.job_id is distinct from ${plan.undoOfJobId}::uuid)`;
   await tx

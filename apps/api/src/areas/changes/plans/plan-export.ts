@@ -1,15 +1,21 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
+import type { Senders } from '#src/areas/changes/senders/senders';
 import type { ProjectRef } from '#src/http/project-ref';
 import { planBatchSize } from './plan-writer';
 import { readPlanRow } from './plan-query';
 import { csvLine, valueText } from '#src/areas/base/door';
 
-const heading = ['location', 'locationId', 'field', 'from', 'to', 'state', 'included', 'reason'];
+const heading = ['location', 'locationId', 'field', 'subject', 'from', 'to', 'state', 'included', 'reason'];
 
 /** The plan as a table, one line per item that is not `same`, read and written in parts. Throws `not_found`. */
-export async function* exportPlan(db: Db, project: ProjectRef, planId: string): AsyncGenerator<string> {
+export async function* exportPlan(
+  db: Db,
+  senders: Senders,
+  project: ProjectRef,
+  planId: string,
+): AsyncGenerator<string> {
   await readPlanRow(db, project, planId);
   yield csvLine(heading);
   let after = 0;
@@ -26,6 +32,11 @@ export async function* exportPlan(db: Db, project: ProjectRef, planId: string): 
       )
       .orderBy(asc(planItem.seq))
       .limit(planBatchSize);
+    const subjects = await senders.subjects(
+      db,
+      project,
+      rows.map(({ item }) => item),
+    );
     if (rows.length > 0) {
       yield rows
         .map(({ item, name }) =>
@@ -33,6 +44,7 @@ export async function* exportPlan(db: Db, project: ProjectRef, planId: string): 
             name,
             item.locationId,
             item.field,
+            subjects.get(item.subjectId ?? '')?.title ?? item.subjectId ?? '',
             valueText(item.field, item.from),
             valueText(item.field, item.to),
             item.state,

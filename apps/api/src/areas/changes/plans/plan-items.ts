@@ -1,17 +1,19 @@
 import type { PlanItem, PlanLocation } from '@frontage/api-client/contract';
 import {
-  isLocationField,
+  changeFields,
   isRisky,
-  locationFields,
+  isSubjectField,
   planReasonSchema,
-  type LocationField,
-  type LocationValues,
+  readChangeKey,
+  type ChangeField,
+  type Subject,
 } from '@frontage/domain';
 import { and, asc, count, eq, exists, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
 import { readCursor, writeCursor, searchPattern } from '#src/areas/base/door';
+import type { Senders } from '#src/areas/changes/senders/senders';
 import { readPlanRow } from './plan-query';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -20,13 +22,14 @@ export type PlanItemsQuery = {
   readonly cursor?: string | undefined;
   readonly limit: number;
   readonly state: 'all' | 'changed' | 'same' | 'blocked' | 'invalid' | 'left_out';
-  readonly field?: LocationField | undefined;
+  readonly field?: ChangeField | undefined;
   readonly city?: string | undefined;
   readonly search?: string | undefined;
 };
 
 type LocationRow = typeof planLocation.$inferSelect;
 type ItemRow = typeof planItem.$inferSelect;
+type Subjects = ReadonlyMap<string, Subject>;
 
 /**
  * The plan, location by location in the plan's order. Under `all` a location comes with the items that are not `same`; those
@@ -34,6 +37,7 @@ type ItemRow = typeof planItem.$inferSelect;
  */
 export async function listPlanLocations(
   db: Db,
+  senders: Senders,
   project: ProjectRef,
   planId: string,
   query: PlanItemsQuery,
@@ -52,10 +56,17 @@ export async function listPlanLocations(
   const [total] =
     after === undefined ? await db.select({ all: count() }).from(planLocation).where(filter) : [];
   return {
-    items: await present(db, project, planId, page, query),
+    items: await present(db, senders, project, planId, page, query),
     next: rows.length > query.limit && last !== undefined ? writeCursor([last.seq]) : null,
     total: total?.all ?? null,
   };
+}
+
+/** Values of the location stand there by their field, those of its posts and reviews by field and subject. */
+function hasSame(field: ChangeField): SQL {
+  return isSubjectField(field)
+    ? sql`exists (select 1 from jsonb_object_keys(${planLocation.sameValues}) as k(key) where k.key like ${`${field}/%`})`
+    : sql`${planLocation.sameValues} ? ${field}`;
 }
 
 function itemFilter(query: PlanItemsQuery): SQL[] {
@@ -78,7 +89,7 @@ function locationFilter(db: Db, project: ProjectRef, planId: string, query: Plan
   const items = itemFilter(query);
   if (query.state === 'same') {
     conditions.push(gt(planLocation.sameCount, 0));
-    if (query.field !== undefined) conditions.push(sql`${planLocation.sameValues} ? ${query.field}`);
+    if (query.field !== undefined) conditions.push(hasSame(query.field));
   } else if (items.length > 0) {
     conditions.push(
       exists(
@@ -94,6 +105,7 @@ function locationFilter(db: Db, project: ProjectRef, planId: string, query: Plan
 
 async function present(
   db: Db,
+  senders: Senders,
   project: ProjectRef,
   planId: string,
   locations: readonly LocationRow[],
@@ -116,10 +128,17 @@ async function present(
     .orderBy(asc(planItem.seq));
   const bySeq = new Map<number, ItemRow[]>(locations.map((row) => [row.seq, []]));
   for (const row of rows) bySeq.get(row.locationSeq)?.push(row);
-  return locations.map((row) => presentLocation(row, bySeq.get(row.seq) ?? [], query));
+  const same = locations.flatMap(({ sameValues }) => readSame(sameValues));
+  const subjects = await senders.subjects(db, project, [...rows, ...same]);
+  return locations.map((row) => presentLocation(row, bySeq.get(row.seq) ?? [], query, subjects));
 }
 
-function presentLocation(row: LocationRow, items: readonly ItemRow[], query: PlanItemsQuery): PlanLocation {
+function presentLocation(
+  row: LocationRow,
+  items: readonly ItemRow[],
+  query: PlanItemsQuery,
+  subjects: Subjects,
+): PlanLocation {
   const isChanged = (item: ItemRow) => item.state === 'changed';
   const wanted = (item: ItemRow) =>
     (query.field === undefined || item.field === query.field) &&
@@ -139,22 +158,23 @@ function presentLocation(row: LocationRow, items: readonly ItemRow[], query: Pla
     },
     items:
       query.state === 'same'
-        ? sameItems(row, query.field)
-        : inFieldOrder(items.filter(wanted).map(presentItem)),
+        ? sameItems(row, query.field, subjects)
+        : inFieldOrder(items.filter(wanted).map((item) => presentItem(item, subjects))),
   };
 }
 
-const fieldOrder = new Map(locationFields.map((field, index) => [field, index]));
+const fieldOrder = new Map(changeFields.map((field, index) => [field, index]));
 
 function inFieldOrder(items: PlanItem[]): PlanItem[] {
   return items.sort((a, b) => (fieldOrder.get(a.field) ?? 0) - (fieldOrder.get(b.field) ?? 0));
 }
 
 /** An item as the contract has it. */
-export function presentItem(item: ItemRow): PlanItem {
+function presentItem(item: ItemRow, subjects: Subjects): PlanItem {
   return {
     id: String(item.seq),
     field: item.field,
+    subject: subjects.get(item.subjectId ?? '') ?? null,
     from: item.from ?? null,
     to: item.to ?? null,
     state: item.state,
@@ -164,20 +184,26 @@ export function presentItem(item: ItemRow): PlanItem {
   };
 }
 
-function sameItems(row: LocationRow, only: LocationField | undefined): PlanItem[] {
-  const values: Partial<LocationValues> = row.sameValues;
-  const fields = Object.keys(values).filter(isLocationField);
+function readSame(values: Readonly<Record<string, unknown>>) {
+  return Object.entries(values).flatMap(([key, value]) => {
+    const change = readChangeKey(key);
+    return change === undefined ? [] : [{ ...change, key, value: value ?? null }];
+  });
+}
+
+function sameItems(row: LocationRow, only: ChangeField | undefined, subjects: Subjects): PlanItem[] {
   return inFieldOrder(
-    fields
-      .filter((field) => only === undefined || field === only)
-      .map((field) => ({
-        id: `${row.seq}.${field}`,
+    readSame(row.sameValues)
+      .filter(({ field }) => only === undefined || field === only)
+      .map(({ field, subjectId, key, value }) => ({
+        id: `${row.seq}.${key}`,
         field,
-        from: values[field] ?? null,
-        to: values[field] ?? null,
+        subject: subjects.get(subjectId ?? '') ?? null,
+        from: value,
+        to: value,
         state: 'same' as const,
         reason: null,
-        isRisky: isRisky(field),
+        isRisky: !isSubjectField(field) && isRisky(field),
         included: false,
       })),
   );

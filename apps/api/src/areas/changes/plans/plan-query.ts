@@ -1,6 +1,5 @@
 import type { Plan } from '@frontage/api-client/contract';
-import type { LocationField } from '@frontage/domain';
-import { planSourceSchema, planStateSchema } from '@frontage/domain';
+import { planStateSchema, type ChangeField } from '@frontage/domain';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { appUser, location, plan, planItem, planLocation } from '#src/db/schema/index';
@@ -70,7 +69,7 @@ export async function readPlan(
     id: row.id,
     projectId: row.projectId,
     title: row.title,
-    source: planSourceSchema.parse(row.source),
+    source: row.source,
     fileName: row.fileName,
     rowsLeftOut: row.rowsLeftOut,
     state: planStateSchema.parse(row.state),
@@ -96,7 +95,7 @@ export async function readPlan(
 }
 
 /** The risky fields that would be sent, each with its locations. */
-function readRisky(db: Db | Tx, plan: PlanRow): Promise<{ field: LocationField; locations: number }[]> {
+function readRisky(db: Db | Tx, plan: PlanRow): Promise<{ field: ChangeField; locations: number }[]> {
   return db
     .select({
       field: planItem.field,

@@ -1,4 +1,4 @@
-import type { PlannedItem, PlanSource } from '@frontage/domain';
+import { changeKey, type PlannedChange, type PlanSource } from '@frontage/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/db/database';
@@ -23,10 +23,9 @@ export type PlanHead = {
 };
 
 /** One location of a plan with all its items. */
-export type PlannedLocation = {
+export type PlannedLocation<Item extends PlannedChange = PlannedChange> = {
   readonly location: PlannableLocation;
-  /** `isResend`: the provider holds `to` already, and it is sent again against what the public sees. */
-  readonly items: readonly (PlannedItem & { readonly isResend?: boolean })[];
+  readonly items: readonly Item[];
 };
 
 type LocationRecord = {
@@ -49,6 +48,7 @@ type ItemRecord = {
   account_id: string;
   location_id: string;
   field: string;
+  subject_id: string | null;
   from_value: unknown;
   to_value: unknown;
   state: string;
@@ -74,13 +74,13 @@ async function insertItems(db: Db, records: readonly ItemRecord[]): Promise<void
   for (let at = 0; at < records.length; at += planBatchSize)
     await db.execute(sql`
       insert into plan_item
-        (plan_id, seq, location_seq, account_id, location_id, field, from_value, to_value, state, reason, is_resend,
-         is_risky, is_included)
-      select plan_id, seq, location_seq, account_id, location_id, field, nullif(from_value, 'null'::jsonb),
+        (plan_id, seq, location_seq, account_id, location_id, field, subject_id, from_value, to_value, state, reason,
+         is_resend, is_risky, is_included)
+      select plan_id, seq, location_seq, account_id, location_id, field, subject_id, nullif(from_value, 'null'::jsonb),
         nullif(to_value, 'null'::jsonb), state, reason, is_resend, is_risky, is_included
       from jsonb_to_recordset(${JSON.stringify(records.slice(at, at + planBatchSize))}::jsonb) as r (
-        plan_id uuid, seq int, location_seq int, account_id uuid, location_id uuid, field text, from_value jsonb,
-        to_value jsonb, state text, reason text, is_resend boolean, is_risky boolean,
+        plan_id uuid, seq int, location_seq int, account_id uuid, location_id uuid, field text, subject_id uuid,
+        from_value jsonb, to_value jsonb, state text, reason text, is_resend boolean, is_risky boolean,
         is_included boolean)`);
 }
 
@@ -160,7 +160,9 @@ export class PlanWriter {
         city: location.city,
         state: location.state,
         search_text: location.searchText,
-        same_values: Object.fromEntries(same.map((item) => [item.field, item.to])),
+        same_values: Object.fromEntries(
+          same.map((item) => [changeKey(item.field, item.subjectId ?? null), item.to]),
+        ),
         same_count: same.length,
       });
       for (const item of its) {
@@ -173,6 +175,7 @@ export class PlanWriter {
           account_id: this.#accountId,
           location_id: location.id,
           field: item.field,
+          subject_id: item.subjectId ?? null,
           from_value: item.from,
           to_value: item.to,
           state: item.state,

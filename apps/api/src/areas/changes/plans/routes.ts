@@ -10,7 +10,9 @@ import {
 } from '#src/areas/changes/sources/selection/plan-from-selection';
 import { planFromCsv } from '#src/areas/changes/sources/csv/plan-from-csv';
 import { receiveUpload } from '#src/areas/changes/sources/csv/upload';
+import type { Senders } from '#src/areas/changes/senders/senders';
 import { includeItems } from './include';
+import { requireMayChange } from './may-change';
 import { exportPlan } from './plan-export';
 import { listPlanLocations } from './plan-items';
 import { readPlan, readPlanRow } from './plan-query';
@@ -19,7 +21,7 @@ import { planDuplicate } from '#src/areas/changes/sources/duplicate/plan-duplica
 import { planFromValues } from '#src/areas/changes/sources/values/plan-from-values';
 
 /** Plans: made from a CSV or values, read, changed, applied, dropped, downloaded. */
-export function registerPlans(app: FastifyInstance, context: AppContext): void {
+export function registerPlans(app: FastifyInstance, context: AppContext, senders: Senders): void {
   const endpoints = contract.plans;
   const { db, config } = context;
   const perMinute = requestsPerMinute(config);
@@ -56,18 +58,21 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
     readPlan(db, project, params.planId, perMinute, user),
   );
   implement(app, context, endpoints.items, ({ project, params, query }) =>
-    listPlanLocations(db, project, params.planId, query),
+    listPlanLocations(db, senders, project, params.planId, query),
   );
   implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
+    await requireMayChange(db, project, user, params);
     await includeItems(db, project, params.planId, body.selection, body.included);
     return readPlan(db, project, params.planId, perMinute, user);
   });
   implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {
+    await requireMayChange(db, project, user, params);
     const at = body.at == null ? null : new Date(body.at);
     const when = body.localAt == null ? at : { localAt: body.localAt };
     return { jobId: await applyPlan(context, project, params.planId, auditedBy(user, request), when) };
   });
   implement(app, context, endpoints.discard, async ({ project, params, user, request }) => {
+    await requireMayChange(db, project, user, params);
     await discardPlan(context, project, params.planId, auditedBy(user, request));
     return readPlan(db, project, params.planId, perMinute, user);
   });
@@ -83,6 +88,6 @@ export function registerPlans(app: FastifyInstance, context: AppContext): void {
       projectId: project.id,
       object: { kind: 'plan', id, name },
     });
-    return exportPlan(db, project, params.planId);
+    return exportPlan(db, senders, project, params.planId);
   });
 }

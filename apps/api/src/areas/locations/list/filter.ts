@@ -13,8 +13,13 @@ type ListQuery = RequestOf<typeof contract.locations.list>['query'];
 export type LocationFilter = Omit<ListQuery, 'cursor' | 'limit' | 'sort' | 'order' | 'total'>;
 
 /** Ledger states by what a list tells of them; the same conditions as the indexes `ledger_open` and `ledger_refused`. */
-export const inFlightCondition = sql.raw(`e.state in ('queued', 'sending', 'sent', 'in_review')`);
-export const refusedCondition = sql.raw(`e.state in ('rejected', 'failed') and not e.is_superseded`);
+/** Entries of the location's own values; posts and replies are counted where they are shown. */
+export const inFlightCondition = sql.raw(
+  `e.state in ('queued', 'sending', 'sent', 'in_review') and e.subject_id is null`,
+);
+export const refusedCondition = sql.raw(
+  `e.state in ('rejected', 'failed') and not e.is_superseded and e.subject_id is null`,
+);
 
 /** The locations of a project that are still there, as a condition on the table `location` under the name `l`. */
 export function inProject(project: ProjectRef): SQL {

@@ -67,6 +67,7 @@ async function readChanges(
       join job j on j.id = e.job_id
       left join app_user u on u.id = j.created_by
       where e.location_id = ${locationId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
+        and e.subject_id is null
     ) c where c.place <= ${newestChanges} or c.is_open order by c.place`);
   return rows.map((row) => ({
     jobId: row.job_id,

@@ -1,5 +1,5 @@
 import type { contract, HistoryEntry, RequestOf } from '@frontage/api-client/contract';
-import { historySourceSchema } from '@frontage/domain';
+import { historySourceSchema, isSubjectField } from '@frontage/domain';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -38,6 +38,7 @@ export async function listHistory(
   const filter = and(
     eq(fieldHistory.locationId, found.id),
     eq(fieldHistory.accountId, project.accountId),
+    isNull(fieldHistory.subjectId),
     query.field === undefined ? undefined : eq(fieldHistory.field, query.field),
     query.source === undefined ? undefined : eq(fieldHistory.source, query.source),
   );
@@ -55,7 +56,7 @@ export async function listHistory(
   const [total] =
     after === undefined ? await db.select({ all: count() }).from(fieldHistory).where(filter) : [];
   return {
-    items: page.map(present),
+    items: page.flatMap(present),
     next:
       rows.length > query.limit && last !== undefined ? writeCursor([last.at.toISOString(), last.id]) : null,
     total: total?.all ?? null,
@@ -74,10 +75,12 @@ type Row = {
   approverName: string | null;
 };
 
-function present({ entry, by, approverId, approverName }: Row): HistoryEntry {
-  return {
+function present({ entry, by, approverId, approverName }: Row): HistoryEntry[] {
+  const { field } = entry;
+  if (isSubjectField(field)) return [];
+  const shown = {
     id: String(entry.id),
-    field: entry.field,
+    field,
     from: entry.from ?? null,
     to: entry.to ?? null,
     source: historySourceSchema.parse(entry.source),
@@ -86,4 +89,5 @@ function present({ entry, by, approverId, approverName }: Row): HistoryEntry {
     jobId: entry.jobId,
     at: entry.at.toISOString(),
   };
+  return [shown];
 }

@@ -42,7 +42,7 @@ export async function readHeldFields(
     select e.location_id, e.field
     from unnest(${sql.param(locationIds)}::uuid[]) as l(id)
     join ledger_entry e on e.location_id = l.id
-    where e.account_id = ${accountId}
+    where e.account_id = ${accountId} and e.subject_id is null
       and (e.state in ('queued', 'sending', 'sent', 'in_review') or e.updated_at >= ${since.toISOString()})`);
   for (const { location_id: id, field } of rows) {
     const fields = held.get(id) ?? new Set();

@@ -1,19 +1,17 @@
 import type { contract, Divergence, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import { planLocation, type LocationField, type LocationValues } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import {
-  askForApproval,
-  applyPlan,
-  discardPlan,
+  carryOut,
+  openValuePlanner,
   PlanWriter,
   readBusyFields,
   readLocationsById,
   type PlannedLocation,
 } from '#src/areas/changes/door';
-import { needsApproval } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -132,17 +130,8 @@ async function sendOurs(
   }
   const planId = writer.id;
   if (review) return { planId, jobId: null, values };
-  try {
-    if (await needsApproval(db, project.accountId, by.userId)) {
-      await askForApproval(context, project, planId, null, by);
-      return { planId, jobId: null, values };
-    }
-    return { planId, jobId: await applyPlan(context, project, planId, by, null), values };
-  } catch (error) {
-    // Nobody would find the draft again, and the divergences are still where they were.
-    if (error instanceof AppError) await discardPlan(context, project, planId, by);
-    throw error;
-  }
+  const { jobId } = await carryOut(context, project, planId, by);
+  return { planId, jobId, values };
 }
 
 async function planOurs(
@@ -158,7 +147,7 @@ async function planOurs(
   for (let at = 0; at < places.length; at += locationsAtOnce) {
     const batch = places.slice(at, at + locationsAtOnce);
     const locations = await readLocationsById(db, project, batch);
-    const busy = await readBusyFields(db, project.accountId, batch);
+    const plan = await openValuePlanner(db, project.accountId, batch);
     await writer.add(
       batch.flatMap((id): PlannedLocation[] => {
         const location = locations.get(id);
@@ -166,8 +155,7 @@ async function planOurs(
         const ours = Object.fromEntries(
           (byLocation.get(id) ?? []).map((row) => [row.field, row.ours ?? null]),
         ) as Partial<LocationValues>;
-        const busyFields = busy.get(id) ?? new Set();
-        const items = planLocation(location.values, ours, { busyFields, canReopen: location.canReopen });
+        const items = plan({ location, values: ours });
         values += items.filter(({ state }) => state === 'changed').length;
         return [{ location, items }];
       }),

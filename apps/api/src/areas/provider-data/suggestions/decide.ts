@@ -2,8 +2,7 @@ import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contr
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
-import { askForApproval, applyPlan, discardPlan, PlanWriter } from '#src/areas/changes/door';
-import { needsApproval } from '#src/areas/access/door';
+import { carryOut, PlanWriter } from '#src/areas/changes/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { matching } from './list';
@@ -51,17 +50,7 @@ export async function decide(
   }
   const planId = writer.id;
   if (review) return { planId, jobId: null, isWaiting: true, values };
-  try {
-    if (await needsApproval(db, project.accountId, by.userId)) {
-      await askForApproval(context, project, planId, null, by);
-      return { planId, jobId: null, isWaiting: true, values };
-    }
-    return { planId, jobId: await applyPlan(context, project, planId, by, null), isWaiting: false, values };
-  } catch (error) {
-    // Nobody would find the draft again, and the suggestions are still where they were.
-    if (error instanceof AppError) await discardPlan(context, project, planId, by);
-    throw error;
-  }
+  return { planId, values, ...(await carryOut(context, project, planId, by)) };
 }
 
 /** The open suggestions that are chosen, and with each those of its location that the provider takes with it. */

@@ -42,6 +42,7 @@ export async function listInReview(
         e.updated_at as since, e.job_id
       from ledger_entry e
       where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.state in ('sent', 'in_review')
+        and e.subject_id is null
       union all
       select o.location_id || '-' || o.field, o.location_id, o.field, o.shown, o.ours, o.since, null
       from outside_review o

@@ -155,7 +155,7 @@ export async function summarizeSuggestions(
     select (select count(*)::int from outside_review o where o.account_id = ${project.accountId}
         and o.project_id = ${project.id})
       + (select count(*)::int from ledger_entry e where e.account_id = ${project.accountId}
-        and e.project_id = ${project.id} and e.state in ('sent', 'in_review')) as in_review,
+        and e.project_id = ${project.id} and e.subject_id is null and e.state in ('sent', 'in_review')) as in_review,
       exists (select 1 from job j where j.account_id = ${project.accountId} and j.project_id = ${project.id}
         and j.kind = 'suggestions' and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_looking,
       (select max(j.finished_at) from job j where j.account_id = ${project.accountId} and j.project_id = ${project.id}

@@ -1,13 +1,14 @@
-import { planLocation, type LocationField, type LocationValues } from '@frontage/domain';
+import type { LocationValues } from '@frontage/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { suggestion } from '#src/db/schema/index';
 import {
-  markUnsupported,
-  readBusyFields,
+  openValuePlanner,
   readLocationsById,
+  type PlannableLocation,
   type PlannedLocation,
   type PlanWriter,
+  type ValuePlanner,
 } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -30,11 +31,11 @@ export async function planDecision(
   for (let at = 0; at < places.length; at += locationsAtOnce) {
     const batch = places.slice(at, at + locationsAtOnce);
     const locations = await readLocationsById(db, project, batch);
-    const busy = await readBusyFields(db, project.accountId, batch);
+    const plan = await openValuePlanner(db, project.accountId, batch);
     const planned = batch.flatMap((id): PlannedLocation[] => {
       const location = locations.get(id);
       if (location === undefined) return [];
-      const items = itemsOf(decision, location, byLocation.get(id) ?? [], busy.get(id) ?? new Set());
+      const items = itemsOf(decision, location, byLocation.get(id) ?? [], plan);
       values += items.length;
       return [{ location, items }];
     });
@@ -49,18 +50,15 @@ export async function planDecision(
  */
 function itemsOf(
   decision: 'approve' | 'reject',
-  location: { readonly values: LocationValues; readonly canReopen: boolean },
+  location: PlannableLocation,
   rows: readonly Row[],
-  busyFields: ReadonlySet<LocationField>,
+  plan: ValuePlanner,
 ): PlannedLocation['items'] {
   const side = (which: 'ours' | 'theirs') =>
     Object.fromEntries(rows.map((row) => [row.field, row[which] ?? null])) as Partial<LocationValues>;
-  const [from, to] = decision === 'approve' ? [side('ours'), side('theirs')] : [side('theirs'), side('ours')];
-  const context = { busyFields, canReopen: location.canReopen };
-  const items = planLocation({ ...location.values, ...from }, to, context);
-  return decision === 'approve'
-    ? markUnsupported(location.values, items)
-    : items.map((item) => ({ ...item, isResend: true }));
+  const [from, values] =
+    decision === 'approve' ? [side('ours'), side('theirs')] : [side('theirs'), side('ours')];
+  return plan({ location, from, values, isResend: decision === 'reject' });
 }
 
 async function groupByLocation(

@@ -1,3 +1,4 @@
+import { ledgerJobKinds } from '@frontage/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { project as projectTable } from '#src/db/schema/index';
@@ -70,7 +71,7 @@ export function giveWay({ clock }: AppContext): RoundResult {
 export async function isApplying({ db, clock }: AppContext): Promise<boolean> {
   const { rows } = await asSystem('job_queue', () =>
     db.execute(sql`
-      select 1 from job where kind = 'apply' and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}
+      select 1 from job where kind = any(${sql.param([...ledgerJobKinds])}) and state in ('queued', 'running') and run_at <= ${clock.now().toISOString()}
       limit 1`),
   );
   return rows.length > 0;

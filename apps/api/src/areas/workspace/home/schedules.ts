@@ -1,4 +1,5 @@
 import type { ScheduledItem } from '@frontage/api-client/contract';
+import { ledgerJobKinds } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { inProject } from '#src/areas/locations/door';
@@ -33,7 +34,7 @@ export async function scheduledItems(
       union all
       select j.id::text, 'edit', j.title, j.apply_at, j.locations from job j
       where j.account_id = ${project.accountId} and j.project_id = ${project.id} and j.state = 'scheduled'
-        and j.kind = 'apply' and j.apply_at is not null
+        and j.kind = any(${sql.param([...ledgerJobKinds])}) and j.apply_at is not null
     ) items
     order by at, id limit ${most}`);
   return {

@@ -1,4 +1,5 @@
 import { contract, type JobDetail } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload, IconPlayerStop } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -28,7 +29,7 @@ export function JobActions({ projectId, job, canEdit, onCancel }: JobActionsProp
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
   return (
     <>
-      {job.kind === 'apply' && (
+      {carriesLedger(job.kind) && (
         <Button
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
           loading={download.isPending}

@@ -14,6 +14,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
+import { changeName } from '../../../shared/format/change-name';
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
@@ -35,6 +36,7 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   if (entry.reason === 'moved_since_plan') {
     return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: text.value(entry.field, entry.found) })}`;
   }
+  if (entry.reason === 'review_gone') return t('ledger:reason.review_gone');
   if (entry.reason === 'gave_up') {
     const gaveUp = t('ledger:gaveUpAfter', { count: entry.tries });
     return entry.message === null
@@ -65,7 +67,7 @@ export function LedgerTable(props: LedgerTableProps) {
           size="sm"
           fw={500}
           aria-label={t('activity:retryNamed', {
-            field: t(`fields:field.${entry.field}`),
+            field: changeName(t, entry),
             name: entry.locationName,
           })}
           onClick={() => onRetry(entry)}
@@ -96,7 +98,7 @@ export function LedgerTable(props: LedgerTableProps) {
         key: 'field',
         header: t('activity:column.field'),
         width: 116,
-        render: (entry) => t(`fields:field.${entry.field}`),
+        render: (entry) => changeName(t, entry),
       },
       {
         key: 'to',
@@ -165,7 +167,7 @@ export function LedgerTable(props: LedgerTableProps) {
           end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
-            {t(`fields:field.${entry.field}`)}: {text.result(entry.field, entry.from, entry.to)}
+            {changeName(t, entry)}: {text.result(entry.field, entry.from, entry.to)}
           </RowCardLine>
           {(entry.message !== null || entry.reason !== null) && (
             <RowCardLine>{said(t, text, entry, formats.time)}</RowCardLine>

@@ -1,4 +1,5 @@
 import type { Job } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import {
   DataTable,
   EmptyState,
@@ -167,12 +168,11 @@ function Progress({ job }: { readonly job: Job }) {
   const { t } = usePhrases();
   const { number, percent } = useFormats();
   // A reading goes over each location twice, for its fields and its attributes; people count locations.
-  const text =
-    job.kind !== 'apply'
-      ? isOpen(job) && job.total > 0
-        ? percent(job.counts.live / job.total)
-        : t('unit.locations', { count: job.locations })
-      : t('activity:liveOf', { live: number(job.counts.live), count: job.total });
+  const text = !carriesLedger(job.kind)
+    ? isOpen(job) && job.total > 0
+      ? percent(job.counts.live / job.total)
+      : t('unit.locations', { count: job.locations })
+    : t('activity:liveOf', { live: number(job.counts.live), count: job.total });
   return (
     <span className={classes.progress}>
       {isOpen(job) && job.total > 0 && <ProgressRing value={job.counts.live / job.total} />}

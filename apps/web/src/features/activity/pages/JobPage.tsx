@@ -1,5 +1,5 @@
 import type { JobDetail, LedgerEntry } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
+import { can, carriesLedger } from '@frontage/domain';
 import { FilterBar, Note, PageHeader, SegmentedFilter, Tag, type Tone } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX, IconLoader2 } from '@tabler/icons-react';
@@ -174,7 +174,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           </Note>
         </div>
       )}
-      {job.kind === 'apply' && (
+      {carriesLedger(job.kind) && (
         <>
           {job.waitsFor !== null && (
             <div className={classes.waits}>

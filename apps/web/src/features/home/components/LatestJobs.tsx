@@ -1,4 +1,5 @@
 import type { Job } from '@frontage/api-client/contract';
+import { carriesLedger } from '@frontage/domain';
 import { Panel, RelativeTime, StateIcon, type StateName } from '@frontage/ui';
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ function iconOf(job: Job): StateName {
 
 function progressOf(t: Phrases, job: Job): string {
   if (job.kind === 'content') return '';
-  if (job.kind !== 'apply') return t('home:overview.jobRead', { count: job.locations });
+  if (!carriesLedger(job.kind)) return t('home:overview.jobRead', { count: job.locations });
   const needsYou = job.counts.rejected + job.counts.failed;
   const progress = t('home:overview.jobProgress', { live: job.counts.live, total: job.total });
   return needsYou === 0 ? progress : `${progress}, ${t('home:overview.jobNeedsYou', { count: needsYou })}`;

@@ -1,11 +1,11 @@
-import type { Suggestion } from '@frontage/api-client/contract';
+import type { ChangeField } from '@frontage/domain';
 import { ChangedText, commonStart } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import classes from '../pages/PendingPage.module.css';
 
-type Field = Suggestion['field'];
+type Field = ChangeField;
 
 /** Characters of a value that a column of a table shows in any case. */
 const inColumn = 16;

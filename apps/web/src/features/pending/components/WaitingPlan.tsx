@@ -12,6 +12,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { pendingQueries } from '../queries';
 import classes from './ApprovalsWaiting.module.css';
 import { NewValue, OldValue } from './Values';
+import { changeName } from '../../../shared/format/change-name';
 
 type WaitingPlanProps = {
   readonly approval: Approval;
@@ -108,7 +109,7 @@ function LocationValues({
     .map((item) => (
       <li key={item.id} className={classes.value}>
         <SplitName name={location.name} prefix={prefix} />
-        <span>{t(`fields:field.${item.field}`)}</span>
+        <span>{changeName(t, item)}</span>
         <span className={classes.side}>
           <VisuallyHidden>{t('plan:from')}</VisuallyHidden>
           <OldValue field={item.field} from={item.from} to={item.to} />

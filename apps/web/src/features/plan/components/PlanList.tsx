@@ -3,6 +3,7 @@ import { DiffGroupHead, DiffRow, SplitName } from '@frontage/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
+import { changeName } from '../../../shared/format/change-name';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { planRows, type PlanRow } from '../model/plan-rows';
 import classes from './PlanList.module.css';
@@ -132,7 +133,7 @@ type ItemRowProps = Pick<PlanListProps, 'canChoose' | 'onChoose'> & {
 
 function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
   const { t } = usePhrases();
-  const field = t(`fields:field.${item.field}`);
+  const field = changeName(t, item);
   const labels = { from: t('plan:from'), to: t('plan:to') };
   const text = useFieldText([item.field]);
   const { from, to } =

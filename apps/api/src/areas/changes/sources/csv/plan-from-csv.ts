@@ -1,5 +1,5 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import { planLocation, type Issue, type LocationField } from '@frontage/domain';
+import type { Issue } from '@frontage/domain';
 import { createCategoryIndex } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
@@ -9,11 +9,10 @@ import { providerCategory } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { readOwnFields } from '#src/areas/locations/door';
-import { readBusyFields } from '#src/areas/changes/plans/busy-fields';
 import { readLocationsByNumber } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
 import type { ProjectRef } from '#src/http/project-ref';
-import { markUnsupported } from '#src/areas/changes/plans/unsupported';
+import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { checkFile, numberOfRow, type CheckOptions, type FileCheck } from './check-file';
 import { readCsvInThread } from './read-in-thread';
 import { TenantTurns } from './tenant-turns';
@@ -126,16 +125,13 @@ async function planRows(
 ): Promise<void> {
   const locations = await readLocationsByNumber(db, project, rows.map(numberOfRow));
   const ids = [...locations.values()].map((location) => location.id);
-  const busy = await readBusyFields(db, project.accountId, ids);
+  const plan = await openValuePlanner(db, project.accountId, ids);
   const planned: PlannedLocation[] = [];
   for (const [index, row] of rows.entries()) {
     const location = locations.get(numberOfRow(row));
     // One that was removed since the file was checked is no part of the project any more.
     if (location === undefined) continue;
-    const busyFields = busy.get(location.id) ?? new Set<LocationField>();
-    const { values, canReopen } = location;
-    const items = planLocation(values, wantedValues(row, location, reading), { busyFields, canReopen });
-    planned.push({ location, items: markUnsupported(values, items) });
+    planned.push({ location, items: plan({ location, values: wantedValues(row, location, reading) }) });
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }
   await writer.add(planned);

@@ -1,11 +1,5 @@
 import type { contract, RequestOf } from '@frontage/api-client/contract';
-import {
-  blankLocation,
-  findValueFaults,
-  planLocation,
-  type Issue,
-  type LocationValues,
-} from '@frontage/domain';
+import { blankLocation, findValueFaults, type Issue, type LocationValues } from '@frontage/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
@@ -15,6 +9,7 @@ import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { locationColumns, timeZoneOf } from '#src/areas/locations/door';
 import { PlanWriter } from '#src/areas/changes/plans/plan-writer';
+import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import type { ProjectRef } from '#src/http/project-ref';
 import { nameBeforeCreation } from './new-location';
 
@@ -69,7 +64,8 @@ export async function planDuplicate(
     values: row.values,
   };
   // Nothing of it is published yet, so no edit of it can be a risk to what is.
-  const items = planLocation(blankLocation(), wanted, { busyFields: new Set(), canReopen: true })
+  const plan = await openValuePlanner(db, project.accountId, [id]);
+  const items = plan({ location: planned, values: wanted, from: blankLocation() })
     .filter((item) => item.state !== 'same')
     .map((item) => ({ ...item, isRisky: false }));
   const head = { title: values.name, source: 'duplicate', userId } as const;

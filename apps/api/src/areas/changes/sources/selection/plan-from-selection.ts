@@ -1,12 +1,10 @@
 import type { contract, PreviewLocation, RequestOf, ResponseOf } from '@frontage/api-client/contract';
 import {
   editLocation,
-  planLocation,
   unknownVariables,
   type BulkOperation,
   type EditFacts,
   type Issue,
-  type LocationField,
   type LocationValues,
   type OwnEntry,
   type PlannedItem,
@@ -16,12 +14,11 @@ import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { selectionCondition, offeredAttributes, readOwnKeys } from '#src/areas/locations/door';
-import { readBusyFields } from '#src/areas/changes/plans/busy-fields';
 import { foreignPictures, type NamedPicture } from '#src/areas/changes/plans/foreign-pictures';
 import type { PlannableLocation } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
 import type { ProjectRef } from '#src/http/project-ref';
-import { markUnsupported } from '#src/areas/changes/plans/unsupported';
+import { openValuePlanner, type ValuePlanner } from '#src/areas/changes/plans/value-planner';
 import {
   readCategories,
   withProviderCategories,
@@ -132,17 +129,16 @@ function planOne(
   location: PlannableLocation,
   operations: readonly BulkOperation[],
   known: KnownCategories,
-  busyFields: ReadonlySet<LocationField>,
+  plan: ValuePlanner,
   facts: EditFacts,
 ): PlannedItem[] {
   const { wanted, faults } = editLocation(location.values, operations, facts);
   const values = withProviderCategories(wanted, location.values, known);
-  const items = planLocation(location.values, values, { busyFields, canReopen: location.canReopen });
   const invalid = faults.map(
     ({ field, to, reason }) =>
       ({ field, from: location.values[field], to, state: 'invalid', reason, isRisky: false }) as PlannedItem,
   );
-  return [...markUnsupported(location.values, items), ...invalid];
+  return [...plan({ location, values }), ...invalid];
 }
 
 /** Tells what the provider has for a location's category, asked once for each; nothing where no attribute is set. */
@@ -170,7 +166,7 @@ async function* planSelected(
   context: AppContext,
   project: ProjectRef,
   { selection, operations }: Pick<Request, 'selection' | 'operations'>,
-): AsyncGenerator<PlannedLocation[], void> {
+): AsyncGenerator<PlannedLocation<PlannedItem>[], void> {
   const { db } = context;
   const known = await readCategories(db);
   requireSound(operations, known, await readOwnKeys(db, project));
@@ -179,16 +175,12 @@ async function* planSelected(
   let isEmpty = true;
   for await (const locations of readSelected(db, condition)) {
     isEmpty = false;
-    const busy = await readBusyFields(
-      db,
-      project.accountId,
-      locations.map(({ id }) => id),
-    );
-    const planned: PlannedLocation[] = [];
+    const ids = locations.map(({ id }) => id);
+    const plan = await openValuePlanner(db, project.accountId, ids);
+    const planned: PlannedLocation<PlannedItem>[] = [];
     for (const location of locations) {
-      const busyFields = busy.get(location.id) ?? new Set<LocationField>();
       const facts = await factsOf(location.values);
-      planned.push({ location, items: planOne(location, operations, known, busyFields, facts) });
+      planned.push({ location, items: planOne(location, operations, known, plan, facts) });
     }
     yield planned;
   }
@@ -228,7 +220,7 @@ export async function planFromSelection(
   return writer.id;
 }
 
-function present({ location, items }: PlannedLocation): PreviewLocation {
+function present({ location, items }: PlannedLocation<PlannedItem>): PreviewLocation {
   return {
     locationId: location.id,
     name: location.name,

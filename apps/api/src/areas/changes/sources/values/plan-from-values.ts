@@ -2,17 +2,15 @@ import type { contract, RequestOf } from '@frontage/api-client/contract';
 import {
   findValueFaults,
   pictureFields,
-  planLocation,
   type Category,
   type Issue,
-  type LocationField,
   type LocationValues,
 } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
-import { readBusyFields } from '#src/areas/changes/plans/busy-fields';
 import { readLocationsById, type PlannableLocation } from '#src/areas/changes/plans/locations';
 import { PlanWriter } from '#src/areas/changes/plans/plan-writer';
+import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { foreignPictures } from '#src/areas/changes/plans/foreign-pictures';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCategories, withProviderCategories, type KnownCategories } from './provider-categories';
@@ -48,16 +46,10 @@ export async function planFromValues(
   ];
   fields.push(...(await pictureFaults(context, project, changes, userId)));
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
-  const busy = await readBusyFields(db, project.accountId, ids);
+  const plan = await openValuePlanner(db, project.accountId, ids);
   const writer = await PlanWriter.begin(db, project, { title, source, userId }, context.clock.now());
   try {
-    await writer.add(
-      wanted.map(({ location, values }) => {
-        const busyFields = busy.get(location.id) ?? new Set<LocationField>();
-        const items = planLocation(location.values, values, { busyFields, canReopen: location.canReopen });
-        return { location, items };
-      }),
-    );
+    await writer.add(wanted.map(({ location, values }) => ({ location, items: plan({ location, values }) })));
     await writer.finish();
   } catch (error) {
     await writer.abandon();

@@ -1,20 +1,22 @@
-import { carryOwnValues, type OwnValue } from '@frontage/domain';
+import { carryOwnValues, fieldHome, locationFields, type OwnValue } from '@frontage/domain';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { location } from '#src/db/schema/index';
 import type { ClaimedJob } from '#src/queue/handler';
-import { compareLive, type Verdict } from './compare';
-import type { LedgerWriter } from './ledger-writer';
-import type { SendTools } from './send-group';
-import { readOwnEntries, type Entry } from './targets';
+import { compareLive, type ValueEntry } from './compare';
+import { type Verdict } from '#src/areas/changes/apply/verdicts';
+import type { LedgerWriter } from '#src/areas/changes/apply/ledger-writer';
+import type { SendTools } from '#src/areas/changes/apply/send-tools';
+import { readEntriesOf } from '#src/areas/changes/apply/targets';
 
+const ownFields = locationFields.filter((field) => fieldHome(field) === 'own');
 /** Entries read at a time. */
 const batchSize = 200;
 
 /** What becomes of an entry, and what is written for it: own fields that the plan did not touch keep what they have now. */
-type Found = { readonly entry: Entry; readonly verdict: Verdict; readonly found: unknown };
+type Found = { readonly entry: ValueEntry; readonly verdict: Verdict; readonly found: unknown };
 
-function judge(entry: Entry, found: unknown): Found {
+function judge(entry: ValueEntry, found: unknown): Found {
   if (entry.field !== 'ownFields') return { entry, found, verdict: compareLive(entry.field, entry, found) };
   const listOf = (value: unknown) => (value ?? []) as OwnValue[];
   const current = listOf(found);
@@ -28,9 +30,9 @@ function judge(entry: Entry, found: unknown): Found {
 export async function sendOwnFields(
   { ledger, job }: Pick<SendTools, 'ledger' | 'job'>,
   locationId: string,
-  entries: readonly Entry[],
+  entries: readonly ValueEntry[],
 ): Promise<void> {
-  await ledger.ownFields(locationId, async (tx) => {
+  await ledger.settleHere(locationId, async (tx) => {
     const [row] = await tx
       .select({ values: location.values })
       .from(location)
@@ -57,7 +59,7 @@ export async function sendAllOwnFields(
   signal: AbortSignal,
 ): Promise<void> {
   for (let after = 0; ;) {
-    const next = await readOwnEntries(db, job, after, batchSize);
+    const next = await readEntriesOf(db, job, ownFields, after, batchSize);
     if (next === null) return;
     for (const { locationId, entries } of next.targets) {
       if (signal.aborted) return;

@@ -4,9 +4,9 @@ import { location } from '#src/db/schema/index';
 import { fenced } from '#src/queue/lease';
 import { ProviderError, type ProviderLocation } from '#src/provider/port';
 import { isBeforeCreation } from '#src/areas/changes/sources/duplicate/new-location';
-import { firstLookMs, mostTries, retryDelayMs } from './backoff';
-import type { SendTools } from './send-group';
-import type { Entry, Target } from './targets';
+import { firstLookMs, mostTries, retryDelayMs } from '#src/areas/changes/apply/backoff';
+import type { SendTools } from '#src/areas/changes/apply/send-tools';
+import { inHome, type ValueEntry, type ValueTarget } from './compare';
 
 /**
  * Makes a location that the provider does not have yet, and answers it under the name it got; `null` where it is not there
@@ -16,10 +16,10 @@ import type { Entry, Target } from './targets';
  * A location that was made without a field which the provider refuses would be another than the plan's, so it takes all of
  * them or none. Throws `ProviderError` for a grant that is lost and an outage.
  */
-export async function createLocation(tools: SendTools, target: Target): Promise<Target | null> {
+export async function createLocation(tools: SendTools, target: ValueTarget): Promise<ValueTarget | null> {
   if (!isBeforeCreation(target.providerName)) return target;
   const { ledger, provider, context } = tools;
-  const made = target.entries.filter((entry) => entry.home === 'location');
+  const made = inHome(target.entries, 'location');
   const [first] = made;
   if (first === undefined) {
     await ledger.refuse(target.entries, { state: 'failed', reason: 'access_lost', message: null });
@@ -52,12 +52,12 @@ export async function createLocation(tools: SendTools, target: Target): Promise<
   }
   await keepName(tools, locationId, created);
   await ledger.sent(locationId, claimed, true);
-  const rest = target.entries.filter((entry) => entry.home !== 'location');
+  const rest = target.entries.filter((entry) => !made.includes(entry));
   return { ...target, providerName: created.name, entries: rest };
 }
 
 /** Whether the provider answers about the group at all; where not, that is in the ledger. Throws in an outage. */
-async function isAnswering(tools: SendTools, target: Target, tries: number): Promise<boolean> {
+async function isAnswering(tools: SendTools, target: ValueTarget, tries: number): Promise<boolean> {
   try {
     await tools.provider.listLocations({ providerAccount: target.providerAccount, pageSize: 1 });
     return true;
@@ -104,13 +104,13 @@ async function keepName(
 
 async function recordFault(
   { ledger }: SendTools,
-  { entries }: Target,
+  { entries }: ValueTarget,
   error: ProviderError,
   tries: number,
 ): Promise<void> {
   const { words: message, fault, violations } = error;
   if (fault === 'refused' || fault === 'not_found') {
-    const wordsOf = ({ field }: Entry) => {
+    const wordsOf = ({ field }: ValueEntry) => {
       const blame = violations.find(({ fields }) => fields.includes(field));
       return blame === undefined || blame.message === '' ? message : blame.message;
     };

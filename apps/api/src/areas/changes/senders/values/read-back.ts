@@ -1,15 +1,9 @@
 import type { LocationValues, Photo } from '@frontage/domain';
 import type { Provider, ProviderLocation, PublicView } from '#src/provider/port';
-import { longestReviewMs } from './backoff';
+import { longestReviewMs } from '#src/areas/changes/apply/backoff';
 import { pictureIdOf, pictureValues, type PictureNames } from '#src/areas/locations/door';
-import { isSame } from './compare';
-import type { Entry, Target } from './targets';
-
-/** What the public sees of a sent value. `reverted` carries what stands there instead. */
-export type Seen =
-  | { readonly kind: 'live' }
-  | { readonly kind: 'in_review' }
-  | { readonly kind: 'reverted'; readonly found: unknown };
+import { inHome, isSame, type ValueEntry, type ValueTarget } from './compare';
+import type { Seen } from '#src/areas/changes/senders/sender';
 
 /**
  * Reads the entries of one location back, with as few requests as it takes: where the list said that nothing is pending and
@@ -20,15 +14,15 @@ export type Seen =
  */
 export async function readBackLocation(
   provider: Provider,
-  target: Target,
+  target: ValueTarget,
   listed: ProviderLocation | null,
   now: Date,
   names: PictureNames,
-): Promise<Map<Entry, Seen>> {
-  const seen = new Map<Entry, Seen>();
-  const attributes = target.entries.filter((entry) => entry.home === 'attributes');
-  const media = target.entries.filter((entry) => entry.home === 'media');
-  const resource = target.entries.filter((entry) => entry.home !== 'attributes' && entry.home !== 'media');
+): Promise<Map<ValueEntry, Seen>> {
+  const seen = new Map<ValueEntry, Seen>();
+  const attributes = inHome(target.entries, 'attributes');
+  const media = inHome(target.entries, 'media');
+  const resource = inHome(target.entries, 'location', 'status', 'own');
   const isSettled = listed !== null && !listed.hasPendingEdits && !listed.hasGoogleUpdated;
   if (resource.length > 0) {
     const view = isSettled ? settledView(listed) : await provider.readPublicView(target.providerName);
@@ -53,11 +47,11 @@ function settledView(listed: ProviderLocation): PublicView {
   return { values: listed.values, differs: new Set(), pending: new Set() };
 }
 
-function valueIn(values: Partial<LocationValues>, entry: Entry): unknown {
+function valueIn(values: Partial<LocationValues>, entry: ValueEntry): unknown {
   return values[entry.field] ?? null;
 }
 
-function judge(entry: Entry, view: PublicView): Seen {
+function judge(entry: ValueEntry, view: PublicView): Seen {
   if (view.pending.has(entry.field)) return { kind: 'in_review' };
   const isKnown = Object.hasOwn(view.values, entry.field);
   const found = valueIn(view.values, entry);
@@ -69,10 +63,10 @@ function judge(entry: Entry, view: PublicView): Seen {
 /** A picture is live once the provider shows it to the public, and in review as long as it only lists it. */
 async function readMediaBack(
   provider: Provider,
-  target: Target,
-  entries: readonly Entry[],
+  target: ValueTarget,
+  entries: readonly ValueEntry[],
   names: PictureNames,
-  seen: Map<Entry, Seen>,
+  seen: Map<ValueEntry, Seen>,
 ): Promise<void> {
   const place = { providerAccount: target.providerAccount, location: target.providerName };
   const listed = await provider.listMedia(place);
@@ -89,7 +83,7 @@ async function readMediaBack(
 }
 
 /** Of many pictures only those that the entry put there or took away count: others come and go by themselves. */
-function isThere(entry: Entry, found: unknown): boolean {
+function isThere(entry: ValueEntry, found: unknown): boolean {
   if (entry.field !== 'photos') return isSame(entry.field, found, entry.to);
   const places = new Map((found as Photo[]).map(({ id, category }) => [id, category]));
   const wanted = new Set((entry.to as Photo[]).map(({ id }) => id));

@@ -11,10 +11,11 @@ import {
   pictureValues,
   readPictureNames,
 } from '#src/areas/locations/door';
-import { readLive } from './read-live';
-import { sendGroup, type SendTools } from './send-group';
-import type { Entry, Target } from './targets';
-import { recordWithoutCall, verdictOf } from './verdicts';
+import { readLive } from '#src/areas/changes/apply/read-live';
+import { sendGroup } from '#src/areas/changes/apply/send-group';
+import type { SendTools } from '#src/areas/changes/apply/send-tools';
+import { recordWithoutCall } from '#src/areas/changes/apply/verdicts';
+import { inHome, type ValueEntry, type ValueTarget, verdictOf } from './compare';
 
 /** What carrying out a location's picture entries works with; `listed` and `names` follow what was done. */
 type Scene = {
@@ -29,9 +30,9 @@ type Scene = {
  * Sends a location's pictures. The provider knows no exchange of pictures, so a field is carried out in steps: what is new is
  * uploaded, then what is gone is deleted. A round that was cut begins with a new look, and does what is left.
  */
-export async function sendMedia(tools: SendTools, target: Target): Promise<void> {
+export async function sendMedia(tools: SendTools, target: ValueTarget): Promise<void> {
   const { context, provider, job } = tools;
-  const entries = target.entries.filter((entry) => entry.home === 'media');
+  const entries = inHome(target.entries, 'media');
   if (entries.length === 0) return;
   const readAt = context.clock.now();
   const place = { providerAccount: target.providerAccount, location: target.providerName };
@@ -67,7 +68,7 @@ class PictureGone extends Error {
  * A picture that appeared after a try of ours, in the category and size of one that the try was to upload, is that one: its
  * answer was lost. Without this it would be uploaded twice.
  */
-async function adoptLost(scene: Scene, entry: Entry): Promise<void> {
+async function adoptLost(scene: Scene, entry: ValueEntry): Promise<void> {
   const known = new Set(scene.names.values());
   for (const { id, category } of wantedOf(entry)) {
     if (known.has(id)) continue;
@@ -84,13 +85,17 @@ async function adoptLost(scene: Scene, entry: Entry): Promise<void> {
   }
 }
 
-function wantedOf(entry: Entry): { id: string; category: string }[] {
+function wantedOf(entry: ValueEntry): { id: string; category: string }[] {
   if (entry.field === 'photos') return (entry.to ?? []) as Photo[];
   const field = entry.field as Exclude<PictureField, 'photos'>;
   return entry.to === null ? [] : [{ id: entry.to as string, category: categoryOfField[field] }];
 }
 
-async function carryOut(scene: Scene, entry: Entry, live: Pick<LocationValues, PictureField>): Promise<void> {
+async function carryOut(
+  scene: Scene,
+  entry: ValueEntry,
+  live: Pick<LocationValues, PictureField>,
+): Promise<void> {
   const wanted = new Map(wantedOf(entry).map(({ id, category }) => [id, category]));
   const held = heldBy(scene, entry, live);
   for (const [id, category] of wanted) {
@@ -103,7 +108,11 @@ async function carryOut(scene: Scene, entry: Entry, live: Pick<LocationValues, P
 }
 
 /** Pictures that stand where the entry's do, by our names; of a single one's category, all of them. */
-function heldBy(scene: Scene, entry: Entry, live: Pick<LocationValues, PictureField>): Map<string, string> {
+function heldBy(
+  scene: Scene,
+  entry: ValueEntry,
+  live: Pick<LocationValues, PictureField>,
+): Map<string, string> {
   const ids = entry.field === 'photos' ? new Set(live.photos.map(({ id }) => id)) : undefined;
   const category =
     entry.field === 'photos' ? undefined : categoryOfField[entry.field as Exclude<PictureField, 'photos'>];

@@ -1,29 +1,29 @@
-import type { LocationField } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import type { ProviderLocation } from '#src/provider/port';
 import { createLocation } from './create-location';
-import { compareResend } from './compare';
+import { compareResend, inHome, type ValueTarget, type ValueEntry, verdictOf } from './compare';
 import { sendOwnFields } from './own-fields';
-import { readLive } from './read-live';
+import { readLive } from '#src/areas/changes/apply/read-live';
 import { sendMedia } from './send-media';
-import { sendGroup, type SendTools } from './send-group';
-import type { Target } from './targets';
-import { recordWithoutCall, verdictOf } from './verdicts';
+import { sendGroup } from '#src/areas/changes/apply/send-group';
+import type { SendTools } from '#src/areas/changes/apply/send-tools';
+import { recordWithoutCall } from '#src/areas/changes/apply/verdicts';
 
 /**
- * Sends a location's due entries: live read, compare, intent, call, record. Safe to cut anywhere, because whatever is found
+ * Sends a location's due values: live read, compare, intent, call, record. Safe to cut anywhere, because whatever is found
  * `sending` afterwards is compared with the live value again before anything is sent.
  * Throws only where no call will be answered (`unauthorized`) or the product itself is at fault.
  * @param listed the location as the list just had it; `null` reads it by itself.
  */
-export async function sendLocation(
+export async function sendValues(
   tools: SendTools,
-  target: Target,
+  target: ValueTarget,
   listed: ProviderLocation | null,
   readAt: Date,
 ): Promise<void> {
   const there = await createLocation(tools, target);
   if (there === null) return;
-  const own = there.entries.filter((entry) => entry.home === 'own');
+  const own = inHome(there.entries, 'own');
   if (own.length > 0) await sendOwnFields(tools, there.locationId, own);
   await sendResource(tools, there, listed, readAt);
   await sendAttributes(tools, there);
@@ -32,12 +32,12 @@ export async function sendLocation(
 
 async function sendResource(
   tools: SendTools,
-  target: Target,
+  target: ValueTarget,
   listed: ProviderLocation | null,
   readAt: Date,
 ): Promise<void> {
   const { provider } = tools;
-  const entries = target.entries.filter((entry) => entry.home === 'location' || entry.home === 'status');
+  const entries = inHome(target.entries, 'location', 'status');
   if (entries.length === 0) return;
   const live = listed ?? (await readLive(tools, entries, () => provider.readLocation(target.providerName)));
   if (live === null) return;
@@ -51,16 +51,16 @@ async function sendResource(
   const due = await recordWithoutCall(tools, target, verdicts);
   // A status edit must stand alone in its patch (provider document A3).
   for (const home of ['location', 'status'] as const) {
-    const group = due.filter((entry) => entry.home === home);
-    await sendGroup(tools, target.locationId, group, readAt, (change) =>
-      provider.patchLocation(live, change),
+    const group = inHome(due, home);
+    await sendGroup(tools, target.locationId, group, readAt, (left) =>
+      provider.patchLocation(live, changeOf(left)),
     );
   }
 }
 
-async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
+async function sendAttributes(tools: SendTools, target: ValueTarget): Promise<void> {
   const { provider, context } = tools;
-  const entries = target.entries.filter((entry) => entry.home === 'attributes');
+  const entries = inHome(target.entries, 'attributes');
   if (entries.length === 0) return;
   const readAt = context.clock.now();
   const live = await readLive(tools, entries, () => provider.readAttributes(target.providerName));
@@ -75,7 +75,12 @@ async function sendAttributes(tools: SendTools, target: Target): Promise<void> {
       else verdicts.set(entry, compareResend(entry, live, view));
   }
   const due = await recordWithoutCall(tools, target, verdicts);
-  await sendGroup(tools, target.locationId, due, readAt, (change) =>
-    provider.patchAttributes(target.providerName, live, change),
+  await sendGroup(tools, target.locationId, due, readAt, (left) =>
+    provider.patchAttributes(target.providerName, live, changeOf(left)),
   );
+}
+
+/** What the entries want, by field. */
+function changeOf(entries: readonly ValueEntry[]): Partial<LocationValues> {
+  return Object.fromEntries(entries.map(({ field, to }) => [field, to]));
 }

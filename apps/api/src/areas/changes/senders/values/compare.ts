@@ -1,11 +1,23 @@
-import { isSameValue, type LocationField, type LocationValues, type Photo } from '@frontage/domain';
+import {
+  fieldHome,
+  isSameValue,
+  type FieldHome,
+  type LocationField,
+  type LocationValues,
+  type Photo,
+} from '@frontage/domain';
+import type { Entry, Target } from '#src/areas/changes/apply/targets';
+import { compareChange, type Judgement, type Verdict } from '#src/areas/changes/apply/verdicts';
 
-/**
- * What to do with an entry, by the value found at the provider right before its turn. `send`: it still is what the plan saw;
- * `there`: it already is what the plan wants, so nothing is sent (after a crash this proves that the call had its effect);
- * `moved`: it is a third value, which is never overwritten.
- */
-export type Verdict = 'send' | 'there' | 'moved';
+/** An entry about a value of a location. */
+export type ValueEntry = Entry<LocationField>;
+/** A location with its due values. */
+export type ValueTarget = Target<LocationField>;
+
+/** Those of the entries whose fields live in one of these homes. */
+export function inHome(entries: readonly ValueEntry[], ...homes: FieldHome[]): ValueEntry[] {
+  return entries.filter(({ field }) => homes.includes(fieldHome(field)));
+}
 
 /** The three-way compare of planned `from`, planned `to` and the value found. */
 export function compareLive(
@@ -13,13 +25,15 @@ export function compareLive(
   entry: { readonly from: unknown; readonly to: unknown },
   live: unknown,
 ): Verdict {
-  if (isSame(field, live, entry.to)) return 'there';
-  if (field === 'photos' && isPartOf(live, entry)) return 'send';
-  return isSame(field, live, entry.from) ? 'send' : 'moved';
+  const verdict = compareChange(entry, live, (a, b) => isSame(field, a, b));
+  return verdict === 'moved' && field === 'photos' && isPartOf(live, entry) ? 'send' : verdict;
 }
 
-/** A verdict with the value that it is about. */
-export type Judgement = { readonly verdict: Verdict; readonly found: unknown };
+/** What an entry's live value says of it: to be sent, there already, or moved since the plan. */
+export function verdictOf(entry: ValueEntry, live: Partial<LocationValues>): Judgement {
+  const found: unknown = live[entry.field] ?? null;
+  return { verdict: compareLive(entry.field, entry, found), found };
+}
 
 /**
  * The compare for a value that is sent again although the merchant's side holds it: what matters is what the public sees. `there`:

@@ -1,10 +1,11 @@
-import type { LocationValues } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
-import { fieldHistory, job as jobTable, location } from '#src/db/schema/index';
+import { location } from '#src/db/schema/index';
 import type { ClaimedJob } from '#src/queue/handler';
 import { locationColumns } from '#src/areas/locations/door';
-import type { Entry } from './targets';
+import { keepHistory } from '#src/areas/changes/senders/keep-history';
+import type { Sent } from '#src/areas/changes/senders/sender';
 
 /**
  * Lays values that the provider has accepted over our copy of the location, which is the merchant's view: what the provider
@@ -13,12 +14,8 @@ import type { Entry } from './targets';
 export async function storeSentValues(
   tx: Tx,
   job: ClaimedJob,
-  locationId: string,
-  entries: readonly Entry[],
-  isOurs: boolean,
-  now: Date,
+  { locationId, entries, isOurs, at: now }: Sent<LocationField>,
 ): Promise<void> {
-  if (entries.length === 0) return;
   const isLocation = and(eq(location.id, locationId), eq(location.accountId, job.accountId));
   const [row] = await tx.select({ values: location.values }).from(location).where(isLocation).for('update');
   if (row === undefined) return;
@@ -34,18 +31,5 @@ export async function storeSentValues(
     from jsonb_to_recordset(${JSON.stringify(entries.map(({ field, to }) => ({ field, to })))}::jsonb) as r(field text, "to" jsonb)
     where d.account_id = ${job.accountId} and d.location_id = ${locationId} and d.state = 'open' and d.field = r.field`);
   if (!isOurs) return;
-  const [head] = await tx.select({ source: jobTable.source }).from(jobTable).where(eq(jobTable.id, job.id));
-  await tx.insert(fieldHistory).values(
-    entries.map((entry) => ({
-      accountId: job.accountId,
-      locationId,
-      field: entry.field,
-      from: entry.from,
-      to: entry.to,
-      source: head?.source ?? 'bulk',
-      actorId: job.createdBy,
-      jobId: job.id,
-      at: now,
-    })),
-  );
+  await keepHistory(tx, job, { locationId, entries, at: now });
 }

@@ -1,0 +1,32 @@
+import { can, subjectPermission, type SubjectField } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#src/db/database';
+import type { Actor } from '#src/http/authenticate';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+
+/** A plan, by itself, by its job or by one of its sendings for approval. */
+type PlanNamed = { readonly planId: string } | { readonly jobId: string } | { readonly approvalId: string };
+
+/**
+ * Throws `not_authorized` where a plan holds replies or posts and the caller may not change those: who may edit locations takes back
+ * no reply for it. A plan of values holds none, which one look at an index tells.
+ */
+export async function requireMayChange(
+  db: Db,
+  project: ProjectRef,
+  { permissions }: Actor,
+  named: PlanNamed,
+): Promise<void> {
+  const planId =
+    'planId' in named
+      ? sql`${named.planId}::uuid`
+      : 'jobId' in named
+        ? sql`(select j.plan_id from job j where j.id = ${named.jobId} and j.account_id = ${project.accountId})`
+        : sql`(select a.plan_id from plan_approval a where a.id = ${named.approvalId} and a.account_id = ${project.accountId})`;
+  const { rows } = await db.execute<{ field: SubjectField }>(sql`
+    select distinct i.field from plan_item i
+    where i.plan_id = ${planId} and i.account_id = ${project.accountId} and i.subject_id is not null`);
+  if (rows.some(({ field }) => !can(permissions, subjectPermission[field])))
+    throw new AppError('not_authorized');
+}

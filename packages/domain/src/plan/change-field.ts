@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions';
+import { locationFields, type LocationField } from '../location/values';
+
+/** What a change may be about beside a location itself. */
+export const subjectKinds = ['post', 'review'] as const;
+export const subjectKindSchema = z.enum(subjectKinds);
+export type SubjectKind = z.infer<typeof subjectKindSchema>;
+
+/**
+ * Fields of a subject at a location. `post`: a post as a whole, `null` where there is none, so that its making and its deletion are
+ * changes like any other; `reply`: the merchant's answer to a review, a text or `null`.
+ */
+export const subjectFields = ['post', 'reply'] as const;
+export type SubjectField = (typeof subjectFields)[number];
+
+const subjectOf: Readonly<Record<SubjectField, SubjectKind>> = { post: 'post', reply: 'review' };
+
+/** What changing a field of a subject takes, beside what every plan takes. */
+export const subjectPermission: Readonly<Record<SubjectField, Permission>> = {
+  post: 'posts:edit',
+  reply: 'reviews:edit',
+};
+
+/** Everything that a plan can change: a value of a location, or a field of a subject there. */
+export type ChangeField = LocationField | SubjectField;
+export const changeFields: readonly ChangeField[] = [...locationFields, ...subjectFields];
+export const changeFieldSchema = z.enum(changeFields as [ChangeField, ...ChangeField[]]);
+
+/** Whether a field is one of a post or a review. */
+export function isSubjectField(field: ChangeField): field is SubjectField {
+  return Object.hasOwn(subjectOf, field);
+}
+
+/** What a field needs beside the location: a post, a review, or nothing. */
+export function subjectKindOf(field: ChangeField): SubjectKind | null {
+  return isSubjectField(field) ? subjectOf[field] : null;
+}
+
+/** A post or a review as a plan and a ledger name it. */
+export const subjectSchema = z.object({
+  id: z.uuid(),
+  kind: subjectKindSchema,
+  /** What a person knows it by: a post's title or text, a review's author; `null` where it has none. */
+  title: z.string().nullable(),
+});
+export type Subject = z.infer<typeof subjectSchema>;
+
+/** One text for the field of a location, or of a subject there: what may change only once at a time. */
+export function changeKey(field: ChangeField, subjectId: string | null): string {
+  return subjectId === null ? field : `${field}/${subjectId}`;
+}
+
+/** The field and the subject of a {@link changeKey}. */
+export function readChangeKey(key: string): { field: ChangeField; subjectId: string | null } | undefined {
+  const [name = '', subjectId = null] = key.split('/');
+  const field = changeFields.find((one) => one === name);
+  if (field === undefined || isSubjectField(field) !== (subjectId !== null)) return undefined;
+  return { field, subjectId };
+}
