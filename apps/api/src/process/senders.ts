@@ -1,4 +1,5 @@
 import { createSenders, valuesSender } from '#src/areas/changes/door';
+import { replySender } from '#src/areas/engagement/door';
 
 /** Who carries out which changes: each area registers the sender of its fields here. */
-export const senders = createSenders([valuesSender]);
+export const senders = createSenders([valuesSender, replySender]);

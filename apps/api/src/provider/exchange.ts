@@ -11,7 +11,7 @@ import { ProviderError, type CallContext, type CallKind, type CallRecord } from 
 export type ExchangeRequest<S extends z.ZodType> = {
   readonly kind: CallKind;
   readonly address: string;
-  readonly verb: 'GET' | 'PATCH' | 'POST' | 'DELETE';
+  readonly verb: 'GET' | 'PATCH' | 'POST' | 'PUT' | 'DELETE';
   /** A reading that travels as a POST: it changes nothing, so repeating it is safe. */
   readonly isReading?: true;
   readonly query: Readonly<Record<string, string | number | undefined>>;

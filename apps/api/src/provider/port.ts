@@ -109,6 +109,12 @@ export type MediaPlace = {
   readonly location: string;
 };
 
+/** Which review a call is about; v4 names its location below its account. */
+export type ReviewPlace = MediaPlace & {
+  /** The provider's id of the review. */
+  readonly review: string;
+};
+
 /** One page of reviews, or of posts. */
 export type ReviewPage = { readonly reviews: ProviderReview[]; readonly nextPageToken: string | null };
 export type PostPage = { readonly posts: ProviderPost[]; readonly nextPageToken: string | null };
@@ -290,6 +296,11 @@ export type Provider = {
     locations: readonly string[];
     pageToken?: string;
   }): Promise<ReviewPage>;
+  /** A review as it stands now; `not_found` once its author or the provider took it back. */
+  readReview(place: ReviewPlace): Promise<ProviderReview>;
+  /** Writes the merchant's reply, or another in its place; at most 4,096 bytes of UTF-8. The provider then reviews it. */
+  putReply(place: ReviewPlace, comment: string): Promise<void>;
+  deleteReply(place: ReviewPlace): Promise<void>;
   /** What keeps a merchant from speaking for a location; never `access_lost`, which is an error. */
   readHealth(name: string): Promise<Exclude<LocationHealth, 'access_lost'>>;
   /** Has an account's events published to a Pub/Sub topic; `null` ends it. */

@@ -15,6 +15,7 @@ import {
   planItem,
   planLocation,
   providerListing,
+  review,
 } from '#src/db/schema/index';
 import { inviteLifeMs, newInviteToken } from '#src/areas/access/invites/token';
 import { locationColumns } from '#src/areas/locations/record/columns';
@@ -118,6 +119,22 @@ export async function furnish(
       hasVoice: true,
       searchText: values.name.toLowerCase(),
       linkedAt: now,
+      readAt: now,
+    })),
+  );
+  const reviewIds = places.map(() => randomUUID());
+  await db.insert(review).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      id: reviewIds[index] ?? '',
+      projectId: project.id,
+      locationId,
+      providerId: `${mark}-${index}`,
+      reviewerName: `${mark} cliente`,
+      rating: 5,
+      comment: `${mark} avaliação`,
+      writtenAt: now,
+      updatedAt: now,
       readAt: now,
     })),
   );
@@ -225,6 +242,7 @@ export async function furnish(
     authorId: author.id,
     locationIds: places.map(({ id }) => id),
     providerNumbers: places.map(({ number }) => number),
+    reviewIds,
     draftId,
     itemIds: seqs,
     appliedPlanId,

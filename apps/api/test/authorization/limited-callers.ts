@@ -73,6 +73,7 @@ async function partOf({ test, home }: World, place: Place, count: number, by: Te
     ...place,
     locationIds,
     providerNumbers: place.providerNumbers.slice(0, count),
+    reviewIds: place.reviewIds.slice(0, count),
     groupId,
     inviteId,
     userId: client.id,

@@ -19,6 +19,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'tutorials:edit': 3,
   'tutorials:delete': 3,
   'reviews:view': 0,
+  'reviews:edit': 0,
   'notifications:view': 0,
   'schedules:view': 0,
   'posts:view': 0,

@@ -13,6 +13,8 @@ export type Place = {
   readonly authorId: string;
   readonly locationIds: readonly string[];
   readonly providerNumbers: readonly string[];
+  /** An unanswered review of each of its locations. */
+  readonly reviewIds: readonly string[];
   /** A plan that can still be changed, applied and discarded. */
   readonly draftId: string;
   readonly itemIds: readonly string[];
@@ -69,6 +71,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     authorId: randomUUID(),
     locationIds: own.locationIds.map(() => randomUUID()),
     providerNumbers: own.providerNumbers.map(() => nextNumber()),
+    reviewIds: own.reviewIds.map(() => randomUUID()),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),
     waitingPlanId: randomUUID(),

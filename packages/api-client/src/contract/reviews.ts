@@ -1,5 +1,7 @@
+import { replyTextSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { planTitleSchema } from './plan-title';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 
@@ -28,5 +30,31 @@ export const reviews = {
     params: locationParams,
     query: z.object(pageQuery),
     response: pageOf(locationReviewSchema).extend({ average: z.number().nullable(), readAt }),
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/reviews/{reviewId}/reply',
+    summary:
+      'Answer a review, replace the answer, or delete it. It becomes a plan of one change, which is carried out at once, sent for approval, or left for a look.',
+    access: { kind: 'permission', permission: 'reviews:edit' },
+    reach: 'locations',
+    params: z.object({ projectId: idSchema, reviewId: idSchema }),
+    body: z.object({
+      /** `null` deletes the answer. */
+      text: replyTextSchema.nullable(),
+      title: planTitleSchema,
+      /** Leaves the plan as a draft to look at. @default false */
+      review: z.boolean().default(false),
+    }),
+    response: z.object({
+      planId: idSchema,
+      /** `null` where nothing was started. */
+      jobId: idSchema.nullable(),
+      /** Whether the plan waits for an approver, or for a look. */
+      isWaiting: z.boolean(),
+    }),
+    status: 201,
+    isIdempotent: true,
+    errors: ['review_gone', 'plan_empty'],
   }),
 };

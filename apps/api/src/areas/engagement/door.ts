@@ -1,1 +1,2 @@
 export { engagementParts } from './parts';
+export { replySender } from './reviews/reply-sender';

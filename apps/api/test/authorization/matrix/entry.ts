@@ -30,6 +30,7 @@ export type Ids = Readonly<
     | 'tokenId'
     | 'tutorialId'
     | 'groupId'
+    | 'reviewId'
     | 'savedFilterId'
     | 'grantId',
     string

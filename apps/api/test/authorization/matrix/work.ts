@@ -56,6 +56,10 @@ export const work = {
   'locations.exportCsv': {},
   'locations.categories': {},
   'reviews.ofLocation': {},
+  'reviews.reply': {
+    call: () => ({ payload: { text: 'Obrigada pela visita!', title: 'Resposta', review: true } }),
+    changes: true,
+  },
   'posts.ofLocation': {},
   'media.list': {},
   'media.attributes': {},
