@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { idsOf, namesProject } from '../authorization/calls';
-import { changedRows, type ChangedRow } from '../authorization/changed-rows';
+import type { ChangedRow } from '../authorization/kept-rows';
 import { aimsOf, tryWrite } from '../authorization/limited-attempts';
 import type { LimitedCaller } from '../authorization/limited-callers';
 import { outcomeOf } from '../authorization/outcomes';
@@ -18,7 +18,7 @@ const placeNames: readonly PlaceName[] = ['own', 'unjoined', 'foreign', 'deleted
 
 /** Every kind of caller in every place: let in is who the access rule lets in, and nobody else changes a row. */
 export async function tryDoors(scene: Scene, { id, definition, callOf }: Target): Promise<Tried> {
-  const { world, caller, actors, putBack } = scene;
+  const { world, caller, actors, kept } = scene;
   const tried = nothing();
   for (const actor of actors) {
     for (const name of namesProject(definition) ? placeNames : [null]) {
@@ -32,7 +32,7 @@ export async function tryDoors(scene: Scene, { id, definition, callOf }: Target)
         tried.wrong.push(`${actor.name} in ${name ?? 'no place'} was let in, and not ${expected}`);
       if (statusCode >= 500 && statusCode !== 503)
         tried.wrong.push(`${actor.name}: ${String(statusCode)} ${body.slice(0, 200)}`);
-      if (definition.method !== 'GET' || definition.access.kind === 'refresh') await putBack();
+      if (definition.method !== 'GET' || definition.access.kind === 'refresh') await kept.putBack();
     }
   }
   return tried;
@@ -47,7 +47,7 @@ function tracesOf({ world }: Scene, { locations }: LimitedCaller): string[] {
 
 /** Every limited caller within, beside and beyond their scope: reads show nothing of it, writes touch nothing of it. */
 export async function tryScopes(scene: Scene, target: Target): Promise<Tried> {
-  const { world, caller, people, putBack } = scene;
+  const { world, caller, people, kept } = scene;
   const { definition, callOf } = target;
   if (definition.access.kind === 'public' || definition.access.kind === 'refresh') return nothing();
   if (definition.reach !== undefined) {
@@ -68,7 +68,7 @@ export async function tryScopes(scene: Scene, target: Target): Promise<Tried> {
         if (answer.body.includes(trace) && !sent.includes(trace))
           tried.wrong.push(`${one.name}, ${what}: shows ${trace}`);
     }
-    await putBack();
+    await kept.putBack();
   }
   return tried;
 }
@@ -118,7 +118,7 @@ function effectsOf(changes: readonly ChangedRow[]): Set<string> {
 
 /** Every field of every other body and of every row, put into a body that would be taken: none of them has an effect. */
 export async function tryFields(scene: Scene, { definition, callOf }: Target): Promise<Tried> {
-  const { world, caller, people, groupsOf, putBack } = scene;
+  const { caller, people, groupsOf, kept } = scene;
   const { body, access } = definition;
   const tried = nothing();
   if (body === undefined || (access.kind !== 'permission' && access.kind !== 'session')) return tried;
@@ -132,8 +132,8 @@ export async function tryFields(scene: Scene, { definition, callOf }: Target): P
     const send = async (payload: object) => {
       const ids = idsOf(one.inside);
       const answer = await caller.send(definition, one.authorization, ids, { ...call, payload });
-      const changes = await changedRows(world.test.context.db);
-      if (changes.length > 0) await putBack();
+      const changes = await kept.changes();
+      if (changes.length > 0) await kept.putBack();
       return { answer, changes };
     };
     const plain = await send(call.payload);
@@ -153,7 +153,7 @@ export async function tryFields(scene: Scene, { definition, callOf }: Target): P
 
 /** Before and after a right is taken away: the very next call is refused, and changes nothing. */
 export async function tryLosses(scene: Scene, { definition, callOf }: Target): Promise<Tried> {
-  const { world, caller, losers, putBack } = scene;
+  const { world, caller, losers, kept } = scene;
   const { db } = world.test.context;
   const { own } = world.places;
   const tried = nothing();
@@ -163,9 +163,9 @@ export async function tryLosses(scene: Scene, { definition, callOf }: Target): P
     if (expected === null) continue;
     const send = () => caller.send(definition, loser.authorization, idsOf(own), callOf(own));
     const before = await send();
-    await putBack();
+    await kept.putBack();
     await db.execute(loser.take(permission));
-    const touched = JSON.stringify(await changedRows(db));
+    const touched = JSON.stringify(await kept.changes());
     const after = await send();
     tried.judged += 2;
     if (isIn(before.statusCode)) tried.letIn += 1;
@@ -173,9 +173,9 @@ export async function tryLosses(scene: Scene, { definition, callOf }: Target): P
     // Who never was let in is refused for the former reason, which comes first.
     const isRefused = code === expected || (!isIn(before.statusCode) && !isIn(after.statusCode));
     if (!isRefused) tried.wrong.push(`${loser.what}: ${code}, and not ${expected}`);
-    if (JSON.stringify(await changedRows(db)) !== touched)
+    if (JSON.stringify(await kept.changes()) !== touched)
       tried.wrong.push(`${loser.what}: the refused call changed rows`);
-    await putBack();
+    await kept.putBack();
   }
   return tried;
 }

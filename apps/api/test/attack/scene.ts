@@ -56,9 +56,9 @@ export async function openScene(prefix: string): Promise<Scene> {
   const losers = await createLosers(world);
   const { email } = await world.test.make.user(world.home);
   const [caller, groupsOf] = [new Caller(world), await readGroups(world)];
-  const putBack = await keepRows(world.test.context.db);
+  const kept = await keepRows(world.test.context.db);
   return {
-    ...{ world, caller, people, groupsOf, putBack, actors, losers },
+    ...{ world, caller, people, groupsOf, kept, actors, losers },
     targets: endpoints
       .filter(({ id }) => id.startsWith(prefix))
       .map(({ id, definition }) => ({ id, definition, callOf: exampleOf(id, definition, email) })),

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { project, locationIds, draftId, appliedPlanId, jobId } = world.places.foreign;
   foreignIds = [project.id, project.accountId, ...locationIds, draftId, appliedPlanId, jobId];
   foreignRows = await checksum(world, world.foreign.id);
-  putBack = await keepRows(world.test.context.db);
+  ({ putBack } = await keepRows(world.test.context.db));
 }, 60_000);
 afterAll(async () => {
   process.stdout.write(`R28: ${caller.calls} calls with ids of another tenant, none let in\n`);

@@ -18,11 +18,25 @@ export async function takeUnsummed(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A row that is there and was not kept, or was kept and is gone; a changed one is both. */
+export type ChangedRow = {
+  readonly table: string;
+  readonly is: 'added' | 'gone';
+  readonly row: Readonly<Record<string, unknown>>;
+};
+
+/** What differs from the rows that were kept, and what brings them back. */
+export type KeptRows = {
+  /** Every row that differs: the checksums of all others are what they were. */
+  readonly changes: () => Promise<ChangedRow[]>;
+  readonly putBack: () => Promise<void>;
+};
+
 /**
- * Keeps every row as it is now, and answers what brings all of them back: calls that were let in did their work, and the next is
- * to find what they found. Only tables that were written to since are put back, which makes it a matter of milliseconds.
+ * Keeps every row as it is now: calls that were let in did their work, and the next is to find what they found. Only tables that were
+ * written to since are looked at and put back, by functions of their own, whose plans stay: they run after thousands of calls.
  */
-export async function keepRows(db: Db): Promise<() => Promise<void>> {
+export async function keepRows(db: Db): Promise<KeptRows> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`);
@@ -36,30 +50,58 @@ export async function keepRows(db: Db): Promise<() => Promise<void>> {
       insert into kept_unsummed values (tg_table_name) on conflict do nothing;
       return null;
     end $$`);
-  for (const { name } of tables) {
-    const table = sql.identifier(name);
-    const copy = sql.identifier(keptPrefix + name);
-    await db.execute(sql`create table ${copy} as table ${table}`);
-    await db.execute(sql`
-      create trigger kept_note after insert or update or delete or truncate on ${table}
-      for each statement execute function kept_note()`);
-  }
-  // As a replica, neither foreign keys nor triggers look: the rows fit together as a whole, not one table after the other. Only
-  // rows that differ are written, since nothing sweeps up dead ones meanwhile.
+  for (const { name } of tables) await keepTable(db, name);
+  await db.execute(sql`
+    create function kept_changes() returns table ("table" text, "is" text, "row" jsonb) language plpgsql as $$
+    declare touched text;
+    begin
+      for touched in select name from kept_touched order by name loop
+        return query execute format('select * from %I()', ${sql.raw(`'${changesPrefix}'`)} || touched);
+      end loop;
+    end $$`);
+  // As a replica, neither foreign keys nor triggers look: the rows fit together as a whole, not one table after the other.
   await db.execute(sql`
     create function kept_put_back() returns void language plpgsql as $$
-    declare touched text; kept text;
+    declare touched text;
     begin
       perform set_config('session_replication_role', 'replica', true);
       for touched in delete from kept_touched returning name loop
         insert into kept_unsummed values (touched) on conflict do nothing;
-        kept := ${sql.raw(`'${keptPrefix}'`)} || touched;
-        execute format('delete from %I t where t::text not in (select k::text from %I k)', touched, kept);
-        execute format('insert into %I overriding system value
-          select * from %I k where k::text not in (select t::text from %I t)', touched, kept, touched);
+        execute format('select %I()', ${sql.raw(`'${putBackPrefix}'`)} || touched);
       end loop;
     end $$`);
-  return async () => {
-    await db.execute(sql`select kept_put_back()`);
+  return {
+    changes: async () => (await db.execute<ChangedRow>(sql`select * from kept_changes()`)).rows,
+    putBack: async () => {
+      await db.execute(sql`select kept_put_back()`);
+    },
   };
+}
+
+const changesPrefix = `${keptPrefix}changes_of_`;
+const putBackPrefix = `${keptPrefix}put_back_`;
+
+/** Copies a table, notes every statement that writes to it from now on, and makes the functions that compare it with its copy. */
+async function keepTable(db: Db, name: string): Promise<void> {
+  const [table, copy] = [sql.identifier(name), sql.identifier(keptPrefix + name)];
+  const added = sql`t::text not in (select k::text from ${copy} k)`;
+  const gone = sql`k::text not in (select t::text from ${table} t)`;
+  await db.execute(sql`create table ${copy} as table ${table}`);
+  await db.execute(sql`
+    create trigger kept_note after insert or update or delete or truncate on ${table}
+    for each statement execute function kept_note()`);
+  await db.execute(sql`
+    create function ${sql.identifier(changesPrefix + name)}() returns table ("table" text, "is" text, "row" jsonb)
+    language plpgsql as $$
+    begin
+      return query select ${sql.raw(`'${name}'`)}, 'added', to_jsonb(t) from ${table} t where ${added}
+        union all select ${sql.raw(`'${name}'`)}, 'gone', to_jsonb(k) from ${copy} k where ${gone};
+    end $$`);
+  // Only rows that differ are written, since nothing sweeps up dead ones meanwhile.
+  await db.execute(sql`
+    create function ${sql.identifier(putBackPrefix + name)}() returns void language plpgsql as $$
+    begin
+      delete from ${table} t where ${added};
+      insert into ${table} overriding system value select * from ${copy} k where ${gone};
+    end $$`);
 }

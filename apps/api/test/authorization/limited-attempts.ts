@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@frontage/api-client/contract';
 import { sql } from 'drizzle-orm';
 import { idsOf, type Caller } from './calls';
-import { changedRows } from './changed-rows';
+import type { KeptRows } from './kept-rows';
 import type { LimitedCaller } from './limited-callers';
 import type { Call } from './matrix/entry';
 import { outOfScope } from './out-of-scope';
@@ -41,7 +41,7 @@ export type LimitedWrites = {
   readonly caller: Caller;
   readonly people: readonly LimitedCaller[];
   readonly groupsOf: GroupsOf;
-  readonly putBack: () => Promise<void>;
+  readonly kept: KeptRows;
 };
 
 /** What a write of each limited caller at each aim came to: calls let in, rows changed, and what should not have been. */
@@ -55,7 +55,7 @@ function isBeyond({ reach }: EndpointDefinition, one: LimitedCaller, place: Plac
 
 /** Sends one write as every limited caller at every aim, and compares every row outside of each scope. */
 export async function tryWrite(
-  { world, caller, people, groupsOf, putBack }: LimitedWrites,
+  { world, caller, people, groupsOf, kept }: LimitedWrites,
   definition: EndpointDefinition,
   callOf: (place: Place) => Call,
 ): Promise<WriteVerdict> {
@@ -66,7 +66,7 @@ export async function tryWrite(
       const { statusCode } = answer;
       const note = (fault: string) =>
         verdict.faults.push(`${one.name}, ${what}: ${String(statusCode)} ${fault.slice(0, 400)}`);
-      const changes = await changedRows(world.test.context.db);
+      const changes = await kept.changes();
       if (statusCode >= 500) note(answer.body);
       if (isBeyond(definition, one, path) && statusCode !== 403 && statusCode !== 404)
         note('beyond what they reach');
@@ -74,7 +74,7 @@ export async function tryWrite(
         note(`${is} in ${table}: ${JSON.stringify(row)}`);
       if (statusCode < 300) verdict.letIn += 1;
       verdict.changed += changes.length;
-      if (changes.length > 0) await putBack();
+      if (changes.length > 0) await kept.putBack();
     }
   }
   return verdict;

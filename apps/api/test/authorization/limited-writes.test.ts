@@ -24,7 +24,7 @@ beforeAll(async () => {
   const people = await createLimitedCallers(world);
   email = (await world.test.make.user(world.home)).email;
   const [caller, groupsOf] = [new Caller(world), await readGroups(world)];
-  tried = { world, caller, people, groupsOf, putBack: await keepRows(world.test.context.db) };
+  tried = { world, caller, people, groupsOf, kept: await keepRows(world.test.context.db) };
 });
 afterAll(async () => {
   const { caller, people } = tried;

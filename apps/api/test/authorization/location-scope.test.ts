@@ -56,7 +56,7 @@ beforeAll(async () => {
     .where(and(eq(projectMember.userId, user.id), eq(projectMember.projectId, own.project.id)));
   const ids = { accountId: world.home.id, userId: user.id, projectId: own.project.id };
   await db.insert(userLocation).values({ ...ids, locationId: seen });
-  putBack = await keepRows(db);
+  ({ putBack } = await keepRows(db));
 }, 120_000);
 afterAll(async () => {
   process.stdout.write(`R29: ${caller.calls} calls of a user who may see one of three locations\n`);

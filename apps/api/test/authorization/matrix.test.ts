@@ -34,7 +34,7 @@ beforeAll(async () => {
   actors = await createActors(world, [...new Set(asked)]);
   email = (await world.test.make.user(world.home)).email;
   caller = new Caller(world);
-  putBack = await keepRows(world.test.context.db);
+  ({ putBack } = await keepRows(world.test.context.db));
 }, 60_000);
 afterAll(async () => {
   process.stdout.write(`authorization matrix: ${caller.calls} calls\n`);

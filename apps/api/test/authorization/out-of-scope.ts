@@ -1,5 +1,5 @@
 import { carriesLedger, type JobKind } from '@frontage/domain';
-import type { ChangedRow } from './changed-rows';
+import type { ChangedRow } from './kept-rows';
 import type { LimitedCaller } from './limited-callers';
 
 type Row = ChangedRow['row'];
