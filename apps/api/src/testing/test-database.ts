@@ -58,8 +58,9 @@ function serverUrl(): string | null {
 }
 
 /**
- * How often a trial of requests at the same moment is repeated: as often as it is asked for on a PostgreSQL server, where they meet;
- * a fifth of that on the embedded database, which computes one statement after the other. Not for trials that chance varies.
+ * How often a trial is repeated that is the same each time, of requests at the same moment or of one after the other: as often as it is
+ * asked for on a PostgreSQL server, where requests meet; a fifth of that on the embedded database, which computes one statement after the
+ * other. Not for trials that chance varies.
  */
 export const trialsOf = (asked: number): number => (serverUrl() === null ? Math.ceil(asked / 5) : asked);
 

@@ -5,6 +5,7 @@ import { auditEvent, projectMember, session, userApprover, mailOutbox } from '#s
 import type { TestUser } from '#src/testing/factories';
 import { goodPassword, openPeople } from '#src/testing/people';
 import type { SignedInPerson } from '#src/testing/test-app';
+import { trialsOf } from '#src/testing/test-database';
 import { detailOf, userCalls } from '#src/testing/user-calls';
 
 const people = await openPeople();
@@ -13,7 +14,7 @@ const { test, signIn, account, north, south, superAdmin, manager } = people;
 const { create, change, remove, read, list, rowOf, member } = userCalls(people);
 
 describe('a change counts at the next request (R18)', () => {
-  const trials = 50;
+  const trials = trialsOf(50);
   const asks = (person: SignedInPerson, url: string) => person.inject({ url });
 
   const cases: {
