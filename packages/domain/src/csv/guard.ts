@@ -2,11 +2,13 @@ import type { CsvColumn } from './columns';
 import { isOwnColumn } from './own-columns';
 
 /**
- * What a spreadsheet might evaluate, or take for the start of another cell (OWASP, CSV injection): = + - @ | %, also full-width or
- * small, behind spaces, quotes and characters that nobody sees; TAB, CR or LF; and `server|topic!item`, by which old ones start a
- * program (DDE). The pattern holds for an apostrophe before whatever it holds for, so that guarding can be taken back exactly.
+ * What a spreadsheet might evaluate, or take for the start of another cell (OWASP, CSV injection): = + - @ | %, in every form that
+ * Unicode takes for one of them, behind spaces, quotes and characters that nobody sees; TAB, CR or LF; and `server|topic!item`, by
+ * which old ones start a program (DDE). The pattern holds for an apostrophe before whatever it holds for, so that guarding can be
+ * taken back exactly.
  */
-const needsGuard = /^['"\s\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹢﹣﹦﹪﹫]|[\w.:\\/]+\|[^!]*!)|^'*[\t\r\n]/u;
+const needsGuard =
+  /^['"＂\s\p{Cf}]*(?:[=+\-@|%＝＋－＠｜％﹢﹣﹦﹪﹫⁺₊﬩⁼₌⩵⩶]|[\w.:\\/]+\|[^!]*!)|^'*[\t\r\n]/u;
 const strictCell = /^(?:-|\+\d{6,15})$/;
 
 const freeTextColumns: ReadonlySet<CsvColumn> = new Set([

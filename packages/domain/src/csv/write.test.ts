@@ -6,7 +6,7 @@ import { locationFields, type LocationValues } from '../location/values';
 import { isSameValue } from '../location/fields';
 import { createCategoryIndex } from './categories';
 import { csvColumns, type CsvColumn } from './columns';
-import { guardCell, unguardCell } from './guard';
+import { guardCell, guardText, unguardCell } from './guard';
 import { csvLocales } from './header-names';
 import { locationToRow, readRow, withHiddenCategories } from './location-row';
 import { readLocationsCsv, validateLocationsCsv } from './read';
@@ -278,6 +278,18 @@ describe('formula guard', () => {
       '2=2',
     ])
       for (const column of ['name', 'website'] as const) expect(guardCell(plain, column)).toBe(plain);
+  });
+
+  it('knows every character that stands for one of a formula, and every one that hides it', () => {
+    const isFormula = (text: string) => /^[\s"\p{Cf}]*[=+\-@|%]/u.test(text.normalize('NFKC'));
+    const unguarded: string[] = [];
+    for (let code = 0; code <= 0x10_ffff; code += 1) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const character = String.fromCodePoint(code);
+      for (const text of [`${character}1`, `${character}=1`])
+        if (isFormula(text) && guardText(text) === text) unguarded.push(`U+${code.toString(16)}`);
+    }
+    expect(unguarded).toEqual([]);
   });
 
   it('is taken back exactly, whatever the cell and however often it was guarded', () => {
