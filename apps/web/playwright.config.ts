@@ -22,7 +22,7 @@ const minute = 60_000;
 export default defineConfig<object, JourneyOptions>({
   testDir: './e2e',
   globalSetup: './e2e/demo-data.ts',
-  timeout: 10 * minute,
+  timeout: 5 * minute,
   expect: { timeout: minute, toPass: { timeout: minute } },
   // Each file has a product and a browser of its own and mostly waits for them, so four go side by side even on two cores.
   workers: 4,

@@ -3,6 +3,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { Page } from '@playwright/test';
 import type { CsvFile } from './csv-file';
 import { expect, onStage, test } from './journey';
+import { idInAddress, untilDone } from './until-done';
 
 const stage = onStage();
 let current: CsvFile;
@@ -28,9 +29,11 @@ const entry = (row: number, field: string) =>
     .filter({ hasText: field });
 const shortName = (row: number) => current.get(row, 'name').split(' - ').at(-1) ?? '';
 
-/** Tries that failed are repeated later and later, by the clock. */
-const untilStates = (pattern: RegExp) =>
-  expect(page.getByLabel('Changes by state')).toHaveText(pattern, { timeout: 180_000 });
+/** Tries that failed are repeated later and later, by the clock, which is put forward meanwhile. */
+async function untilStates(pattern: RegExp): Promise<void> {
+  await untilDone(stage, idInAddress(page.url()));
+  await expect(page.getByLabel('Changes by state')).toHaveText(pattern);
+}
 
 let jobUrl = '';
 

@@ -52,7 +52,7 @@ test.describe('projects', () => {
     await dialog(page).waitFor({ state: 'detached' });
 
     const row = page.getByRole('row', { name: imported });
-    await row.getByText('Active').waitFor({ timeout: 180_000 });
+    await row.getByText('Active').waitFor();
     await row.getByText('24', { exact: true }).waitFor();
     const { items } = await stage.client.call(contract.projects.list, { query: { search: imported } });
     const projectId = items[0]?.id ?? '';

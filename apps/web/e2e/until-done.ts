@@ -11,19 +11,23 @@ export const idInAddress = (address: string): string => new URL(address).pathnam
 export const readJob = ({ client, projectId }: Stage, jobId: string): Promise<JobDetail> =>
   client.call(contract.jobs.detail, { params: { projectId, jobId } });
 
-/** When a value is read back goes by the clock; nothing that was sent waits longer than this for its turn. */
+/** When a value is read back, or tried again, goes by the clock; nothing waits longer than this for its turn. */
 const longestWait = 3 * minute;
 const step = 10_000;
 
 /**
- * Waits until a job is over, and puts the clocks forward meanwhile, once all of it is sent. Not further than it takes: a session in
- * the browser grows old with them.
+ * Waits until a job is over, and puts the clocks forward meanwhile, where it waits: all of it is sent, or nothing of it changed since the
+ * last look, as between two tries. Not further than it takes: a session in the browser grows old with them.
  */
 export async function untilDone(stage: Stage, jobId: string, timeout = 5 * minute): Promise<void> {
   let ahead = 0;
+  let before = '';
   const look = async () => {
-    const { state } = await readJob(stage, jobId);
-    if (state === 'settling' && ahead < longestWait) {
+    const { state, counts } = await readJob(stage, jobId);
+    const now = JSON.stringify(counts);
+    const isWaiting = state === 'settling' || (state === 'running' && now === before);
+    before = now;
+    if (isWaiting && ahead < longestWait) {
       ahead += step;
       await stage.stack.forward(step);
     }
