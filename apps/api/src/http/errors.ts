@@ -60,6 +60,22 @@ function rootOf(error: unknown): unknown {
   return root;
 }
 
+/** PostgreSQL's own code for a statement that may not write; the embedded database answers it while its disk is nearly full. */
+const readOnlyCode = '25006';
+
+/**
+ * Writes what no answer hangs on: when somebody was last seen, how often an account asked. A database that is read only keeps no
+ * such note (`undefined`), and whoever only reads is answered all the same. Any other error is thrown.
+ */
+export async function note<T>(write: () => PromiseLike<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (codeOf(rootOf(error)) !== readOnlyCode) throw error;
+    return undefined;
+  }
+}
+
 function fromFastify(error: FastifyError): ErrorCode | undefined {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'file_too_large';
   if (error.statusCode === 429) return 'rate_limited';

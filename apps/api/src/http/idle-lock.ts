@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { session, type appUser } from '#src/db/schema/index';
+import { note } from './errors';
 
 /** No session is written to more often than this, and the web app tells of somebody at work once a minute. */
 const noteEveryMs = 30_000;
@@ -33,17 +34,22 @@ export async function lockWhenIdle(
   const now = clock.now();
   const seen = (held.activeAt ?? held.createdAt).getTime();
   if (now.getTime() - seen > lockAfterMinutes * 60_000 + idleSlackMs) {
-    await db
-      .update(session)
-      .set({ lockedAt: now, confirmedAt: null })
-      .where(and(eq(session.id, held.id), isNull(session.lockedAt)));
+    // Where this cannot be written, the next call finds the same.
+    await note(() =>
+      db
+        .update(session)
+        .set({ lockedAt: now, confirmedAt: null })
+        .where(and(eq(session.id, held.id), isNull(session.lockedAt))),
+    );
     return true;
   }
   const acted = now.getTime() - idleMsOf(request);
   if (acted - seen >= noteEveryMs)
-    await db
-      .update(session)
-      .set({ activeAt: new Date(acted) })
-      .where(eq(session.id, held.id));
+    await note(() =>
+      db
+        .update(session)
+        .set({ activeAt: new Date(acted) })
+        .where(eq(session.id, held.id)),
+    );
   return false;
 }

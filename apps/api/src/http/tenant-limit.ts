@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
-import { count, secondsUntil } from './throttle';
-import { AppError } from './errors';
+import { count, secondsUntil, type Counted } from './throttle';
+import { AppError, note } from './errors';
 
 /** Short, so that what is let in comes spread over the minute, and long enough for many people who open a page at once. */
 const windowMs = 10_000;
@@ -11,7 +11,13 @@ const shares = 50;
 const mostRemembered = 10_000;
 
 /** What a server may still let in of an account's requests before it asks the database again. */
-type Share = { left: number; readonly endsAt: number; readonly isRefused: boolean };
+type Share = {
+  left: number;
+  readonly endsAt: number;
+  readonly isRefused: boolean;
+  /** Granted by this server, since the database could not count. */
+  readonly isOwn: boolean;
+};
 
 /** Keeps each account within its requests a minute, so that one that is too busy does not slow the others (security R47). */
 type TenantLimit = {
@@ -42,19 +48,24 @@ function createTenantLimit({ db, clock, config }: Pick<AppContext, 'db' | 'clock
   const refusal = (endsAt: number) =>
     new AppError('rate_limited', { retryAfterSeconds: secondsUntil(new Date(endsAt), clock.now()) });
 
+  const shareOf = ({ isWithin, endsAt }: Counted): Share => ({
+    left: isWithin ? size : 0,
+    endsAt: endsAt.getTime(),
+    isRefused: !isWithin,
+    isOwn: false,
+  });
+
+  /** The whole allowance of a window at once: the database that keeps no count is the embedded one, which has no other server. */
+  const ownShare = (accountId: string): Share => {
+    const before = held.get(accountId);
+    if (before?.isOwn === true && before.endsAt > nowMs()) return { ...before, isRefused: true };
+    return { left: most, endsAt: nowMs() + windowMs, isRefused: false, isOwn: true };
+  };
+
   const takeShare = async (accountId: string): Promise<void> => {
-    const { isWithin, endsAt } = await count(
-      db,
-      clock.now(),
-      `tenant:${accountId}`,
-      { most, ms: windowMs },
-      size,
-    );
-    remember(held, accountId, {
-      left: isWithin ? size : 0,
-      endsAt: endsAt.getTime(),
-      isRefused: !isWithin,
-    });
+    const now = clock.now();
+    const counted = await note(() => count(db, now, `tenant:${accountId}`, { most, ms: windowMs }, size));
+    remember(held, accountId, counted === undefined ? ownShare(accountId) : shareOf(counted));
   };
 
   /** Requests that come together wait for the same share. */

@@ -39,7 +39,7 @@ export function addressKey(ip: string): string {
 }
 
 /** A count after it was added to. */
-type Counted = { readonly isWithin: boolean; readonly endsAt: Date };
+export type Counted = { readonly isWithin: boolean; readonly endsAt: Date };
 
 /**
  * Counts one (or `count`) under a key, in one statement, so that parallel callers cannot share one: whether it is within the

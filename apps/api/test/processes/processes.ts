@@ -11,10 +11,19 @@ const sandbox = fileURLToPath(new URL('../../../sandbox/dist/main.js', import.me
 /** A process of the test, with what it said. */
 export type Running = { readonly child: ChildProcess; readonly exit: Promise<unknown>; said: string };
 
-/** `nodeArgs` go to Node itself; a process that has any can also send messages to this one. */
-function run(file: string, env: Record<string, string>, nodeArgs: readonly string[] = []): Running {
+/**
+ * `nodeArgs` go to Node itself; a process that has any can also send messages to this one. `by` is a command that runs another, in whose
+ * place it comes.
+ */
+function run(
+  file: string,
+  env: Record<string, string>,
+  nodeArgs: readonly string[] = [],
+  by: readonly string[] = [],
+): Running {
   if (!existsSync(file)) throw new Error('Build first: this test runs what is built (`turbo run build`).');
-  const child = spawn(process.execPath, [...nodeArgs, file], {
+  const [command = process.execPath, ...args] = [...by, process.execPath, ...nodeArgs, file];
+  const child = spawn(command, args, {
     stdio: nodeArgs.length === 0 ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, ...env },
   });
@@ -89,9 +98,10 @@ export function serverEnv(server: {
 export async function startServer(
   env: Record<string, string>,
   nodeArgs: readonly string[] = [],
+  by: readonly string[] = [],
 ): Promise<{ running: Running; healthyMs: number }> {
   const begun = performance.now();
-  const running = run(server, { LOG_LEVEL: 'warn', ...env }, nodeArgs);
+  const running = run(server, { LOG_LEVEL: 'warn', ...env }, nodeArgs, by);
   let health = '';
   await until('the server is healthy', 120, async () => {
     if (running.child.exitCode !== null) throw new Error(`The server ended: ${running.said}`);

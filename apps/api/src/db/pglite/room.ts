@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 
 /** Free bytes of a disk below which nothing more is written: a log that cannot be extended ends the database for reads as well. */
-const reserveBytes = 64 * 1024 * 1024;
+export const reserveBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
 /** Free bytes where a database lies; never ends in memory, and where the system does not tell. */

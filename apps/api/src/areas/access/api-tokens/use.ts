@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { apiToken } from '#src/db/schema/index';
+import { note } from '#src/http/errors';
 import { hashApiToken } from './secret';
 
 type Row = typeof apiToken.$inferSelect;
@@ -22,10 +23,12 @@ export async function useApiToken(
     );
   if (row === undefined) return undefined;
   const stale = new Date(now.getTime() - useStepMs);
-  if (row.lastUsedAt === null || row.lastUsedAt < stale)
-    await db
-      .update(apiToken)
-      .set({ lastUsedAt: now })
-      .where(and(eq(apiToken.id, row.id), or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, stale))));
+  if ((row.lastUsedAt?.getTime() ?? 0) < stale.getTime())
+    await note(() =>
+      db
+        .update(apiToken)
+        .set({ lastUsedAt: now })
+        .where(and(eq(apiToken.id, row.id), or(isNull(apiToken.lastUsedAt), lt(apiToken.lastUsedAt, stale)))),
+    );
   return row;
 }
