@@ -9,6 +9,7 @@ import {
   type ApplySceneOptions,
   type ApplyStage,
 } from '#src/testing/apply-scene';
+import { statementsOf } from '#src/testing/statements';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -55,6 +56,15 @@ describe('apply', () => {
     }
     for (const [index, row] of (await scene.locations()).entries())
       expect(row.values).toMatchObject({ phone: phoneOf(index), thursday: longer });
+  });
+
+  it('keeps no plan waiting that is made of the same locations meanwhile', async () => {
+    await open();
+    const jobId = await scene.apply((await scene.plan(await scene.csv(withPhone))).id);
+    const statements = await statementsOf(() => scene.work(jobId));
+    const locks = statements.filter((text) => /from "location"[^]*\bfor (no key )?update$/.test(text));
+    expect(locks.length).toBeGreaterThan(0);
+    expect(locks.filter((text) => !text.endsWith('for no key update'))).toEqual([]);
   });
 
   it('looks at a few of many locations as soon as at few in all', async () => {

@@ -68,7 +68,7 @@ export async function storeMediaReading(
   const place = { accountId: job.accountId, locationId: reading.id };
   const { rows } = await tx.execute<{ field_values: LocationValues; is_first: boolean }>(sql`
     select field_values, media_read_at is null as is_first from location
-    where id = ${reading.id} and account_id = ${job.accountId} for update`);
+    where id = ${reading.id} and account_id = ${job.accountId} for no key update`);
   const [before] = rows;
   if (before === undefined) return;
   const names = await readPictureNames(tx, job.accountId, reading.id);

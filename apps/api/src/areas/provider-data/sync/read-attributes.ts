@@ -96,7 +96,7 @@ async function writeReadings(
   const ids = readings.map(({ id }) => id);
   const { rows } = await tx.execute<{ id: string; field_values: LocationValues; is_first: boolean }>(sql`
     select id, field_values, attributes_read_at is null as is_first from location
-    where account_id = ${job.accountId} and id = any(${sql.param(ids)}::uuid[]) order by id for update`);
+    where account_id = ${job.accountId} and id = any(${sql.param(ids)}::uuid[]) order by id for no key update`);
   const known = new Map(rows.map((row) => [row.id, row]));
   const earliest = new Date(Math.min(...readings.map(({ askedAt }) => askedAt.getTime())));
   const held = await readHeldFields(tx, job.accountId, ids, earliest);

@@ -12,6 +12,7 @@ import {
 import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { groupIdOf, openSandboxRig, type SandboxRig } from '#src/testing/sandbox-rig';
 import type { TestAccount, TestProject } from '#src/testing/factories';
+import { statementsOf } from '#src/testing/statements';
 import { listHistory } from '#src/areas/locations/record/history';
 import { createSyncHandler } from './handler';
 import { createSyncSchedule } from './schedule';
@@ -96,6 +97,15 @@ async function editAtProvider(
 }
 
 describe('synchronisation', () => {
+  it('locks locations against other writers, not against plans that are made of them meanwhile', async () => {
+    const { project } = await rig.linked('offices3');
+    await finish(await sync(project));
+    const statements = await statementsOf(async () => finish(await sync(project)));
+    const locks = statements.filter((text) => /from "?location"?\b[^]*\bfor (no key )?update$/.test(text));
+    expect(locks.length).toBeGreaterThan(0);
+    expect(locks.filter((text) => !text.endsWith('for no key update'))).toEqual([]);
+  });
+
   it('reads 1,200 locations with their attributes at the real quota, without one quota refusal', async () => {
     const { project } = await rig.linked('brazil1200');
     const before = rig.clock.now().getTime();

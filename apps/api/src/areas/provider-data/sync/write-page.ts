@@ -152,7 +152,7 @@ async function readKnown(
     from location
     where account_id = ${job.accountId} and project_id = ${job.projectId}
       and provider_name = any(${sql.param(names)}::text[])
-    order by id for update`);
+    order by id for no key update`);
   return new Map(rows.map((row) => [row.provider_name, row]));
 }
 

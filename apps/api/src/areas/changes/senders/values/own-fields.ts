@@ -37,7 +37,7 @@ export async function sendOwnFields(
       .select({ values: location.values })
       .from(location)
       .where(and(eq(location.id, locationId), eq(location.accountId, job.accountId)))
-      .for('update');
+      .for('no key update');
     const found = entries.map((entry) => judge(entry, row?.values[entry.field] ?? null));
     const which = (verdict: Verdict) => found.filter((one) => one.verdict === verdict);
     return {

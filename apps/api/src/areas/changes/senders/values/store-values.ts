@@ -17,7 +17,11 @@ export async function storeSentValues(
   { locationId, entries, isOurs, at: now }: Sent<LocationField>,
 ): Promise<void> {
   const isLocation = and(eq(location.id, locationId), eq(location.accountId, job.accountId));
-  const [row] = await tx.select({ values: location.values }).from(location).where(isLocation).for('update');
+  const [row] = await tx
+    .select({ values: location.values })
+    .from(location)
+    .where(isLocation)
+    .for('no key update');
   if (row === undefined) return;
   const sent = Object.fromEntries(entries.map((entry) => [entry.field, entry.to])) as Partial<LocationValues>;
   await tx
