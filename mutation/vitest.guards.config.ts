@@ -1,13 +1,31 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { nodeProject } from '../vitest.shared.ts';
+import { keptThreads } from './kept-thread.ts';
 
 const node = nodeProject('guards');
-const cheapArgon2 = new URL('../apps/api/src/testing/cheap-argon2.ts', import.meta.url);
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Stryker sets the pool itself, and knows no other than Vitest's own. */
+const keepThreads: Plugin = {
+  name: 'keep-threads',
+  configureVitest({ project }) {
+    Object.assign(project.config, { pool: keptThreads.name, poolRunner: keptThreads });
+  },
+};
 
 /** The tests that judge one group of guards (`groups.mjs`); each mutant is tried by those of them that reach it. */
 export default defineConfig({
   ...node,
-  resolve: { ...node.resolve, alias: { '@node-rs/argon2': fileURLToPath(cheapArgon2) } },
-  test: { ...node.test, include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[] },
+  plugins: [keepThreads],
+  resolve: {
+    ...node.resolve,
+    alias: { '@node-rs/argon2': pathOf('../apps/api/src/testing/cheap-argon2.ts') },
+  },
+  test: {
+    ...node.test,
+    isolate: false,
+    setupFiles: [pathOf('./forget-mutant.ts')],
+    include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
+  },
 });

@@ -9,6 +9,7 @@ import { account, apiToken, appUser, project, projectMember, session } from '#sr
 import { databaseContext } from '#src/db/tenant-context';
 import { newApiToken } from '#src/areas/access/api-tokens/secret';
 import { signAccessToken } from '#src/areas/access/sign-in/access-token';
+import { statementsOf } from '#src/testing/statements';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { freshMs } from './authenticate';
 import { registerErrors } from './errors';
@@ -46,8 +47,29 @@ const probe = {
     access: { kind: 'session' },
     evenWhile: ['incomplete'],
   }),
+  managed: endpoint({
+    ...base,
+    path: 'projects/{managedProjectId}/probe/managed',
+    params: z.object({ managedProjectId: z.uuid() }),
+    access: locations,
+  }),
+  ofAccount: endpoint({
+    ...base,
+    method: 'POST',
+    path: 'probe/account',
+    access: locations,
+    reach: 'account',
+  }),
   open: endpoint({ ...base, path: 'probe/open', access: { kind: 'public' } }),
   refresh: endpoint({ ...base, path: 'probe/refresh', access: { kind: 'refresh' } }),
+  refreshWith: endpoint({
+    ...base,
+    method: 'POST',
+    path: 'probe/refresh-with',
+    access: { kind: 'refresh' },
+    reach: 'nothing',
+    body: z.object({ name: z.string() }),
+  }),
 };
 
 let test: TestApp;
@@ -166,6 +188,31 @@ describe('who calls', () => {
     expect(await outcome(ask('probe/refresh'))).toBe('unauthenticated');
     const { actor, queries, refreshToken } = await tell(ask('probe/refresh', 'Bearer one-of-refresh'));
     expect([actor, queries, refreshToken]).toEqual([{}, { kind: 'none' }, 'one-of-refresh']);
+  });
+
+  it('is asked for before the body is read, where a refresh token is due too', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/probe/refresh-with',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"name":',
+    });
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('is nobody looked up for again within ten seconds, once the account asked too often', async () => {
+    const busy = await buildTestApp({
+      context: { database: test.context.database, clock: test.clock },
+      env: { REQUESTS_PER_MINUTE_PER_ACCOUNT: '12' },
+    });
+    const { accessToken } = await test.signIn();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const status = async () => (await busy.app.inject({ url: '/api/users/me', headers })).statusCode;
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
+    expect(await statementsOf(status)).toEqual([]);
+    test.clock.advance(10_000);
+    expect(await status()).toBe(200);
+    await busy.app.close();
   });
 });
 
@@ -286,7 +333,8 @@ describe('a token', () => {
     expect(await outcome(token.ask('probe/any'))).toBe('in');
     expect(await used()).toBe(now);
     test.clock.advance(60_000);
-    expect(await outcome(token.ask('probe/any'))).toBe('in');
+    const statements = await statementsOf(() => token.ask('probe/any'));
+    expect(statements.filter((text) => text.startsWith('update "api_token"'))).toEqual([]);
     expect(await used(), 'not again within the minute').toBe(now);
     test.clock.advance(1);
     expect(await outcome(token.ask('probe/any'))).toBe('in');
@@ -337,6 +385,21 @@ describe('a project', () => {
     const gone = { deletedAt: clock.now() };
     await db.update(project).set(gone).where(eq(project.id, apart.id));
     expect(await at(admin, apart.id)).toBe('not_found');
+    expect(await outcome(as(admin, `projects/${apart.id}/probe/managed`)), 'managed all the same').toBe('in');
+  });
+
+  it('is one of many to a write that touches the account, which is refused to who has no more', async () => {
+    const member = await test.signIn();
+    const admin = await test.signIn({ user: { role: roles.admin } });
+    const write = ({ accessToken }: SignedInPerson) =>
+      outcome(
+        app.inject({
+          method: 'POST',
+          url: '/api/probe/account',
+          headers: { authorization: `Bearer ${accessToken}` },
+        }),
+      );
+    expect([await write(member), await write(admin)]).toEqual(['not_authorized', 'in']);
   });
 
   it('is seen in part by who is limited in any, below Admin', async () => {
