@@ -1,6 +1,6 @@
 import { apiTokenSchema, type ApiToken } from '@frontage/api-client/contract';
 import { apiTokenScopes, type Permission, type PermissionMap } from '@frontage/domain';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -271,7 +271,16 @@ describe('API tokens', () => {
     expect((await revoke(admin, chief, above.token.id)).statusCode).toBe(404);
     expect((await revoke(admin, holder, above.token.id)).statusCode).toBe(404);
     expect(await listedOf(admin, holder)).toMatchObject([{ id: token.id, name: 'Relatório' }]);
+    await setPermissions(holder, { 'locations:view': false });
+    expect(await listedOf(admin, holder)).toMatchObject([{ idleScopes: ['locations:view'] }]);
+    await setPermissions(holder, {});
+    expect(await listedOf(admin, holder)).toMatchObject([{ idleScopes: [] }]);
     expect((await revoke(admin, holder, token.id)).statusCode).toBe(200);
+    const noted = await test.context.db
+      .select({ kind: auditEvent.objectKind, name: auditEvent.objectName, after: auditEvent.after })
+      .from(auditEvent)
+      .where(and(eq(auditEvent.action, 'api_token_revoked'), eq(auditEvent.objectId, token.id)));
+    expect(noted).toEqual([{ kind: 'api_token', name: 'Relatório', after: { userId: holder.user.id } }]);
     expect((await asToken(secret, { url: locationsOf(holder) })).statusCode).toBe(401);
     expect((await asToken(above.secret, { url: locationsOf(chief) })).statusCode).toBe(200);
     expect(await listedOf(admin, holder)).toEqual([]);
