@@ -50,19 +50,17 @@ beforeAll(async () => {
     await db
       .insert(ledgerEntry)
       .values(some.map((row) => ({ ...row, ...owned, jobId, state: 'live', updatedAt: at })));
-    await db
-      .insert(fieldHistory)
-      .values(
-        some.map(({ locationId, field, to }) => ({
-          locationId,
-          field,
-          to,
-          accountId: account.id,
-          source: 'csv',
-          jobId,
-          at,
-        })),
-      );
+    await db.insert(fieldHistory).values(
+      some.map(({ locationId, field, to }) => ({
+        locationId,
+        field,
+        to,
+        accountId: account.id,
+        source: 'csv',
+        jobId,
+        at,
+      })),
+    );
   }
 });
 afterAll(() => context.database.close());
