@@ -82,6 +82,12 @@ const noHtmlOfTexts = [
   'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
 ].map((selector) => ({ selector, message: 'A text is shown as a text, never as HTML.' }));
 
+/** Limits of fields are facts of the one table in domain, `location/field-facts.ts`. */
+const noLimitBesideTheTable = [
+  'CallExpression[callee.property.name=/^(max|length)$/] > Literal[raw=/^[\\d_]{2,}$/]',
+  'BinaryExpression[operator=/^[<>]=?$/][left.property.name="length"] > Literal[raw=/^[\\d_]{2,}$/]',
+].map((selector) => ({ selector, message: 'A limit of a field stands in domain, location/field-facts.ts.' }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -142,6 +148,11 @@ export default tseslint.config(
     ignores: ['apps/api/src/testing/**'],
   }),
   packageImports(['apps/sandbox/**/*.ts'], [], { isNode: true }),
+  {
+    files: ['packages/domain/src/{bulk,location}/**/*.ts', 'apps/api/src/provider/map/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noLimitBesideTheTable] },
+  },
   {
     files: ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

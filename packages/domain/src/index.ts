@@ -32,7 +32,15 @@ export {
   locationStatuses,
   locationStatusSchema,
   locationValuesSchema,
+  longestLabel,
+  longestLanguage,
+  longestServiceDescription,
+  longestServiceName,
   maxAdditionalCategories,
+  mostAdditionalPhones,
+  mostAddressLines,
+  mostHeldCategories,
+  mostLabels,
   phoneSchema,
   serviceSchema,
   socialNetworks,
@@ -44,15 +52,15 @@ export {
   type Service,
   type SocialNetwork,
 } from './location/values';
+export * from './location/field-facts';
 export {
   fieldHome,
+  isRequired,
   isRisky,
   isSameValue,
   isWeekday,
   readFieldValue,
-  riskyFields,
   valueKey,
-  type FieldHome,
 } from './location/fields';
 export {
   defaultFieldPolicy,
@@ -263,7 +271,6 @@ export {
 export {
   editLocation,
   fixedTextFault,
-  longestTexts,
   type BulkFault,
   type EditedLocation,
   type EditFacts,

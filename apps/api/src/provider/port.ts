@@ -2,30 +2,16 @@ import type {
   AttributeDefinition,
   Category,
   ChangeField,
+  FieldOfHome,
   LocationField,
   LocationHealth,
   LocationValues,
-  PictureField,
 } from '@frontage/domain';
 
-/** Fields that live in the provider's location resource, with the status. */
-export type ResourceValues = Omit<
-  LocationValues,
-  AttributeField | PictureField | 'cnpj' | 'faq' | 'ownFields'
->;
-/** Fields that live in the provider's attributes. */
-export type AttributeField =
-  | 'facebook'
-  | 'instagram'
-  | 'twitter'
-  | 'linkedin'
-  | 'youtube'
-  | 'pinterest'
-  | 'tiktok'
-  | 'whatsapp'
-  /** Every attribute that is no field of its own. */
-  | 'attributes';
-export type AttributeValues = Pick<LocationValues, AttributeField>;
+/** Values of the provider's location resource, with the status. */
+export type ResourceValues = Pick<LocationValues, FieldOfHome<'location' | 'status'>>;
+/** Values of the provider's attributes. */
+export type AttributeValues = Pick<LocationValues, FieldOfHome<'attributes'>>;
 
 /** A location as the merchant last set it, in our terms, with what the provider says about it. */
 export type ProviderLocation = {

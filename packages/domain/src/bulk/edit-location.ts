@@ -1,13 +1,15 @@
 import { readPhone } from '../brazil/contact-phone';
 import { readCnpj } from '../brazil/cnpj';
 import { mostFaqEntries } from '../location/faq';
+import { isOfKind, longestTexts } from '../location/field-facts';
 import { readFieldValue } from '../location/fields';
 import { mostPhotos } from '../location/photos';
 import { findValueFaults, type ValueFaultCode } from '../location/value-faults';
 import {
   isLocationField,
   maxAdditionalCategories,
-  socialNetworks,
+  mostAdditionalPhones,
+  mostLabels,
   type Category,
   type LocationField,
   type LocationValues,
@@ -38,14 +40,6 @@ export type EditedLocation = {
   readonly faults: readonly BulkFault[];
 };
 
-/** Longest texts, in characters, where a limit of their own says more than 'cannot be held'. */
-export const longestTexts: Partial<Record<BulkTextField, number>> = {
-  name: 125,
-  storeCode: 60,
-  description: 750,
-  website: 2048,
-};
-
 const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
   phone_missing_area_code: 'phone_invalid',
   phone_invalid: 'phone_invalid',
@@ -65,14 +59,11 @@ const reasonOfFault: Record<ValueFaultCode, PlanReason> = {
   service_duplicated: 'unsupported_value',
 };
 
-const addressFields: readonly string[] = ['website', ...socialNetworks];
-const phoneFields: readonly BulkTextField[] = ['phone', 'googleAdsPhone', 'whatsapp'];
-
 /** A finished text as a value of its field. */
 function readText(field: BulkTextField, text: string): Read {
   const longest = longestTexts[field];
   if (longest !== undefined && text.length > longest) return { reason: 'too_long' };
-  if (phoneFields.includes(field)) {
+  if (isOfKind(field, 'phone')) {
     const read = readPhone(text, true);
     return read.ok ? { value: read.e164 } : { reason: 'phone_invalid' };
   }
@@ -84,7 +75,7 @@ function readText(field: BulkTextField, text: string): Read {
   if (value !== undefined) return { value };
   if (field === 'website') return { reason: 'url_invalid' };
   return {
-    reason: (socialNetworks as readonly string[]).includes(field) ? 'link_invalid' : 'unsupported_value',
+    reason: isOfKind(field, 'link') ? 'link_invalid' : 'unsupported_value',
   };
 }
 
@@ -128,12 +119,12 @@ function operate(current: LocationValues, operation: BulkOperation, facts: EditF
     case 'labels': {
       if (operation.act === 'clear') return { value: [] };
       const value = changeList(current.labels, operation.values, operation.act, (one) => one);
-      return value.length > 10 ? { reason: 'list_full', to: value } : { value };
+      return value.length > mostLabels ? { reason: 'list_full', to: value } : { value };
     }
     case 'additionalPhones': {
       if (operation.act === 'clear') return { value: [] };
       const value = changeList(current.additionalPhones, operation.values, operation.act, (one) => one);
-      return value.length > 2 ? { reason: 'list_full', to: value } : { value };
+      return value.length > mostAdditionalPhones ? { reason: 'list_full', to: value } : { value };
     }
     case 'additionalCategories': {
       if (operation.act === 'clear') return { value: [] };
@@ -166,7 +157,11 @@ function operate(current: LocationValues, operation: BulkOperation, facts: EditF
     default: {
       if ('ranges' in operation) return { value: operation.ranges };
       if (operation.act === 'clear') return { value: null };
-      const { text, empty } = renderText(operation.text, current, addressFields.includes(operation.field));
+      const { text, empty } = renderText(
+        operation.text,
+        current,
+        isOfKind(operation.field, 'website', 'link'),
+      );
       if (empty.length > 0 || text === '') return { reason: 'variable_empty', to: text };
       return { ...readText(operation.field, text), to: text };
     }

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { dateSchema, dayHoursSchema, specialDaySchema, weekdays } from '../hours/hours';
-import { attributeNameSchema, locationAttributeSchema } from '../location/attributes';
+import { attributeNameSchema, locationAttributeSchema, mostAttributes } from '../location/attributes';
 import { faqEntrySchema, mostFaqEntries } from '../location/faq';
 import { longestOwnText, mostOwnFields, ownKeySchema } from '../location/own-values';
 import { photoSchema, pictureIdSchema } from '../location/photos';
 import {
   categorySchema,
   locationStatusSchema,
+  longestLabel,
+  longestServiceName,
   maxAdditionalCategories,
+  mostAdditionalPhones,
+  mostLabels,
   phoneSchema,
   serviceSchema,
   socialNetworks,
@@ -31,6 +35,11 @@ export type BulkTextField = (typeof bulkTextFields)[number];
 export const bulkPictureFields = ['logo', 'cover', 'profilePhoto'] as const;
 /** Most photos that one edit adds. */
 export const mostAddedPhotos = 10;
+
+/** Most days of special hours that one edit names, and most places of one. */
+const mostBulkDays = 400;
+/** An edit has at most one operation for each field. */
+const mostOperations = 40;
 
 /** Most services that one edit names. */
 export const mostBulkServices = 50;
@@ -56,14 +65,14 @@ export type OwnEntry = z.infer<typeof ownEntrySchema>;
 export const bulkSpecialDaySchema = specialDaySchema.extend({
   places: z
     .array(z.string().regex(/^[A-Z]{2}(?:\/.{1,60})?$/))
-    .max(400)
+    .max(mostBulkDays)
     .optional(),
 });
 export type BulkSpecialDay = z.infer<typeof bulkSpecialDaySchema>;
 
 /** Most characters of a text with its variables still in braces. */
 export const longestTemplate = 3_000;
-const label = z.string().trim().min(1).max(255);
+const label = z.string().trim().min(1).max(longestLabel);
 const listOf = <T extends z.ZodType>(item: T, most: number) => z.array(item).min(1).max(most);
 const lists = z.enum(['set', 'add', 'remove']);
 
@@ -86,8 +95,12 @@ export const bulkOperationSchema = z.union([
     act: lists,
     values: listOf(categorySchema, maxAdditionalCategories),
   }),
-  z.object({ field: z.literal('additionalPhones'), act: lists, values: listOf(phoneSchema, 2) }),
-  z.object({ field: z.literal('labels'), act: lists, values: listOf(label, 10) }),
+  z.object({
+    field: z.literal('additionalPhones'),
+    act: lists,
+    values: listOf(phoneSchema, mostAdditionalPhones),
+  }),
+  z.object({ field: z.literal('labels'), act: lists, values: listOf(label, mostLabels) }),
   z.object({
     field: z.enum(['additionalCategories', 'additionalPhones', 'labels']),
     act: z.literal('clear'),
@@ -97,9 +110,13 @@ export const bulkOperationSchema = z.union([
   z.object({
     field: z.literal('specialHours'),
     act: z.enum(['set', 'merge', 'fill']),
-    days: listOf(bulkSpecialDaySchema, 400),
+    days: listOf(bulkSpecialDaySchema, mostBulkDays),
   }),
-  z.object({ field: z.literal('specialHours'), act: z.literal('remove'), dates: listOf(dateSchema, 400) }),
+  z.object({
+    field: z.literal('specialHours'),
+    act: z.literal('remove'),
+    dates: listOf(dateSchema, mostBulkDays),
+  }),
   z.object({ field: z.enum(bulkPictureFields), act: z.literal('set'), picture: pictureIdSchema }),
   z.object({ field: z.enum(bulkPictureFields), act: z.literal('clear') }),
   z.object({
@@ -121,17 +138,17 @@ export const bulkOperationSchema = z.union([
   z.object({
     field: z.literal('services'),
     act: z.literal('remove'),
-    names: listOf(z.string().trim().min(1).max(140), mostBulkServices),
+    names: listOf(z.string().trim().min(1).max(longestServiceName), mostBulkServices),
   }),
   z.object({
     field: z.literal('attributes'),
     act: z.literal('merge'),
-    attributes: listOf(locationAttributeSchema, 200),
+    attributes: listOf(locationAttributeSchema, mostAttributes),
   }),
   z.object({
     field: z.literal('attributes'),
     act: z.literal('remove'),
-    names: listOf(attributeNameSchema, 200),
+    names: listOf(attributeNameSchema, mostAttributes),
   }),
   z.object({
     field: z.literal('ownFields'),
@@ -145,7 +162,7 @@ export type BulkOperation = z.infer<typeof bulkOperationSchema>;
 export const bulkOperationsSchema = z
   .array(bulkOperationSchema)
   .min(1)
-  .max(40)
+  .max(mostOperations)
   .refine((operations) => new Set(operations.map(({ field }) => field)).size === operations.length, {
     message: 'field_twice',
   });

@@ -1,5 +1,6 @@
 import type { CsvFindingCode, CsvMalformedReason } from '../csv/findings';
 import type { CsvLocale } from '../csv/header-names';
+import { longestOwnText } from '../location/own-values';
 
 /**
  * The command's own phrases. They live here and not in the catalogues because domain stands below i18n and must not know
@@ -53,7 +54,7 @@ const en: Phrases = {
     tiktok_invalid: 'TikTok link invalid',
     category_invalid: 'Category invalid',
     category_empty: 'Main category empty',
-    own_too_long: 'Text too long (500 characters at most)',
+    own_too_long: `Text too long (${String(longestOwnText)} characters at most)`,
   },
   reasons: {
     empty: () => 'The file is not correctly formatted: it is empty',
@@ -106,7 +107,7 @@ const br: Phrases = {
     tiktok_invalid: 'Link do TikTok inválido',
     category_invalid: 'Categoria inválida',
     category_empty: 'Categoria principal vazia',
-    own_too_long: 'Texto longo demais (no máximo 500 caracteres)',
+    own_too_long: `Texto longo demais (no máximo ${String(longestOwnText)} caracteres)`,
   },
   reasons: {
     empty: () => 'O arquivo não está formatado corretamente: está vazio',
@@ -161,7 +162,7 @@ const es: Phrases = {
     tiktok_invalid: 'Enlace de TikTok no válido',
     category_invalid: 'Categoría no válida',
     category_empty: 'Categoría principal vacía',
-    own_too_long: 'Texto demasiado largo (500 caracteres como máximo)',
+    own_too_long: `Texto demasiado largo (${String(longestOwnText)} caracteres como máximo)`,
   },
   reasons: {
     empty: () => 'El archivo no tiene el formato correcto: está vacío',

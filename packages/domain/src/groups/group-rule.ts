@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestOwnText, ownKeySchema } from '../location/own-values';
-import { locationStatusSchema } from '../location/values';
+import { locationStatusSchema, longestLabel } from '../location/values';
 
 /** How a group gets its own locations: each put in by hand, or all that a rule finds at the moment somebody asks. */
 export const groupKinds = ['fixed', 'rule'] as const;
@@ -29,7 +29,7 @@ export const groupConditionSchema = z.union([
   z.object({
     field: z.enum(['state', 'city', 'category', 'label']),
     test: listedTests,
-    values: listedValues(z.string().min(1).max(255)),
+    values: listedValues(z.string().min(1).max(longestLabel)),
   }),
   z.object({
     field: z.enum(textRuleFields),

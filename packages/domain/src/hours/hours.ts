@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldFacts } from '../location/field-facts';
 
 /** Weekdays in the order of the specification's CSV columns, Monday first. */
 export const weekdays = [
@@ -30,7 +31,7 @@ export const timeRangeSchema = z
 export type TimeRange = z.infer<typeof timeRangeSchema>;
 
 /** The ranges of one weekday in order; an empty list is closed. */
-export const dayHoursSchema = z.array(timeRangeSchema).max(24);
+export const dayHoursSchema = z.array(timeRangeSchema).max(fieldFacts.monday.limits.ranges.most);
 export type DayHours = z.infer<typeof dayHoursSchema>;
 
 /** Regular hours: every weekday has its ranges. A location without regular hours has `null` instead of this. */

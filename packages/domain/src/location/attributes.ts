@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { fieldFacts } from './field-facts';
+
+const { attributes, words: manyWords, word, url } = fieldFacts.attributes.limits;
+/** Most attributes of a location. */
+export const mostAttributes = attributes.most;
 
 /** The provider's name of an attribute. */
 export const attributeNameSchema = z.string().regex(/^attributes\/[a-z0-9_]{1,120}$/);
-const words = z.array(z.string().min(1).max(120)).max(100);
+const words = z.array(z.string().min(1).max(word.most)).max(manyWords.most);
 
 /**
  * An attribute of the provider that is no field of its own (links and WhatsApp are): yes or no, one of several words, web
@@ -10,11 +15,11 @@ const words = z.array(z.string().min(1).max(120)).max(100);
  */
 export const locationAttributeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bool'), name: attributeNameSchema, value: z.boolean() }),
-  z.object({ kind: z.literal('enum'), name: attributeNameSchema, value: z.string().min(1).max(120) }),
+  z.object({ kind: z.literal('enum'), name: attributeNameSchema, value: z.string().min(1).max(word.most) }),
   z.object({
     kind: z.literal('url'),
     name: attributeNameSchema,
-    value: z.url({ protocol: /^https?$/ }).max(2048),
+    value: z.url({ protocol: /^https?$/ }).max(url.most),
   }),
   z.object({ kind: z.literal('words'), name: attributeNameSchema, yes: words, no: words }),
 ]);

@@ -1,41 +1,34 @@
-import { sortRanges, weekdays, type DayHours, type SpecialDay, type Weekday } from '../hours/hours';
-import { canonicalAttributes, type LocationAttribute } from './attributes';
+import { sortRanges, type DayHours, type SpecialDay, type Weekday } from '../hours/hours';
+import { canonicalAttributes } from './attributes';
+import { fieldFacts, type FieldHome, type FieldKind } from './field-facts';
 import type { OwnValue } from './own-values';
-import { pictureFields, type Photo } from './photos';
+import type { Photo } from './photos';
 import {
   locationValuesSchema,
-  socialNetworks,
+  type Category,
   type LocationField,
   type LocationValues,
   type Service,
 } from './values';
 
-/** Where a field lives at the provider; `own` fields exist in Frontage alone and need no call. */
-export type FieldHome = 'location' | 'status' | 'attributes' | 'media' | 'own';
-
-const attributeFields = new Set<LocationField>([...socialNetworks, 'whatsapp', 'attributes']);
-const mediaFields = new Set<LocationField>(pictureFields);
-const ownFields = new Set<LocationField>(['cnpj', 'faq', 'ownFields']);
-
-/** Which provider resource holds a field. Status edits travel as a patch of their own (provider document A3). */
+/** Which provider resource holds a field. */
 export function fieldHome(field: LocationField): FieldHome {
-  if (field === 'status') return 'status';
-  if (ownFields.has(field)) return 'own';
-  if (mediaFields.has(field)) return 'media';
-  return attributeFields.has(field) ? 'attributes' : 'location';
+  return fieldFacts[field].home;
 }
-
-/** Fields whose edit the provider often holds for days or answers with a suspension (provider document B, 'What goes to review'). */
-export const riskyFields: readonly LocationField[] = ['name', 'address', 'category', 'website', 'status'];
 
 /** Whether an edit of the field deserves a warning before it is sent. */
 export function isRisky(field: LocationField): boolean {
-  return riskyFields.includes(field);
+  return fieldFacts[field].isRisky;
+}
+
+/** Whether the field may never be empty. */
+export function isRequired(field: LocationField): boolean {
+  return fieldFacts[field].isRequired;
 }
 
 /** Whether the field is the hours of a weekday. */
 export function isWeekday(field: LocationField): field is Weekday {
-  return (weekdays as readonly string[]).includes(field);
+  return fieldFacts[field].kind === 'day';
 }
 
 /** A range that ends at midnight may be written `00:00` of the next day or `24:00` of its own; both mean the same. */
@@ -60,23 +53,25 @@ function canonicalService(service: Service): unknown {
   });
 }
 
+/** The form in which values of a kind are compared; a kind without an entry is compared as it stands. */
+const canonicalForms: Partial<Record<FieldKind, (value: never) => unknown>> = {
+  day: canonicalHours,
+  special_days: canonicalSpecialHours,
+  category: ({ name }: Category) => name,
+  categories: (categories: readonly Category[]) => categories.map(({ name }) => name).sort(),
+  attributes: canonicalAttributes,
+  photos: (photos: readonly Photo[]) => photos.map(({ id, category }) => `${id} ${category}`).sort(),
+  services: (services: readonly Service[]) => services.map(canonicalService),
+  own_values: (values: readonly OwnValue[]) =>
+    values.map(({ key, text }) => [key, text]).sort(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  labels: (labels: readonly string[]) => [...labels].sort(),
+  website: withoutTrailingSlash,
+};
+
 function canonical(field: LocationField, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  if (isWeekday(field)) return canonicalHours(value as DayHours);
-  if (field === 'specialHours') return canonicalSpecialHours(value as SpecialDay[]);
-  if (field === 'category') return (value as { name: string }).name;
-  if (field === 'additionalCategories')
-    return (value as { name: string }[]).map((category) => category.name).sort();
-  if (field === 'attributes') return canonicalAttributes(value as LocationAttribute[]);
-  if (field === 'photos') return (value as Photo[]).map(({ id, category }) => `${id} ${category}`).sort();
-  if (field === 'services') return (value as Service[]).map(canonicalService);
-  if (field === 'ownFields')
-    return (value as OwnValue[])
-      .map(({ key, text }) => [key, text])
-      .sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  if (field === 'labels') return [...(value as string[])].sort();
-  if (field === 'website') return withoutTrailingSlash(value as string);
-  return withSortedKeys(value);
+  const form = canonicalForms[fieldFacts[field].kind] as ((value: unknown) => unknown) | undefined;
+  return (form ?? withSortedKeys)(value);
 }
 
 /** A database keeps keys of objects in an order of its own, at any depth. */

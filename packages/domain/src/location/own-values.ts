@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { fieldFacts } from './field-facts';
 
 /** So many fields of its own a project may have. */
-export const mostOwnFields = 50;
+export const mostOwnFields = fieldFacts.ownFields.limits.fields.most;
 /** Most characters of a value of an own field. */
-export const longestOwnText = 500;
+export const longestOwnText = fieldFacts.ownFields.limits.text.most;
 /** Most characters of an own field's name. */
 export const longestOwnName = 40;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldFacts, fieldsOfHome, type FieldOfHome } from './field-facts';
 
 /** Where the provider shows a picture among others (provider document A6); logo, cover and profile photo are fields. */
 export const photoCategories = [
@@ -16,8 +17,8 @@ export const photoCategories = [
 export const photoCategorySchema = z.enum(photoCategories);
 export type PhotoCategory = z.infer<typeof photoCategorySchema>;
 
-/** The provider takes this many of a location (provider document A6). */
-export const mostPhotos = 100;
+/** The provider takes this many of a location. */
+export const mostPhotos = fieldFacts.photos.limits.photos.most;
 
 /**
  * Names a picture: `file/{id}` is one that was uploaded here, wherever it stands by now, `media/{key}` one that came from
@@ -34,5 +35,5 @@ export const photoSchema = z.object({ id: pictureIdSchema, category: photoCatego
 export type Photo = z.infer<typeof photoSchema>;
 
 /** The fields that hold pictures. */
-export const pictureFields = ['logo', 'cover', 'profilePhoto', 'photos'] as const;
-export type PictureField = (typeof pictureFields)[number];
+export const pictureFields: readonly PictureField[] = fieldsOfHome('media');
+export type PictureField = FieldOfHome<'media'>;

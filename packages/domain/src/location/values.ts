@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { locationAttributeSchema } from './attributes';
+import { locationAttributeSchema, mostAttributes } from './attributes';
 import { faqEntrySchema, mostFaqEntries } from './faq';
+import { fieldFacts } from './field-facts';
 import { mostOwnFields, ownValueSchema } from './own-values';
 import { mostPhotos, photoSchema, pictureIdSchema } from './photos';
 import { dayHoursSchema, specialDaySchema, weekdays, type Weekday } from '../hours/hours';
@@ -30,7 +31,26 @@ export const categorySchema = z.object({
 export type Category = z.infer<typeof categorySchema>;
 
 /** At most this many additional categories come from the product; more that the provider already holds are kept (design section 4). */
-export const maxAdditionalCategories = 4;
+export const maxAdditionalCategories = fieldFacts.additionalCategories.limits.chosen.most;
+
+/** The provider takes this many additional categories of a location. */
+export const mostHeldCategories = fieldFacts.additionalCategories.limits.held.most;
+
+/** Most lines of a street address. */
+export const mostAddressLines = fieldFacts.address.limits.lines.most;
+
+/** Most phones beside the main one. */
+export const mostAdditionalPhones = fieldFacts.additionalPhones.limits.numbers.most;
+
+/** Most labels of a location, and most characters of one. */
+export const mostLabels = fieldFacts.labels.limits.labels.most;
+export const longestLabel = fieldFacts.labels.limits.text.most;
+
+const { name: serviceName, description: serviceDescription, language } = fieldFacts.services.limits;
+/** Most characters of a service's name, of its description, and of the code of their language. */
+export const longestServiceName = serviceName.most;
+export const longestServiceDescription = serviceDescription.most;
+export const longestLanguage = language.most;
 
 /** A postal address; `administrativeArea` is the state (`SP`), `sublocality` the neighborhood. */
 export const addressSchema = z.object({
@@ -39,20 +59,20 @@ export const addressSchema = z.object({
   administrativeArea: z.string().nullable(),
   locality: z.string().nullable(),
   sublocality: z.string().nullable(),
-  addressLines: z.array(z.string()).max(5),
+  addressLines: z.array(z.string()).max(mostAddressLines),
 });
 export type Address = z.infer<typeof addressSchema>;
 
 /** A service a location offers. `price` in the currency's major unit as a decimal string, so that no cent is lost. */
 export const serviceSchema = z.object({
-  name: z.string().min(1).max(140),
+  name: z.string().min(1).max(longestServiceName),
   category: z.string(),
   price: z
     .object({ amount: z.string().regex(/^\d{1,12}(\.\d{1,9})?$/), currency: z.string().length(3) })
     .nullable(),
-  description: z.string().max(300).nullable(),
+  description: z.string().max(longestServiceDescription).nullable(),
   /** Language of name and description, `pt-BR`; none is the location's own. */
-  language: z.string().max(35).nullish(),
+  language: z.string().max(longestLanguage).nullish(),
 });
 export type Service = z.infer<typeof serviceSchema>;
 
@@ -79,24 +99,23 @@ const dayFields = Object.fromEntries(weekdays.map((day) => [day, dayHoursSchema.
 >;
 
 /**
- * Every editable field of a location and the shape of its value (specification sections 3 and 5, limits from the
- * provider document section B). `null` means not set. A weekday is a field of its own, because that is how people edit,
+ * Every editable field of a location and the shape of its value (specification sections 3 and 5, limits from {@link fieldFacts}). `null` means not set. A weekday is a field of its own, because that is how people edit,
  * compare and undo hours; `null` there means that the location has no regular hours at all.
  */
 export const locationValuesSchema = z.object({
-  name: text(125),
-  storeCode: text(60).nullable(),
+  name: text(fieldFacts.name.limits.text.most),
+  storeCode: text(fieldFacts.storeCode.limits.text.most).nullable(),
   status: locationStatusSchema,
-  description: text(750).nullable(),
+  description: text(fieldFacts.description.limits.text.most).nullable(),
   address: addressSchema.nullable(),
   category: categorySchema.nullable(),
-  additionalCategories: z.array(categorySchema).max(9),
+  additionalCategories: z.array(categorySchema).max(mostHeldCategories),
   phone: phoneSchema.nullable(),
-  additionalPhones: z.array(phoneSchema).max(2),
+  additionalPhones: z.array(phoneSchema).max(mostAdditionalPhones),
   googleAdsPhone: phoneSchema.nullable(),
   website: z
     .url({ protocol: /^https?$/ })
-    .max(2048)
+    .max(fieldFacts.website.limits.text.most)
     .nullable(),
   whatsapp: phoneSchema.nullable(),
   cnpj: z
@@ -110,11 +129,11 @@ export const locationValuesSchema = z.object({
   youtube: linkSchema.nullable(),
   pinterest: linkSchema.nullable(),
   tiktok: linkSchema.nullable(),
-  labels: z.array(text(255)).max(10),
+  labels: z.array(text(longestLabel)).max(mostLabels),
   ...dayFields,
   specialHours: z.array(specialDaySchema),
   services: z.array(serviceSchema),
-  attributes: z.array(locationAttributeSchema).max(200),
+  attributes: z.array(locationAttributeSchema).max(mostAttributes),
   faq: z.array(faqEntrySchema).max(mostFaqEntries),
   ownFields: z.array(ownValueSchema).max(mostOwnFields),
   logo: pictureIdSchema.nullable(),

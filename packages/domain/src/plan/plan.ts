@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRisky, isSameValue } from '../location/fields';
+import { isRequired, isRisky, isSameValue } from '../location/fields';
 import type { LocationField, LocationValues } from '../location/values';
 import type { ChangeField } from './change-field';
 
@@ -118,8 +118,6 @@ export type PlanContext = {
   readonly canReopen: boolean;
 };
 
-const requiredFields: ReadonlySet<LocationField> = new Set(['name', 'status', 'category']);
-
 /**
  * Computes the items of one location: pure, so that a plan is the same wherever it is made. Fields absent from `wanted`
  * are not touched and make no item.
@@ -159,7 +157,7 @@ function judge<F extends LocationField>(
   context: PlanContext,
 ): { state: PlanItemState; reason: PlanReason | null } {
   if (isSameValue(field, from, to)) return { state: 'same', reason: null };
-  if (to === null && requiredFields.has(field)) return { state: 'invalid', reason: 'required' };
+  if (to === null && isRequired(field)) return { state: 'invalid', reason: 'required' };
   if (context.busyFields.has(field)) return { state: 'blocked', reason: 'edit_in_progress' };
   if (field === 'status' && to === 'OPEN' && from === 'CLOSED_PERMANENTLY' && !context.canReopen) {
     return { state: 'blocked', reason: 'cannot_reopen' };

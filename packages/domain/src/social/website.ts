@@ -1,8 +1,10 @@
+import { fieldFacts } from '../location/field-facts';
+
 const plainWebsite =
   /^https?:\/\/(?:[a-z0-9]+[.-])*[a-z0-9]+\.[a-z]{2,24}(?:[/?][\w\-./~%!$&'()*+,;=:@?]*)?$/;
 const ipv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const unsafe = /[\s<>"{}|\\^`\u0000-\u001f\u007f]/;
-const longestWebsite = 2048;
+const longestWebsite = fieldFacts.website.limits.text.most;
 
 /** Whether a URL's host can be a public one: a dotted name, no address literal, no trailing label of digits. */
 function isPublicHost(host: string): boolean {

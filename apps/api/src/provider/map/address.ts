@@ -1,7 +1,6 @@
-import type { Address } from '@frontage/domain';
+import { mostAddressLines, type Address } from '@frontage/domain';
 import type { WireAddress } from '#src/provider/wire';
 
-const mostLines = 5;
 const given = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
 /** A storefront address, read; `null` where there is none (a business that only goes to its customers). */
@@ -13,7 +12,7 @@ export function fromWireAddress(address: WireAddress | undefined): Address | nul
     administrativeArea: given(address.administrativeArea),
     locality: given(address.locality),
     sublocality: given(address.sublocality),
-    addressLines: (address.addressLines ?? []).slice(0, mostLines),
+    addressLines: (address.addressLines ?? []).slice(0, mostAddressLines),
   };
 }
 

@@ -1,32 +1,28 @@
 import {
+  fieldFacts,
+  fieldsOfHome,
   locationAttributeSchema,
   phoneSchema,
-  socialNetworks,
   type AttributeDefinition,
+  type FieldOfHome,
   type LocationAttribute,
-  type SocialNetwork,
 } from '@frontage/domain';
 import { z } from 'zod';
 import type { AttributeValues } from '#src/provider/port';
 import type { WireAttribute, WireAttributeMetadata } from '#src/provider/wire';
 
-type LinkField = SocialNetwork | 'whatsapp';
+type LinkField = Exclude<FieldOfHome<'attributes'>, 'attributes'>;
+/** Every field that is an attribute of a name of its own (provider document A5). */
+export const linkFields = fieldsOfHome('attributes').filter(
+  (field): field is LinkField => field !== 'attributes',
+);
 
-/** Fields kept as attributes of a location, by the attribute that holds them (provider document A5). */
-export const attributeOf: Record<LinkField, string> = {
-  facebook: 'attributes/url_facebook',
-  instagram: 'attributes/url_instagram',
-  twitter: 'attributes/url_twitter',
-  linkedin: 'attributes/url_linkedin',
-  youtube: 'attributes/url_youtube',
-  pinterest: 'attributes/url_pinterest',
-  tiktok: 'attributes/url_tiktok',
-  whatsapp: 'attributes/url_whatsapp',
-};
+/** The attribute that holds a field. */
+export function attributeOf(field: LinkField): string {
+  return fieldFacts[field].at;
+}
 
-/** Every field kept as an attribute. */
-export const linkFields: readonly LinkField[] = [...socialNetworks, 'whatsapp'];
-const ownNames = new Set(Object.values(attributeOf));
+const ownNames = new Set(linkFields.map(attributeOf));
 
 const urlSchema = z.url();
 const whatsappLinks = [
@@ -45,7 +41,7 @@ function numberOf(link: string): string | null {
 export function fromWireAttributes(attributes: readonly WireAttribute[]): AttributeValues {
   const uris = new Map(attributes.map((attribute) => [attribute.name, attribute.uriValues?.[0]?.uri]));
   const link = (field: LinkField): string | null => {
-    const read = urlSchema.safeParse(uris.get(attributeOf[field]));
+    const read = urlSchema.safeParse(uris.get(attributeOf(field)));
     return read.success ? read.data : null;
   };
   return {
@@ -56,7 +52,7 @@ export function fromWireAttributes(attributes: readonly WireAttribute[]): Attrib
     youtube: link('youtube'),
     pinterest: link('pinterest'),
     tiktok: link('tiktok'),
-    whatsapp: numberOf(uris.get(attributeOf.whatsapp) ?? ''),
+    whatsapp: numberOf(uris.get(attributeOf('whatsapp')) ?? ''),
     attributes: attributes
       .filter(({ name }) => !ownNames.has(name))
       .map(readAttribute)
@@ -144,13 +140,13 @@ export function toWireAttributes(
   const fields = linkFields.filter((field) => change[field] !== undefined);
   const others = changedAttributes(base.attributes, change.attributes);
   return {
-    mask: [...fields.map((field) => attributeOf[field]), ...others.names],
+    mask: [...fields.map(attributeOf), ...others.names],
     attributes: [
       ...fields.flatMap((field): WireAttribute[] => {
         const value = change[field];
         if (value === null || value === undefined) return [];
         const uri = field === 'whatsapp' ? `https://wa.me/${value.replace(/^\+/, '')}` : value;
-        return [{ name: attributeOf[field], uriValues: [{ uri }] }];
+        return [{ name: attributeOf(field), uriValues: [{ uri }] }];
       }),
       ...others.set.map(writeAttribute),
     ],

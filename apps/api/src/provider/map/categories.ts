@@ -1,7 +1,5 @@
-import { categorySchema, maxAdditionalCategories, type Category } from '@frontage/domain';
+import { categorySchema, maxAdditionalCategories, mostHeldCategories, type Category } from '@frontage/domain';
 import type { WireCategories, WireCategory } from '#src/provider/wire';
-
-const mostAdditional = 9;
 
 /** A category of the provider; `null` where its name has not the provider's form. */
 export function fromWireCategory(category: WireCategory | undefined): Category | null {
@@ -16,14 +14,14 @@ export function fromWireCategory(category: WireCategory | undefined): Category |
 /** A location's categories, read. */
 export type Categories = { category: Category | null; additionalCategories: Category[] };
 
-/** Reads a location's categories; nine additional ones at most. */
+/** Reads a location's categories, no more of them than {@link mostHeldCategories}. */
 export function fromWireCategories(categories: WireCategories | undefined): Categories {
   return {
     category: fromWireCategory(categories?.primaryCategory),
     additionalCategories: (categories?.additionalCategories ?? [])
       .map((category) => fromWireCategory(category))
       .filter((category) => category !== null)
-      .slice(0, mostAdditional),
+      .slice(0, mostHeldCategories),
   };
 }
 
@@ -38,7 +36,7 @@ export function keepHeldCategories<T extends { readonly name: string }>(
 ): T[] {
   const names = new Set(main === null ? [] : [main.name]);
   const all = [...wanted, ...held.slice(maxAdditionalCategories)];
-  return all.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, mostAdditional);
+  return all.filter(({ name }) => !names.has(name) && names.add(name)).slice(0, mostHeldCategories);
 }
 
 /** The categories to send, always whole (provider document A3); `undefined` clears them. */

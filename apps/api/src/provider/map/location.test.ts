@@ -258,7 +258,7 @@ describe('attribute mapping', () => {
 
   it('writes WhatsApp as a wa.me link and deletes by the mask alone', () => {
     expect(toWireAttributes({ attributes: [] }, { whatsapp: '+5511987654321', tiktok: null })).toEqual({
-      mask: ['attributes/url_tiktok', 'attributes/url_whatsapp'],
+      mask: ['attributes/url_whatsapp', 'attributes/url_tiktok'],
       attributes: [{ name: 'attributes/url_whatsapp', uriValues: [{ uri: 'https://wa.me/5511987654321' }] }],
     });
   });

@@ -1,4 +1,12 @@
-import { locationStatusSchema, locationValuesSchema, weekdays, type LocationStatus } from '@frontage/domain';
+import {
+  fieldFacts,
+  locationStatusSchema,
+  locationValuesSchema,
+  longestLabel,
+  mostLabels,
+  weekdays,
+  type LocationStatus,
+} from '@frontage/domain';
 import type { ProviderLocation, ResourceValues } from '#src/provider/port';
 import { wireLocationSchema, type WireLocation } from '#src/provider/wire';
 import { fromWireAddress, toWireAddress } from './address';
@@ -13,6 +21,7 @@ const defaultRegion = 'BR';
 /** A location's language is set once, when it is added. */
 const defaultLanguage = 'pt-BR';
 const shape = locationValuesSchema.shape;
+const { name, storeCode, description } = fieldFacts;
 
 /** Text within the product's limit, so that a value the provider let through never breaks an answer of ours. */
 function fit(text: string | undefined, max: number): string | null {
@@ -36,19 +45,19 @@ function readStatus(text: string | undefined): LocationStatus {
 export function fromWireValues(wire: WireLocation): ResourceValues {
   const region = wire.storefrontAddress?.regionCode ?? defaultRegion;
   return {
-    name: fit(wire.title, 125) ?? wire.name ?? '-',
-    storeCode: fit(wire.storeCode, 60),
+    name: fit(wire.title, name.limits.text.most) ?? wire.name ?? '-',
+    storeCode: fit(wire.storeCode, storeCode.limits.text.most),
     status: readStatus(wire.openInfo?.status),
-    description: fit(wire.profile?.description, 750),
+    description: fit(wire.profile?.description, description.limits.text.most),
     address: fromWireAddress(wire.storefrontAddress),
     ...fromWireCategories(wire.categories),
     ...fromWirePhones(wire.phoneNumbers, region),
     googleAdsPhone: fromWirePhone(wire.adWordsLocationExtensions?.adPhone, region),
     website: readWebsite(wire.websiteUri),
     labels: (wire.labels ?? [])
-      .map((label) => fit(label, 255))
+      .map((label) => fit(label, longestLabel))
       .filter((label) => label !== null)
-      .slice(0, 10),
+      .slice(0, mostLabels),
     ...fromWirePeriods(wire.regularHours?.periods),
     specialHours: fromWireSpecialPeriods(wire.specialHours?.specialHourPeriods),
     services: fromWireServices(wire.serviceItems),

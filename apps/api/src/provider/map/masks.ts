@@ -1,51 +1,31 @@
-import { weekdays, type LocationField } from '@frontage/domain';
+import { fieldFacts, fieldsOfHome, isWeekday, type FieldOfHome, type LocationField } from '@frontage/domain';
 import { attributeOf, linkFields } from './attributes';
 
+type ResourceField = FieldOfHome<'location' | 'status'>;
+type FirstOf<Path extends string> = Path extends `${infer First}.${string}` ? First : Path;
+
 /** A field of the provider's location resource that the product edits. */
-export type WireField =
-  | 'storeCode'
-  | 'title'
-  | 'phoneNumbers'
-  | 'categories'
-  | 'storefrontAddress'
-  | 'websiteUri'
-  | 'regularHours'
-  | 'specialHours'
-  | 'labels'
-  | 'adWordsLocationExtensions'
-  | 'openInfo'
-  | 'profile'
-  | 'serviceItems';
+export type WireField = FirstOf<(typeof fieldFacts)[ResourceField]['at']>;
+
+const resourceFields = fieldsOfHome('location', 'status');
+const firstOf = (path: string) => path.split('.')[0] ?? '';
 
 /** The product's fields that each of the provider's holds. */
-export const fieldsOfWire: Record<WireField, readonly LocationField[]> = {
-  storeCode: ['storeCode'],
-  title: ['name'],
-  phoneNumbers: ['phone', 'additionalPhones'],
-  categories: ['category', 'additionalCategories'],
-  storefrontAddress: ['address'],
-  websiteUri: ['website'],
-  regularHours: weekdays,
-  specialHours: ['specialHours'],
-  labels: ['labels'],
-  adWordsLocationExtensions: ['googleAdsPhone'],
-  openInfo: ['status'],
-  profile: ['description'],
-  serviceItems: ['services'],
-};
+const fieldsOfWire = new Map<string, LocationField[]>();
+for (const field of resourceFields) {
+  const first = firstOf(fieldFacts[field].at);
+  fieldsOfWire.set(first, [...(fieldsOfWire.get(first) ?? []), field]);
+}
 
 /** What is read of a location: all that the product keeps (provider document A3). */
-export const readMask = ['name', 'languageCode', ...Object.keys(fieldsOfWire), 'latlng', 'metadata'].join(
-  ',',
-);
+export const readMask = ['name', 'languageCode', ...fieldsOfWire.keys(), 'latlng', 'metadata'].join(',');
 
-const fieldOfAttribute = new Map(linkFields.map((field) => [attributeOf[field], field]));
-const narrower: Readonly<Record<string, LocationField>> = {
-  'phoneNumbers.primaryPhone': 'phone',
-  'phoneNumbers.additionalPhones': 'additionalPhones',
-  'categories.primaryCategory': 'category',
-  'categories.additionalCategories': 'additionalCategories',
-};
+const fieldOfAttribute = new Map<string, LocationField>(
+  linkFields.map((field) => [attributeOf(field), field]),
+);
+const fieldOfPath = new Map<string, LocationField>(
+  resourceFields.filter((field) => !isWeekday(field)).map((field) => [fieldFacts[field].at, field]),
+);
 
 function camel(path: string): string {
   return path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -65,16 +45,11 @@ export function fieldsOfPath(path: string): readonly LocationField[] {
     .replace(/\[\d+\]/g, '')
     .replace(/^location\./, '')
     .split('.');
-  const exact = narrower[`${first}.${second}`];
-  if (exact !== undefined) return [exact];
-  return isWireField(first) ? fieldsOfWire[first] : [];
+  const exact = fieldOfPath.get(`${first}.${second}`);
+  return exact === undefined ? (fieldsOfWire.get(first) ?? []) : [exact];
 }
 
 /** As {@link fieldsOfPath}, for a comma-joined mask. */
 export function fieldsOfMask(mask: string | undefined): ReadonlySet<LocationField> {
   return new Set((mask ?? '').split(',').flatMap((path) => fieldsOfPath(path)));
-}
-
-function isWireField(text: string): text is WireField {
-  return Object.hasOwn(fieldsOfWire, text);
 }

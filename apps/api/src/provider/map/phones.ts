@@ -1,3 +1,4 @@
+import { mostAdditionalPhones } from '@frontage/domain';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { WirePhoneNumbers } from '#src/provider/wire';
 
@@ -14,14 +15,14 @@ export function fromWirePhone(text: string | undefined, regionCode: string): str
 /** What a location's phones are, read. */
 export type Phones = { phone: string | null; additionalPhones: string[] };
 
-/** Reads a location's phones; at most two additional ones (provider document B, 'phones'). */
+/** Reads a location's phones; no more additional ones than {@link mostAdditionalPhones}. */
 export function fromWirePhones(phones: WirePhoneNumbers | undefined, regionCode: string): Phones {
   return {
     phone: fromWirePhone(phones?.primaryPhone, regionCode),
     additionalPhones: (phones?.additionalPhones ?? [])
       .map((text) => fromWirePhone(text, regionCode))
       .filter((number) => number !== null)
-      .slice(0, 2),
+      .slice(0, mostAdditionalPhones),
   };
 }
 

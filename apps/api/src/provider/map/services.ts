@@ -1,4 +1,10 @@
-import { serviceSchema, type Service } from '@frontage/domain';
+import {
+  longestLanguage,
+  longestServiceDescription,
+  longestServiceName,
+  serviceSchema,
+  type Service,
+} from '@frontage/domain';
 import type { WireMoney, WireService } from '#src/provider/wire';
 
 const nanosPerUnit = 1_000_000_000;
@@ -40,11 +46,11 @@ function readService(item: WireService): Service | null {
       ? null
       : { amount: fromWireMoney(item.price), currency: item.price.currencyCode };
   const read = serviceSchema.safeParse({
-    name: (structured?.serviceTypeId ?? label?.displayName ?? '').slice(0, 140),
+    name: (structured?.serviceTypeId ?? label?.displayName ?? '').slice(0, longestServiceName),
     category: structured === undefined ? (item.freeFormServiceItem?.category ?? '') : '',
     price,
-    description: (structured?.description ?? label?.description)?.slice(0, 300) ?? null,
-    language: label?.languageCode?.slice(0, 35),
+    description: (structured?.description ?? label?.description)?.slice(0, longestServiceDescription) ?? null,
+    language: label?.languageCode?.slice(0, longestLanguage),
   });
   return read.success ? read.data : null;
 }

@@ -1,4 +1,10 @@
-import { currencies, serviceLanguages, type Category } from '@frontage/domain';
+import {
+  currencies,
+  longestServiceDescription,
+  longestServiceName,
+  serviceLanguages,
+  type Category,
+} from '@frontage/domain';
 import { languageTag } from '@frontage/i18n';
 import { FieldError, Tag } from '@frontage/ui';
 import { ActionIcon, Input, NativeSelect, Select, Textarea } from '@mantine/core';
@@ -7,9 +13,6 @@ import { useMemo } from 'react';
 import { usePhrases } from '../use-phrases';
 import classes from './ServiceItem.module.css';
 import { faultsOfService, type TypedService } from './typed-service';
-
-const longestName = 140;
-const longestDescription = 300;
 
 type ServiceItemProps = {
   readonly service: TypedService;
@@ -55,7 +58,7 @@ export function ServiceItem({
               id={`${id}-name`}
               disabled={isDisabled}
               error={wrong.has('name')}
-              maxLength={longestName}
+              maxLength={longestServiceName}
               value={service.name}
               onChange={(event) => put({ name: event.currentTarget.value })}
             />
@@ -103,10 +106,10 @@ export function ServiceItem({
           label={t('location:services.description')}
           description={t('location:characters', {
             used: service.description.length,
-            most: longestDescription,
+            most: longestServiceDescription,
           })}
           autosize
-          maxLength={longestDescription}
+          maxLength={longestServiceDescription}
           disabled={isDisabled}
           value={service.description}
           onChange={(event) => put({ description: event.currentTarget.value })}

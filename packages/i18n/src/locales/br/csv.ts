@@ -107,7 +107,7 @@ export const csv = {
       'Coluna {{column}}, linha {{line, exact}}: categoria inválida. Escolha uma das categorias do Google.',
     category_empty: 'Coluna {{column}}, linha {{line, exact}}: categoria principal vazia.',
     own_too_long:
-      'Coluna {{column}}, linha {{line, exact}}: texto longo demais. Ele pode ter no máximo 500 caracteres.',
+      'Coluna {{column}}, linha {{line, exact}}: texto longo demais. Ele pode ter no máximo {{longest, exact}} caracteres.',
     file_malformed:
       'Linha {{line, exact}}: o arquivo não está no formato correto. Salve como CSV de novo ou comece pelo arquivo modelo.',
   },

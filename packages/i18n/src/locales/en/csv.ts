@@ -107,7 +107,8 @@ const text = {
   category_invalid:
     "Column {{column}}, line {{line, exact}}: category invalid. Choose one of Google's categories.",
   category_empty: 'Column {{column}}, line {{line, exact}}: main category empty.',
-  own_too_long: 'Column {{column}}, line {{line, exact}}: text too long. It may have 500 characters at most.',
+  own_too_long:
+    'Column {{column}}, line {{line, exact}}: text too long. It may have {{longest, exact}} characters at most.',
   file_malformed:
     'Line {{line, exact}}: the file is not correctly formatted. Save it as CSV again, or start from the model file.',
 } as const satisfies Record<CsvFindingCode, string>;

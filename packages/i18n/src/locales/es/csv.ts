@@ -109,7 +109,7 @@ export const csv = {
       'Columna {{column}}, línea {{line, exact}}: categoría no válida. Elige una de las categorías de Google.',
     category_empty: 'Columna {{column}}, línea {{line, exact}}: categoría principal vacía.',
     own_too_long:
-      'Columna {{column}}, línea {{line, exact}}: texto demasiado largo. Puede tener 500 caracteres como máximo.',
+      'Columna {{column}}, línea {{line, exact}}: texto demasiado largo. Puede tener {{longest, exact}} caracteres como máximo.',
     file_malformed:
       'Línea {{line, exact}}: el archivo no tiene el formato correcto. Guárdalo otra vez como CSV o empieza por el archivo modelo.',
   },

@@ -1,4 +1,5 @@
 import {
+  fieldFacts,
   mostPhotos,
   photoCategorySchema,
   type LocationValues,
@@ -11,7 +12,11 @@ import type { ProviderMedia } from '#src/provider/port';
 export type PictureValues = Pick<LocationValues, PictureField>;
 
 /** The category that holds a field's one picture. */
-export const categoryOfField = { logo: 'LOGO', cover: 'COVER', profilePhoto: 'PROFILE' } as const;
+export const categoryOfField = {
+  logo: fieldFacts.logo.at,
+  cover: fieldFacts.cover.at,
+  profilePhoto: fieldFacts.profilePhoto.at,
+} as const;
 
 /** How we name pictures of the provider that are known under another name than their key. */
 export type PictureNames = ReadonlyMap<string, string>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { LocationValues, PictureField } from '@frontage/domain';
+import type { FieldOfHome, LocationValues } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import type { ClaimedJob } from '#src/queue/handler';
-import type { AttributeField, ProviderLocation } from '#src/provider/port';
+import type { ProviderLocation } from '#src/provider/port';
 import {
   locationColumns,
   mergeReading,
@@ -27,7 +27,7 @@ export type SyncTarget = {
 };
 
 /** What is not in the location resource, before the attributes were read. */
-const unread: Pick<LocationValues, AttributeField | PictureField | 'cnpj' | 'faq' | 'ownFields'> = {
+const unread: Pick<LocationValues, FieldOfHome<'attributes' | 'media' | 'own'>> = {
   facebook: null,
   instagram: null,
   twitter: null,

@@ -2,6 +2,7 @@ import type { LocationSelection } from '@frontage/api-client/contract';
 import {
   locationStatuses,
   maxAdditionalCategories,
+  mostLabels,
   ownVariable,
   textVariables,
   weekdays,
@@ -201,7 +202,7 @@ function Labels({ projectId, field, draft, error, onChange }: FieldControlProps)
       error={error}
       data={labels.map(({ value }) => value)}
       value={[...(draft.values ?? [])]}
-      maxTags={10}
+      maxTags={mostLabels}
       onChange={(values) => onChange({ ...draft, values })}
     />
   );

@@ -1,3 +1,4 @@
+import { longestOwnText } from '@frontage/domain';
 import type { CsvFinding } from '@frontage/domain/csv';
 import { useMemo } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -33,7 +34,7 @@ export function useFindingText() {
         const { firstLine } = finding.params;
         return finding.code === 'id_duplicated' && firstLine !== undefined
           ? t('csv:sameId', { column, line, other: firstLine })
-          : t(`csv:text.${finding.code}`, { column, line });
+          : t(`csv:text.${finding.code}`, { column, line, longest: longestOwnText });
       },
       places: (group: FindingGroup): string => {
         const [first] = group.lines;

@@ -1,8 +1,7 @@
-import { locationStatuses } from '@frontage/domain';
+import { locationStatuses, mostAdditionalPhones, mostLabels } from '@frontage/domain';
 import { NativeSelect } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
-import { mostPhones } from '../model/typed-values';
 import { AddressRow } from './AddressRow';
 import { AdditionalCategoriesRow, CategoryRow } from './CategoryRows';
 import { FieldRow } from './FieldRow';
@@ -10,8 +9,6 @@ import { OwnFieldsSection } from './OwnFieldsSection';
 import { Section } from './Section';
 import { TagsRow } from './TagsRow';
 import { TextRow } from './TextRow';
-
-const mostLabels = 10;
 
 /** Name, texts, categories, numbers and address of a location. */
 export function ProfileTab() {
@@ -36,12 +33,16 @@ export function ProfileTab() {
         <TextRow field="description" isLong />
         <CategoryRow />
         <AdditionalCategoriesRow />
-        <TagsRow field="labels" most={mostLabels} help={t('location:labelsHelp')} />
+        <TagsRow field="labels" most={mostLabels} help={t('location:labelsHelp', { most: mostLabels })} />
         <TextRow field="cnpj" />
       </Section>
       <Section title={t('location:section.contact')}>
         <TextRow field="phone" type="tel" />
-        <TagsRow field="additionalPhones" most={mostPhones} help={t('location:phonesHelp')} />
+        <TagsRow
+          field="additionalPhones"
+          most={mostAdditionalPhones}
+          help={t('location:phonesHelp', { most: mostAdditionalPhones })}
+        />
         <TextRow field="googleAdsPhone" type="tel" />
         <TextRow field="whatsapp" type="tel" />
         <TextRow field="website" type="url" />

@@ -1,9 +1,8 @@
-import type { LocationField } from '@frontage/domain';
+import { longestTexts, type LocationField } from '@frontage/domain';
 import { Input, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
-import { mostCharacters } from '../model/typed-values';
 import { FieldRow } from './FieldRow';
 
 type TextRowProps = {
@@ -18,7 +17,7 @@ export function TextRow({ field, type = 'text', isLong = false, help }: TextRowP
   const { t } = usePhrases();
   const { form } = useForm();
   const value = form.typed(field) as string;
-  const most = mostCharacters[field];
+  const most = longestTexts[field];
   const counter = isLong && most !== undefined && t('location:characters', { used: value.length, most });
   return (
     <FieldRow field={field} help={help ?? (counter === false ? undefined : counter)}>

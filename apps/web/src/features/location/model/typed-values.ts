@@ -2,13 +2,15 @@ import {
   dateSchema,
   faqEntrySchema,
   formatCnpj,
+  isOfKind,
+  isRequired,
   isWeekday,
   locationAttributeSchema,
+  longestTexts,
   normalizeSocialLink,
   readCnpj,
   readFieldValue,
   readPhone,
-  socialNetworks,
   timeRangeSchema,
   type Address,
   type FaqEntry,
@@ -62,29 +64,15 @@ export type TypedAddress = Record<
   string
 >;
 
-/** Most characters of the fields that are plain text (provider document, section B). */
-export const mostCharacters: Partial<Record<LocationField, number>> = {
-  name: 125,
-  storeCode: 60,
-  description: 750,
-};
-
-/** Most additional phones (provider document, section B). */
-export const mostPhones = 2;
-
-const phones: ReadonlySet<LocationField> = new Set(['phone', 'googleAdsPhone', 'whatsapp']);
-const links: ReadonlySet<LocationField> = new Set(socialNetworks);
-const required: ReadonlySet<LocationField> = new Set(['name', 'status', 'category']);
-
 /** A stored value as the form shows it: texts for what is typed, the value itself for what is chosen. */
 export function typedOf(field: LocationField, value: LocationValues[LocationField]): unknown {
   if (field === 'address') return typedAddress(value as Address | null);
   if (field === 'additionalPhones') return (value as string[]).map(phoneText);
   if (isWeekday(field) || field === 'category') return value;
   if (field === 'services') return (value as Service[]).map(typedService);
-  if (isPicture(field)) return value === null ? null : { id: value };
+  if (isOfKind(field, 'picture')) return value === null ? null : { id: value };
   if (value === null) return '';
-  if (phones.has(field)) return phoneText(value as string);
+  if (isOfKind(field, 'phone')) return phoneText(value as string);
   if (field === 'cnpj') return formatCnpj(value as string);
   return value;
 }
@@ -92,10 +80,6 @@ export function typedOf(field: LocationField, value: LocationValues[LocationFiel
 /** A picture as the form holds it; one that was just uploaded says where it is shown. */
 export type TypedPicture = { readonly id: string; readonly url?: string | undefined };
 export type TypedPhoto = TypedPicture & { readonly category: Photo['category'] };
-
-function isPicture(field: LocationField): boolean {
-  return field === 'logo' || field === 'cover' || field === 'profilePhoto';
-}
 
 function servicesOf(typed: readonly TypedService[]): Reading {
   if (typed.some((service) => faultsOfService(service).length > 0)) return { code: 'service_incomplete' };
@@ -138,11 +122,11 @@ export type Reading = { readonly value: unknown } | { readonly code: FaultCode }
 export function readTyped(field: LocationField, typed: unknown): Reading {
   const read = toValue(field, typed);
   if ('code' in read) return read;
-  if (read.value === null && required.has(field)) return { code: 'required' };
+  if (read.value === null && isRequired(field)) return { code: 'required' };
   if (readFieldValue(field, read.value) !== undefined) return read;
-  const most = mostCharacters[field];
+  const most = longestTexts[field];
   const isLong = most !== undefined && typeof read.value === 'string' && read.value.length > most;
-  return { code: isLong ? 'too_long' : links.has(field) ? 'link_invalid' : 'unsupported' };
+  return { code: isLong ? 'too_long' : isOfKind(field, 'link') ? 'link_invalid' : 'unsupported' };
 }
 
 function toValue(field: LocationField, typed: unknown): Reading {
@@ -154,20 +138,20 @@ function toValue(field: LocationField, typed: unknown): Reading {
   if (field === 'faq') return faqOf(typed as FaqEntry[]);
   if (field === 'ownFields') return { value: (typed as OwnValue[]).filter(({ text }) => text.trim() !== '') };
   if (field === 'attributes') return attributesOf(typed as LocationAttribute[]);
-  if (isPicture(field)) return { value: (typed as TypedPicture | null)?.id ?? null };
+  if (isOfKind(field, 'picture')) return { value: (typed as TypedPicture | null)?.id ?? null };
   if (field === 'photos')
     return { value: (typed as TypedPhoto[]).map(({ id, category }) => ({ id, category })) };
   if (typeof typed !== 'string') return { value: typed };
   const text = typed.trim();
   if (text === '') return { value: null };
-  if (phones.has(field)) return phoneOf(text);
+  if (isOfKind(field, 'phone')) return phoneOf(text);
   if (field === 'cnpj') {
     const cnpj = readCnpj(text);
     return cnpj === undefined ? { code: 'cnpj_invalid' } : { value: cnpj };
   }
   if (field === 'website')
     return URL.canParse(withScheme(text)) ? { value: withScheme(text) } : { code: 'url_invalid' };
-  return { value: links.has(field) ? normalizeSocialLink(withScheme(text)) : text };
+  return { value: isOfKind(field, 'link') ? normalizeSocialLink(withScheme(text)) : text };
 }
 
 const timeInvalid = { code: 'time_invalid' } as const;

@@ -1,6 +1,6 @@
 import { contract, type LocationDetail } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
-import { blankLocation } from '@frontage/domain';
+import { blankLocation, mostAdditionalPhones } from '@frontage/domain';
 import { Note, PageHeader } from '@frontage/ui';
 import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -17,7 +17,6 @@ import { TextRow } from '../components/TextRow';
 import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { copyGroupNames, fieldsOf, hasAny, type CopyGroup } from '../model/duplicate';
-import { mostPhones } from '../model/typed-values';
 import { useDraft } from '../use-draft';
 import form from '../components/Form.module.css';
 import classes from './LocationPage.module.css';
@@ -118,7 +117,11 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
               <AddressRow />
               <TextRow field="phone" type="tel" />
               <Suspense fallback={<Skeleton height={52} my={6} />}>
-                <TagsRow field="additionalPhones" most={mostPhones} help={t('location:phonesHelp')} />
+                <TagsRow
+                  field="additionalPhones"
+                  most={mostAdditionalPhones}
+                  help={t('location:phonesHelp', { most: mostAdditionalPhones })}
+                />
               </Suspense>
               <TextRow field="whatsapp" type="tel" />
               <TextRow field="website" type="url" />
