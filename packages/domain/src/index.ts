@@ -53,15 +53,7 @@ export {
   type SocialNetwork,
 } from './location/values';
 export * from './location/field-facts';
-export {
-  fieldHome,
-  isRequired,
-  isRisky,
-  isSameValue,
-  isWeekday,
-  readFieldValue,
-  valueKey,
-} from './location/fields';
+export * from './location/fields';
 export {
   defaultFieldPolicy,
   fieldPolicies,

@@ -90,7 +90,7 @@ describe('the facts of the fields', () => {
   });
 
   it('cost a call in every home but our own', () => {
-    expect(Object.entries(homeCalls).flatMap(([home, { send }]) => (send === 0 ? home : []))).toEqual([
+    expect(Object.entries(homeCalls).flatMap(([home, { read }]) => (read === 0 ? home : []))).toEqual([
       'own',
     ]);
     expect(fieldsOfHome('own')).toEqual(['cnpj', 'faq', 'ownFields']);

@@ -255,21 +255,20 @@ export const longestTexts: Partial<Record<FactedField, number>> = Object.fromEnt
 );
 
 /**
- * Provider requests that a location with changes in a home takes, apart from reading it beforehand with the others of its list.
- * `read`: what the list does not show is read by itself; `send`: a patch for all fields of the home together; `readBack`: asked
- * of the location where the list cannot tell. Pictures have no patch: each one that is added, moved or taken away is a call.
+ * Provider requests that the sending of a location's changes in one home takes. `read`: what it holds is read right before, the
+ * location resource out of the list where that is cheaper; `send`: one patch for all fields together; `resend`: where a value is
+ * sent that the provider holds already, what the public sees is read as well.
  */
-export type HomeCalls = {
-  readonly isListed: boolean;
-  readonly read: number;
-  readonly send: number | 'each';
+export type HomeCalls = { readonly read: number; readonly send: number; readonly resend: number };
+
+/** The {@link HomeCalls} of every home. A location's resource and its status are one reading, and a patch each. */
+export const homeCalls: Record<FieldHome, HomeCalls> = {
+  location: { read: 1, send: 1, resend: 1 },
+  status: { read: 1, send: 1, resend: 1 },
+  attributes: { read: 1, send: 1, resend: 1 },
+  media: { read: 1, send: 0, resend: 0 },
+  own: { read: 0, send: 0, resend: 0 },
 };
 
-/** The {@link HomeCalls} of every home. */
-export const homeCalls: Record<FieldHome, HomeCalls> = {
-  location: { isListed: true, read: 0, send: 1 },
-  status: { isListed: true, read: 0, send: 1 },
-  attributes: { isListed: false, read: 1, send: 1 },
-  media: { isListed: false, read: 1, send: 'each' },
-  own: { isListed: false, read: 0, send: 0 },
-};
+/** Requests for each picture, which no patch holds: an upload is begun, filled and put into its category (provider document A6). */
+export const pictureCalls = { add: 3, move: 1, remove: 1 } as const;

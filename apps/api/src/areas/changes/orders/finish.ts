@@ -1,5 +1,5 @@
 import type { JobDetail } from '@frontage/api-client/contract';
-import { carriesLedger } from '@frontage/domain';
+import { carriesLedger, fieldsOfHome } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { ledgerEntry } from '#src/db/schema/index';
@@ -43,7 +43,7 @@ async function forecastSent(
   now: Date,
 ): Promise<Date> {
   const [needs] = await db
-    .select(callNeedsColumns(ledgerEntry.locationId, ledgerEntry.field))
+    .select(callNeedsColumns(ledgerEntry))
     .from(ledgerEntry)
     .where(
       and(
@@ -52,9 +52,9 @@ async function forecastSent(
         sql`${ledgerEntry.state} in ('queued', 'sending')`,
       ),
     );
-  if (needs === undefined || needs.locations === 0) return row.sentAt ?? now;
+  if (needs === undefined || needs.locations + needs.subjects === 0) return row.sentAt ?? now;
   const begins = Math.max(now.getTime(), row.state === 'scheduled' ? row.runAt.getTime() : 0);
-  const requests = requestsFor(needs, await countLocations(db, project));
+  const requests = requestsFor(needs, await countLocations(db, project), row.source === 'duplicate');
   return new Date(begins + secondsFor(requests, perMinute) * 1_000);
 }
 
@@ -70,7 +70,7 @@ async function waitingTime(db: Db, row: JobRow): Promise<number | null> {
         and sent.subject_id is not distinct from entry.subject_id
         and sent.job_id = entry.job_id
       where entry.job_id = ${row.id} and entry.account_id = ${row.accountId} and entry.state = 'live'
-        and entry.read_back_at is not null and entry.field <> 'cnpj'
+        and entry.read_back_at is not null and not (entry.field = any(${sql.param(fieldsOfHome('own'))}::text[]))
       order by entry.updated_at desc
       limit ${mostSamples}
     ) samples`);

@@ -1,39 +1,91 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { fieldsOfHome, homeCalls, locationFields, pictureCalls, type FieldHome } from '@frontage/domain';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** How many locations need a call of each kind (where a field lives at the provider decides, domain's `fieldHome`). */
+/** How many locations need a call of each kind, by where their fields live (domain's `fieldFacts`), and how many pictures do. */
 export type CallNeeds = {
+  /** With anything that is the provider's. */
   readonly locations: number;
+  /** With fields of the location resource or the status, which are read together; `...Again`: that are sent again. */
   readonly resource: number;
+  readonly resourceAgain: number;
+  readonly location: number;
   readonly status: number;
   readonly attributes: number;
+  readonly attributesAgain: number;
+  readonly media: number;
+  readonly added: number;
+  readonly moved: number;
+  readonly removed: number;
+  /** Changes of what is no field of a location, such as a reply: each is read and sent by itself. */
+  readonly subjects: number;
 };
 
-const attributeFieldList = sql.raw(
-  "('facebook','instagram','twitter','linkedin','youtube','pinterest','tiktok','whatsapp')",
-);
+/** The columns of plan items or ledger entries that say what a change costs. */
+type ChangeColumns = Record<'locationId' | 'field' | 'from' | 'to' | 'isResend', SQLWrapper>;
 
-/** Counts {@link CallNeeds} over rows with a location column and a field column, in one scan. */
-export function callNeedsColumns(location: SQL | { getSQL(): SQL }, field: SQL | { getSQL(): SQL }) {
-  const distinct = (where: SQL) => sql<number>`(count(distinct ${location}) filter (where ${where}))::int`;
+/** Counts {@link CallNeeds} over plan items or ledger entries, in one scan. */
+export function callNeedsColumns({ locationId, field, from, to, isResend }: ChangeColumns) {
+  const isIn = (...homes: FieldHome[]) => sql`${field} in (${list(fieldsOfHome(...homes))})`;
+  const locations = (where: SQL) => sql<number>`(count(distinct ${locationId}) filter (where ${where}))::int`;
+  // A picture of a field of its own takes the place of the one before; photos are told apart by their ids.
+  const photos = (here: SQLWrapper, there: SQLWrapper, where: SQL) => sql`(
+    select count(*) from jsonb_array_elements(${arrayOf(here)}) h
+    left join jsonb_array_elements(${arrayOf(there)}) t on t->>'id' = h->>'id' where ${where})`;
+  const pictures = (single: SQL, ofPhotos: SQL) => sql<number>`coalesce(sum(case
+    when ${field} = 'photos' then ${ofPhotos}
+    when ${isIn('media')} and ${single} then 1 else 0 end), 0)::int`;
   return {
-    locations: distinct(sql`${field} <> 'cnpj'`),
-    resource: distinct(sql`${field} not in ${attributeFieldList} and ${field} not in ('status', 'cnpj')`),
-    status: distinct(sql`${field} = 'status'`),
-    attributes: distinct(sql`${field} in ${attributeFieldList}`),
+    locations: locations(isIn('location', 'status', 'attributes', 'media')),
+    resource: locations(isIn('location', 'status')),
+    resourceAgain: locations(sql`${isIn('location', 'status')} and ${isResend}`),
+    location: locations(isIn('location')),
+    status: locations(isIn('status')),
+    attributes: locations(isIn('attributes')),
+    attributesAgain: locations(sql`${isIn('attributes')} and ${isResend}`),
+    media: locations(isIn('media')),
+    added: pictures(isGiven(to), photos(to, from, sql`t is null`)),
+    moved: pictures(sql`false`, photos(to, from, sql`t->>'category' <> h->>'category'`)),
+    removed: pictures(isGiven(from), photos(from, to, sql`t is null`)),
+    subjects: sql<number>`(count(*) filter (where ${field} not in (${list(locationFields)})))::int`,
   };
 }
+
+const list = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+const arrayOf = (value: SQLWrapper) =>
+  sql`case when jsonb_typeof(${value}) = 'array' then ${value} else '[]'::jsonb end`;
+const isGiven = (value: SQLWrapper) => sql`coalesce(jsonb_typeof(${value}), 'null') <> 'null'`;
+
+/** A reply is read right before it is written. */
+const subjectCalls = 2;
 
 /** Locations in one page of the provider's list (provider document A14). */
 export const listPageSize = 100;
 
 /**
- * Provider requests that the sending needs: live reads by the list or one by one, whichever is less; a patch per location
- * for its fields, one for its status, and a read and a patch for its attributes.
+ * Provider requests that the sending needs, by what it does (`apply/live-source.ts`, `senders/values/send-values.ts`): the list is walked
+ * where it has fewer pages than there are locations to send, and read one by one otherwise. A location that is made is not read before.
  */
-export function requestsFor(needs: CallNeeds, locationsAtProvider: number): number {
-  const reads = Math.min(needs.locations, Math.ceil(locationsAtProvider / listPageSize));
-  return reads + needs.resource + needs.status + 2 * needs.attributes;
+export function requestsFor(needs: CallNeeds, locationsAtProvider: number, isCreation = false): number {
+  const { location, status, attributes, media } = homeCalls;
+  const pages = Math.ceil(locationsAtProvider / listPageSize);
+  const reads = needs.locations > pages ? pages : needs.resource * location.read;
+  return (
+    (isCreation ? 0 : reads) +
+    needs.resourceAgain * location.resend +
+    needs.location * location.send +
+    needs.status * status.send +
+    needs.attributes * (attributes.read + attributes.send) +
+    needs.attributesAgain * attributes.resend +
+    needs.media * media.read +
+    needs.added * pictureCalls.add +
+    needs.moved * pictureCalls.move +
+    needs.removed * pictureCalls.remove +
+    needs.subjects * subjectCalls
+  );
 }
 
 /** Seconds those requests last when evenly spread over the quota. */

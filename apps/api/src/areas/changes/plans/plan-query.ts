@@ -89,7 +89,7 @@ export async function readPlan(
     applyLocalAt: row.applyLocalAt,
     jobId: row.jobId,
     undoOfJobId: row.undoOfJobId,
-    estimatedSeconds: await estimateSeconds(db, project, planId, requestsPerMinute),
+    estimatedSeconds: await estimateSeconds(db, project, row, requestsPerMinute),
     ...(await readPlanApproval(db, row, viewer)),
   };
 }
@@ -133,15 +133,16 @@ export async function countChanges(db: Db | Tx, plan: PlanRow) {
 async function estimateSeconds(
   db: Db | Tx,
   project: ProjectRef,
-  planId: string,
+  plan: { readonly id: string; readonly source: string },
   requestsPerMinute: number,
 ): Promise<number> {
   const [needs] = await db
-    .select(callNeedsColumns(planItem.locationSeq, planItem.field))
+    .select(callNeedsColumns(planItem))
     .from(planItem)
-    .where(and(eq(planItem.planId, planId), eq(planItem.accountId, project.accountId), isSent));
-  if (needs === undefined || needs.locations === 0) return 0;
-  return secondsFor(requestsFor(needs, await countLocations(db, project)), requestsPerMinute);
+    .where(and(eq(planItem.planId, plan.id), eq(planItem.accountId, project.accountId), isSent));
+  if (needs === undefined || needs.locations + needs.subjects === 0) return 0;
+  const requests = requestsFor(needs, await countLocations(db, project), plan.source === 'duplicate');
+  return secondsFor(requests, requestsPerMinute);
 }
 
 /** Locations of the project at the provider. */

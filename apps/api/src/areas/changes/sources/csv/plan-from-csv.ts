@@ -1,11 +1,9 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
 import { createCategoryIndex } from '@frontage/domain/csv';
-import { eq } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
-import { providerCategory } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { readOwnFields } from '#src/areas/locations/door';
@@ -13,6 +11,7 @@ import { readLocationsByNumber } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
 import type { ProjectRef } from '#src/http/project-ref';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
+import { readCategories } from '#src/areas/changes/sources/values/provider-categories';
 import { checkFile, numberOfRow, type CheckOptions, type FileCheck } from './check-file';
 import { readCsvInThread } from './read-in-thread';
 import { TenantTurns } from './tenant-turns';
@@ -27,9 +26,6 @@ export type PlanFromCsvOptions = {
   readonly rowsWithErrors: 'refuse' | 'leave_out';
   readonly maxRows: number;
 };
-
-/** The product's country; its categories are the ones a file may name. */
-const region = 'BR';
 
 /** Two files at a time for two cores' worth of work; a tenant's own come one after the other. */
 const turns = new TenantTurns({ places: 2, mostWaiting: 20, longestWaitMs: 120_000 });
@@ -55,7 +51,9 @@ async function planInTurn(
   options: PlanFromCsvOptions,
 ): Promise<string> {
   const { db } = context;
-  const listed = await readCategories(db);
+  const known = await readCategories(db);
+  // Without a copy of the provider's categories yet, a category only has to be named.
+  const listed = known.size === 0 ? null : [...known.values()];
   const categories = listed === null ? undefined : createCategoryIndex(listed);
   const rules: CsvRules = { categories: listed, ownFields: await readOwnFields(db, project) };
   const checkOptions: CheckOptions = {
@@ -135,15 +133,6 @@ async function planRows(
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }
   await writer.add(planned);
-}
-
-/** The provider's categories; without a copy of them yet, a category only has to be named. */
-async function readCategories(db: Db): Promise<CsvRules['categories']> {
-  const rows = await db
-    .select({ name: providerCategory.name, displayName: providerCategory.displayName })
-    .from(providerCategory)
-    .where(eq(providerCategory.region, region));
-  return rows.length === 0 ? null : rows;
 }
 
 /** The first issue of a refused file speaks of all of it, since the ones after it may not be all. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry, Plan } from '@frontage/api-client/contract';
-import { isSameValue, type Issue, type LocationField, type LocationValues } from '@frontage/domain';
+import { isSameValue, weekdays, type Issue, type LocationField, type LocationValues } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { location, plan as planTable, providerCategory } from '#src/db/schema/index';
@@ -71,6 +71,17 @@ describe('plan from values', () => {
       labels: wanted.labels,
     });
   });
+
+  it.each(['form', 'restore'])(
+    'does not send a week of closed days, which is none, from a %s',
+    async (source) => {
+      const closed = Object.fromEntries(weekdays.map((day) => [day, []]));
+      const plan = await planOf({ ...closed, phone: '+551130327745' }, source);
+      expect(plan.counts.changed).toBe(1);
+      expect(plan.counts.invalid + plan.counts.same).toBe(7);
+      expect(plan.counts.invalid).toBeGreaterThan(0);
+    },
+  );
 
   it('closes a location for a time, for good and opens it again, each live at the provider', async () => {
     const id = first.providerName.replace('locations/', '');
