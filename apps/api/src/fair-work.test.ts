@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { answerAsNobody, asSystem, asTenant, workTurnOf } from './db/tenant-context';
+import { answerAsNobody, asSystem, asTenant, turnOf } from './db/tenant-context';
 import { FairWork } from './fair-work';
 import { toAppError } from './http/errors';
 import { testPassword } from './testing/factories';
@@ -45,9 +45,9 @@ function workshop(options: Partial<typeof limits> = {}) {
   };
   return { ask, done, endAll, mostAtOnce: () => most };
 }
-const from = (address: string, run: () => Promise<string>, caller = address): Promise<string> =>
+const from = (address: string, run: () => Promise<string>): Promise<string> =>
   new Promise((resolve) =>
-    answerAsNobody({ caller, address, isReading: false }, () => resolve(asSystem('sign_in', run))),
+    answerAsNobody({ address, isReading: false }, () => resolve(asSystem('sign_in', run))),
   );
 
 describe('work that costs processor time', () => {
@@ -59,10 +59,10 @@ describe('work that costs processor time', () => {
     expect(mostAtOnce()).toBe(1);
   });
 
-  it('is done in turn by address until the account is known, whatever the request calls itself', async () => {
+  it('is done in turn by address until the account is known', async () => {
     const { ask, done, endAll } = workshop();
     const asked = [
-      ...['one', 'two', 'three', 'four'].map((token) => from('ip:busy', () => ask('busy'), token)),
+      ...Array.from({ length: 4 }, () => from('ip:busy', () => ask('busy'))),
       from('ip:calm', () => ask('calm')),
     ];
     await endAll(asked);
@@ -110,7 +110,7 @@ describe('hashing and pictures', () => {
     // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the work that it was meant for
     const run = FairWork.prototype.run;
     vi.spyOn(FairWork.prototype, 'run').mockImplementation(function (this: FairWork, work) {
-      turns.push(workTurnOf());
+      turns.push(turnOf());
       return run.call<FairWork, [typeof work], ReturnType<typeof work>>(this, work);
     });
   }, 60_000);

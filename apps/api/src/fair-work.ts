@@ -1,5 +1,5 @@
 import { FairTurns } from './db/fair-turns';
-import { workTurnOf } from './db/tenant-context';
+import { turnOf } from './db/tenant-context';
 import { AppError } from './http/errors';
 
 /** How much of some work is done at once, and how much of it waits. */
@@ -31,7 +31,7 @@ export class FairWork {
   }
 
   /** Does the work when its turn comes. Throws what it throws, `rate_limited` and `unavailable`. */
-  async run<T>(work: () => Promise<T>, whose = workTurnOf()): Promise<T> {
+  async run<T>(work: () => Promise<T>, whose = turnOf()): Promise<T> {
     const turn = whose ?? 'own';
     if (whose !== null && !whose.startsWith('jobs ')) this.#requireRoom(turn);
     await this.#turns.enter(turn);

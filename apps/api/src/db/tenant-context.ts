@@ -39,9 +39,7 @@ export type DatabaseContext =
 
 /** The request that is being answered. */
 export type Answering = {
-  /** Tells callers apart before anybody is looked up, such as what they were sent with. */
-  readonly caller: string;
-  /** Where it comes from, in a form that nobody has many of. */
+  /** Where it comes from, in a form that nobody has many of: all that tells callers apart before anybody is looked up. */
   readonly address: string;
   /** Whether it changes nothing: a search, a list, a report. */
   readonly isReading: boolean;
@@ -65,24 +63,15 @@ export function isForReader(): boolean {
 }
 
 /**
- * Whose turn a query made here takes where connections are few: an account's requests, its jobs, or, until the account is known, the
- * caller's.
+ * Whose turn a query or other work made here takes where places are few: an account's requests, its jobs, or, until the account is
+ * known, the address that asks. Nothing else that a request says of itself counts: whoever sent many headers would have many turns.
+ * `null` for the product's own.
  */
-export function turnOf(): string {
+export function turnOf(): string | null {
   const frame = storage.getStore();
   const [context, request] = [frame?.context, frame?.request];
   if (context?.kind === 'tenant')
     return `${request === undefined ? 'jobs' : 'requests'} ${context.accountId}`;
-  return request === undefined ? 'work' : `caller ${request.caller}`;
-}
-
-/**
- * Whose turn work takes that costs much processor time: an account's requests, its jobs, or, until the account is known, the
- * address that asks, whatever else the request says of itself. `null` for the product's own.
- */
-export function workTurnOf(): string | null {
-  const request = storage.getStore()?.request;
-  if (databaseContext()?.kind === 'tenant') return turnOf();
   return request === undefined ? null : `address ${request.address}`;
 }
 

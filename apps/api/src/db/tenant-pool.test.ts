@@ -15,9 +15,9 @@ const limit = async () =>
   (await database.pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]
     ?.statement_timeout;
 /** What a request does. */
-const answering = <T>(run: () => Promise<T>, { caller = 'Bearer one', isReading = true } = {}) =>
+const answering = <T>(run: () => Promise<T>, { address = 'ip:one', isReading = true } = {}) =>
   new Promise<T>((resolve, reject) => {
-    answerAsNobody({ caller, address: caller, isReading }, () => {
+    answerAsNobody({ address, isReading }, () => {
       run().then(resolve, reject);
     });
   });
@@ -42,9 +42,11 @@ describe('the pool', () => {
     );
     const done: string[] = [];
     const ask = (account: string, name: string) =>
-      answering(() => asTenant(account, () => database.pool.query('select 1')), { caller: name }).then(() => {
-        done.push(name);
-      });
+      answering(() => asTenant(account, () => database.pool.query('select 1')), { address: name }).then(
+        () => {
+          done.push(name);
+        },
+      );
     const all = [
       ...Array.from({ length: 60 }, () => ask(busy, 'busy')),
       ask(calm, 'calm'),

@@ -73,7 +73,7 @@ export class TenantPool extends pg.Pool {
     // Now, not when a connection comes free: by then, another's work may be running.
     const { reader, other } = statementLimits;
     const wanted = settingsOf(databaseContext() ?? this.#outside, isForReader() ? reader : other);
-    const connected = this.#connectAs(wanted, turnOf());
+    const connected = this.#connectAs(wanted, turnOf() ?? 'work');
     if (callback === undefined) return connected;
     connected.then(
       (client) => callback(undefined, client, (release) => client.release(release as Error | boolean)),

@@ -4,16 +4,16 @@ import type { AppContext } from '#src/app-context';
 import { answerAsNobody } from '#src/db/tenant-context';
 import { addressKey } from './throttle';
 import { registerErrors } from './errors';
+import { plainAnswers } from './plain-answers';
 import { endSlowBodies } from './slow-bodies';
 
 const megabyte = 1024 * 1024;
 
 /** Until it is known whose a request is, its queries see nothing: routes outside of the contract have to say `asSystem`. */
 function registerTenancy(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ headers, ip, method }, _reply, done) =>
+  app.addHook('onRequest', ({ ip, method }, _reply, done) =>
     answerAsNobody(
       {
-        caller: headers.authorization ?? ip,
         address: addressKey(ip),
         isReading: method === 'GET' || method === 'HEAD',
       },
@@ -57,6 +57,15 @@ function registerStop(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The address of a request in the one form that rules read. A proxy's form names an origin before the path, which the router
+ * skips: what looks for `/api/` at the beginning, as the limit of requests does, would not find it.
+ */
+function targetOf({ url = '/' }: { readonly url?: string }): string {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path === url || path.startsWith('/') ? path : `/${path}`;
+}
+
 /** A server without routes, with what is true of every request to any of ours: limits, errors, log, tenancy. */
 export function createServer(context: Pick<AppContext, 'config' | 'log'>): FastifyInstance {
   const { config } = context;
@@ -81,6 +90,8 @@ export function createServer(context: Pick<AppContext, 'config' | 'log'>): Fasti
     },
     // A HEAD route that Fastify adds by itself would run a GET endpoint's effects, `refresh` among them.
     exposeHeadRoutes: false,
+    rewriteUrl: targetOf,
+    ...plainAnswers(config),
   });
   app.removeContentTypeParser('text/plain');
   registerErrors(app);
