@@ -120,5 +120,6 @@ export const pageQuery = {
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
 };
 
-export const idSchema = z.uuid();
+/** An id, in the one spelling that the database answers: who compares it with another need not think of capitals. */
+export const idSchema = z.uuid().toLowerCase();
 export const instantSchema = z.iso.datetime();
