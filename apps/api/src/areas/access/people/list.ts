@@ -45,6 +45,8 @@ type Row = {
   groups: (Named & { readonly projectId: string })[];
   /** Projects that he sees single locations of, and how many of each. */
   places: { id: string; count: number }[];
+  /** Deleted projects that he is a member of, whole or not. */
+  deleted: string[];
   key: string;
 };
 
@@ -104,7 +106,9 @@ const shown =
   (select coalesce(json_agg(json_build_object('id', s.project_id, 'count', s.count)), '[]'::json) from (
     select s.project_id, count(distinct s.location_id)::int as count from user_location s
     join project p on p.id = s.project_id and p.deleted_at is null
-    where s.user_id = u.id and s.account_id = u.account_id and s.group_id is null group by s.project_id) s) as places`);
+    where s.user_id = u.id and s.account_id = u.account_id and s.group_id is null group by s.project_id) s) as places,
+  (select coalesce(json_agg(p.id), '[]'::json) from project_member m join project p on p.id = m.project_id
+    where m.user_id = u.id and p.account_id = u.account_id and p.deleted_at is not null) as deleted`);
 
 const text = (at: string | Date) => new Date(at).toISOString();
 
@@ -127,7 +131,8 @@ export function presentUser(
       row.role,
       row.projects.map(({ id }) => id),
       row.groups,
-      locations,
+      // Taken for places that only who held such a project whole reaches, as single locations in a list are.
+      [...locations, ...row.deleted.map((id) => ({ id, projectId: id }))],
       row.all_projects,
     ),
     approverIds: row.approver_ids,

@@ -21,6 +21,8 @@ export type Person = {
   /** Those that his groups come to now. */
   readonly groupLocations: Grant['locations'];
   readonly approverIds: readonly string[];
+  /** Where they work again once a deleted project is restored: nothing to give or to take, but theirs. */
+  readonly inDeleted: Pick<Grant, 'projects' | 'groups' | 'locations'>;
 };
 
 /** What a person reaches: from Admin up the whole account. */
@@ -40,7 +42,10 @@ export function scopeOf(
   };
 }
 
-/** A person as somebody who hands on rights, or whose rights are changed. */
+/**
+ * A person as somebody who hands on rights, or whose rights are changed. Deleted projects are part of the scope: they come back,
+ * and who took the person over meanwhile would come back with them.
+ */
 export function grantorOf({
   row,
   projectIds,
@@ -48,12 +53,19 @@ export function grantorOf({
   locations,
   groupLocations,
   approverIds,
+  inDeleted,
 }: Person): Grantor {
   return {
     id: row.id,
     role: row.role,
     permissions: effectivePermissions(row.role, row.permissions),
-    scope: scopeOf(row.role, projectIds, groups, [...locations, ...groupLocations], row.allProjects),
+    scope: scopeOf(
+      row.role,
+      [...projectIds, ...inDeleted.projects],
+      [...groups, ...inDeleted.groups],
+      [...locations, ...groupLocations, ...inDeleted.locations],
+      row.allProjects,
+    ),
     approverIds,
   };
 }
@@ -90,8 +102,9 @@ export async function readPeople(
     .where(and(inArray(appUser.id, wanted), eq(appUser.accountId, accountId), isNull(appUser.deletedAt)))
     .orderBy(asc(appUser.id));
   const rows = await (lock ? query.for('update') : query);
+  const isDeleted = sql<boolean>`${project.deletedAt} is not null`;
   const memberships = await db
-    .select({ userId: projectMember.userId, projectId: projectMember.projectId })
+    .select({ userId: projectMember.userId, projectId: projectMember.projectId, isDeleted })
     .from(projectMember)
     .innerJoin(project, eq(project.id, projectMember.projectId))
     .where(
@@ -99,7 +112,6 @@ export async function readPeople(
         inArray(projectMember.userId, wanted),
         eq(projectMember.accountId, accountId),
         eq(projectMember.isLimited, false),
-        isNull(project.deletedAt),
       ),
     );
   const locations = await db
@@ -108,43 +120,55 @@ export async function readPeople(
       id: userLocation.locationId,
       projectId: userLocation.projectId,
       isByGroup: sql<boolean>`${userLocation.groupId} is not null`,
+      isDeleted,
     })
     .from(userLocation)
     .innerJoin(project, eq(project.id, userLocation.projectId))
-    .where(
-      and(
-        inArray(userLocation.userId, wanted),
-        eq(userLocation.accountId, accountId),
-        isNull(project.deletedAt),
-      ),
-    );
+    .where(and(inArray(userLocation.userId, wanted), eq(userLocation.accountId, accountId)));
   const groups = await db
-    .select({ userId: userGroup.userId, id: userGroup.groupId, projectId: userGroup.projectId })
+    .select({ userId: userGroup.userId, id: userGroup.groupId, projectId: userGroup.projectId, isDeleted })
     .from(userGroup)
     .innerJoin(project, eq(project.id, userGroup.projectId))
-    .where(
-      and(inArray(userGroup.userId, wanted), eq(userGroup.accountId, accountId), isNull(project.deletedAt)),
-    );
+    .where(and(inArray(userGroup.userId, wanted), eq(userGroup.accountId, accountId)));
   const approvers = await db
     .select({ userId: userApprover.userId, approverId: userApprover.approverId })
     .from(userApprover)
     .where(and(inArray(userApprover.userId, wanted), eq(userApprover.accountId, accountId)));
   const placesOf = (rowsOf: readonly { userId: string; id: string; projectId: string }[], userId: string) =>
     rowsOf.filter((one) => one.userId === userId).map(({ id, projectId }) => ({ id, projectId }));
+  const projectsOf = (userId: string, inDeleted: boolean) =>
+    memberships
+      .filter((one) => one.userId === userId && one.isDeleted === inDeleted)
+      .map(({ projectId }) => projectId);
+  const open = locations.filter((one) => !one.isDeleted);
   const [byGroup, single] = [
-    locations.filter(({ isByGroup }) => isByGroup),
-    locations.filter(({ isByGroup }) => !isByGroup),
+    open.filter(({ isByGroup }) => isByGroup),
+    open.filter(({ isByGroup }) => !isByGroup),
   ];
   return new Map(
     rows.map((row) => [
       row.id,
       {
         row,
-        projectIds: memberships.filter(({ userId }) => userId === row.id).map(({ projectId }) => projectId),
-        groups: placesOf(groups, row.id),
+        projectIds: projectsOf(row.id, false),
+        groups: placesOf(
+          groups.filter((one) => !one.isDeleted),
+          row.id,
+        ),
         locations: placesOf(single, row.id),
         groupLocations: placesOf(byGroup, row.id),
         approverIds: approvers.filter(({ userId }) => userId === row.id).map(({ approverId }) => approverId),
+        inDeleted: {
+          projects: projectsOf(row.id, true),
+          groups: placesOf(
+            groups.filter((one) => one.isDeleted),
+            row.id,
+          ),
+          locations: placesOf(
+            locations.filter((one) => one.isDeleted),
+            row.id,
+          ),
+        },
       },
     ]),
   );

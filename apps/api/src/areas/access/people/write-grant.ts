@@ -1,36 +1,46 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
-import { appUser, projectMember, userApprover, userGroup, userLocation } from '#src/db/schema/index';
+import { appUser, project, projectMember, userApprover, userGroup, userLocation } from '#src/db/schema/index';
 import type { CheckedGrant } from './grant';
 import type { Places } from './grant-facts';
 
 type Owner = { readonly id: string; readonly accountId: string };
 
+/** Of a person's rows, those that a choice of places may take away: the ones of deleted projects come back with these. */
+const ofOpenProject = (projectId: AnyColumn) =>
+  sql`not exists (select 1 from ${project} where ${project.id} = ${projectId} and ${project.deletedAt} is not null)`;
+
 /**
  * Makes a person a member of exactly these projects, and of those that groups or single locations were given of: limited to these.
  * A project that is given whole needs neither beside it. What groups come to, the database writes itself (migration 026), and of
- * what projects somebody is a member who works in all (migration 030).
+ * what projects somebody is a member who works in all (migration 030). In deleted projects they stay what they are, unless they
+ * were a member only because they worked in all.
  */
 export async function writePlaces(
   tx: Tx,
   { id: userId, accountId }: Owner,
   { allProjects, projects, groups, locations }: Places,
 ) {
-  await tx
-    .update(appUser)
-    .set({ allProjects })
-    .where(and(eq(appUser.id, userId), eq(appUser.accountId, accountId)));
+  const person = and(eq(appUser.id, userId), eq(appUser.accountId, accountId));
+  const [before] = await tx.select({ allProjects: appUser.allProjects }).from(appUser).where(person);
+  await tx.update(appUser).set({ allProjects }).where(person);
+  const isTakenAway = (projectId: AnyColumn) =>
+    before?.allProjects === true || allProjects ? undefined : ofOpenProject(projectId);
   const whole = new Set(projects);
   const single = locations.filter(({ projectId }) => !whole.has(projectId));
   const grouped = groups.filter(({ projectId }) => !whole.has(projectId));
   const limited = new Set([...single, ...grouped].map(({ projectId }) => projectId));
   const projectIds = [...whole, ...limited];
-  const ofUser = and(eq(projectMember.userId, userId), eq(projectMember.accountId, accountId));
   if (!allProjects)
     await tx
       .delete(projectMember)
       .where(
-        projectIds.length === 0 ? ofUser : and(ofUser, notInArray(projectMember.projectId, [...projectIds])),
+        and(
+          eq(projectMember.userId, userId),
+          eq(projectMember.accountId, accountId),
+          projectIds.length === 0 ? undefined : notInArray(projectMember.projectId, projectIds),
+          isTakenAway(projectMember.projectId),
+        ),
       );
   if (projectIds.length > 0)
     await tx
@@ -49,18 +59,24 @@ export async function writePlaces(
         eq(userLocation.userId, userId),
         eq(userLocation.accountId, accountId),
         isNull(userLocation.groupId),
+        isTakenAway(userLocation.projectId),
       ),
     );
   if (single.length > 0)
     await tx
       .insert(userLocation)
       .values(single.map(({ id: locationId, projectId }) => ({ accountId, userId, projectId, locationId })));
-  await writeGroups(tx, { id: userId, accountId }, grouped);
+  await writeGroups(tx, { id: userId, accountId }, grouped, isTakenAway(userGroup.projectId));
 }
 
 /** Those that stay are not touched, so that nobody loses sight of anything for a moment. */
-async function writeGroups(tx: Tx, { id: userId, accountId }: Owner, groups: CheckedGrant['groups']) {
-  const ofUser = and(eq(userGroup.userId, userId), eq(userGroup.accountId, accountId));
+async function writeGroups(
+  tx: Tx,
+  { id: userId, accountId }: Owner,
+  groups: CheckedGrant['groups'],
+  isTakenAway: SQL | undefined,
+) {
+  const ofUser = and(eq(userGroup.userId, userId), eq(userGroup.accountId, accountId), isTakenAway);
   const rows = await tx.select({ id: userGroup.groupId }).from(userGroup).where(ofUser);
   const [had, wanted] = [new Set(rows.map(({ id }) => id)), new Set(groups.map(({ id }) => id))];
   const lost = [...had].filter((id) => !wanted.has(id));

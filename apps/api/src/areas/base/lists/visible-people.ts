@@ -16,8 +16,6 @@ export function visiblePeople(actor: Pick<Actor, 'id' | 'accountId' | 'role'>): 
   if (actor.role >= roles.admin) return ofAccount;
   return sql`${ofAccount} and (u.id = ${actor.id} or (u.role <= ${actor.role} and (
     exists (select 1 from project_member theirs join project_member mine on mine.project_id = theirs.project_id
-      join project p on p.id = theirs.project_id and p.deleted_at is null
       where theirs.user_id = u.id and mine.user_id = ${actor.id})
-    or not exists (select 1 from project_member theirs
-      join project p on p.id = theirs.project_id and p.deleted_at is null where theirs.user_id = u.id))))`;
+    or not exists (select 1 from project_member theirs where theirs.user_id = u.id))))`;
 }
