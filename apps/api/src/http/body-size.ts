@@ -1,9 +1,9 @@
 import type { Issue } from '@frontage/domain';
 
 /** Most entries that all lists of a body may have together: twice the most locations that one may name. */
-const mostEntries = 20_000;
+export const mostEntries = 20_000;
 /** Most fields that all objects of a body may have together. */
-const mostFields = 100_000;
+export const mostFields = 100_000;
 
 /**
  * Looks through a body before its schema does, which makes a finding of each wrong entry: a list of half a million numbers fits

@@ -36,6 +36,9 @@ declare module 'fastify' {
 /** Below which address the API stands. */
 export const apiBase = '/api/';
 
+/** Most bytes of a body that is read of whoever comes: none of theirs is long, and reading takes time. */
+const mostBytesOfAnybody = 64 * 1024;
+
 /** What is no JSON: a whole text, or its parts as they come. */
 export type StreamBody = string | Readable | AsyncIterable<string | Uint8Array>;
 
@@ -158,6 +161,7 @@ export function implement<const D extends EndpointDefinition>(
     method: definition.method,
     url: routeOf(definition),
     config: { definition },
+    ...(definition.access.kind === 'public' ? { bodyLimit: mostBytesOfAnybody } : {}),
     // Not earlier: requests that are refused count for the rate limit too, whose own hook follows a route's `onRequest`.
     preParsing: async (request) => {
       const caller = await admit(context, definition, request);

@@ -4,6 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { answerAsNobody } from '#src/db/tenant-context';
 import { addressKey } from './throttle';
 import { registerErrors } from './errors';
+import { requireReadable } from './json-size';
 import { plainAnswers } from './plain-answers';
 import { endSlowBodies } from './slow-bodies';
 
@@ -93,7 +94,12 @@ export function createServer(context: Pick<AppContext, 'config' | 'log'>): Fasti
     rewriteUrl: targetOf,
     ...plainAnswers(config),
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    requireReadable(body);
+    return parseJson(request, body, done);
+  });
   registerErrors(app);
   registerTenancy(app);
   registerStop(app);
