@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { idsOf, namesProject } from '../authorization/calls';
 import type { ChangedRow } from '../authorization/kept-rows';
 import { aimsOf, tryWrite } from '../authorization/limited-attempts';
 import type { LimitedCaller } from '../authorization/limited-callers';
 import { outcomeOf } from '../authorization/outcomes';
+import type { Ids } from '../authorization/matrix/entry';
 import { outOfScope } from '../authorization/out-of-scope';
 import { canary, type PlaceName } from '../authorization/world';
-import { fieldsOf } from './sample-body';
+import { fieldsOf, objectsIn, sampleBody, withFields } from './sample-body';
 import type { Scene, Target } from './scene';
 
 /** What tries on one endpoint came to. */
@@ -116,37 +118,47 @@ function effectsOf(changes: readonly ChangedRow[]): Set<string> {
   return effects;
 }
 
-/** Every field of every other body and of every row, put into a body that would be taken: none of them has an effect. */
+/** Bodies to smuggle into: the example, and one made of the schema where that has objects which the example leaves out. */
+function payloadsOf(body: z.ZodType, example: object, ids: Ids): object[] {
+  const sample = sampleBody(body, ids);
+  const hasMore = objectsIn(body, sample).length > objectsIn(body, example).length;
+  return hasMore ? [example, sample as object] : [example];
+}
+
+/** Every field of every other body and of every row, put into each object of a body that would be taken: none of them has an effect. */
 export async function tryFields(scene: Scene, { definition, callOf }: Target): Promise<Tried> {
   const { caller, people, groupsOf, kept } = scene;
   const { body, access } = definition;
   const tried = nothing();
   if (body === undefined || (access.kind !== 'permission' && access.kind !== 'session')) return tried;
   names ??= everyName(scene);
-  const own = fieldsOf(body);
-  const foreign = (await names).filter((name) => !own.has(name));
-  const smuggled = Object.fromEntries(foreign.map((name) => [name, hostileValue(name, scene)]));
   for (const one of people) {
     const call = callOf(one.inside);
+    const ids = idsOf(one.inside);
     if (typeof call.payload !== 'object' || Buffer.isBuffer(call.payload)) continue;
     const send = async (payload: object) => {
-      const ids = idsOf(one.inside);
       const answer = await caller.send(definition, one.authorization, ids, { ...call, payload });
       const changes = await kept.changes();
       if (changes.length > 0) await kept.putBack();
+      tried.judged += 1;
+      if (isIn(answer.statusCode)) tried.letIn += 1;
       return { answer, changes };
     };
-    const plain = await send(call.payload);
-    const stuffed = await send({ ...smuggled, ...call.payload });
-    tried.judged += 2;
-    for (const { answer } of [plain, stuffed]) if (isIn(answer.statusCode)) tried.letIn += 1;
-    if (stuffed.answer.statusCode >= 500)
-      tried.wrong.push(`${one.name}: ${stuffed.answer.body.slice(0, 200)}`);
-    const usual = effectsOf(plain.changes);
-    for (const effect of effectsOf(stuffed.changes))
-      if (!usual.has(effect)) tried.wrong.push(`${one.name}: a field that is not of this body set ${effect}`);
-    for (const { table, is } of outOfScope(one, stuffed.changes, groupsOf(one)))
-      tried.wrong.push(`${one.name}: fields that are not of this body ${is} in ${table}`);
+    for (const payload of payloadsOf(body, call.payload, ids)) {
+      const usual = effectsOf((await send(payload)).changes);
+      for (const { path, own } of objectsIn(body, payload)) {
+        const foreign = (await names).filter((name) => !own.has(name));
+        const smuggled = Object.fromEntries(foreign.map((name) => [name, hostileValue(name, scene)]));
+        const stuffed = await send(withFields(payload, path, smuggled) as object);
+        const where = `${one.name}, fields that are not of ${['body', ...path].join('.')}`;
+        if (stuffed.answer.statusCode >= 500)
+          tried.wrong.push(`${where}: ${stuffed.answer.body.slice(0, 200)}`);
+        for (const effect of effectsOf(stuffed.changes))
+          if (!usual.has(effect)) tried.wrong.push(`${where}: set ${effect}`);
+        for (const { table, is } of outOfScope(one, stuffed.changes, groupsOf(one)))
+          tried.wrong.push(`${where}: ${is} in ${table}`);
+      }
+    }
   }
   return tried;
 }

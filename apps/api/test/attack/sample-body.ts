@@ -11,6 +11,8 @@ type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly additionalProperties?: Schema | boolean;
   readonly minItems?: number;
   readonly minimum?: number;
   readonly minLength?: number;
@@ -78,13 +80,72 @@ export function sampleBody(body: z.ZodType, ids: Ids): unknown {
   return sampleOf(schemaOf(body), '', ids);
 }
 
-/** The names of a body's own fields, of every form that it may have. */
+/** A schema with every form that it may have. */
+function formsOf(schema: Schema): Schema[] {
+  const { anyOf = [], oneOf = [], allOf = [] } = schema;
+  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(formsOf)];
+}
+
+const namesOf = (forms: readonly Schema[]) =>
+  new Set(forms.flatMap(({ properties = {} }) => Object.keys(properties)));
+
+/** The names of all fields of a body, of every form that it may have and however deep. */
 export function fieldsOf(body: z.ZodType): ReadonlySet<string> {
   const names = new Set<string>();
-  const collect = ({ properties = {}, anyOf = [], oneOf = [], allOf = [] }: Schema) => {
-    for (const name of Object.keys(properties)) names.add(name);
-    for (const part of [...anyOf, ...oneOf, ...allOf]) collect(part);
+  const collect = (schema: Schema) => {
+    for (const one of formsOf(schema)) {
+      for (const [name, part] of Object.entries(one.properties ?? {})) {
+        names.add(name);
+        collect(part);
+      }
+      for (const part of [one.items, one.additionalProperties, ...(one.prefixItems ?? [])])
+        if (typeof part === 'object') collect(part);
+    }
   };
   collect(schemaOf(body));
   return names;
+}
+
+/** An object within a body: the way to it, and the fields that it may have there. */
+export type ObjectPlace = { readonly path: readonly (string | number)[]; readonly own: ReadonlySet<string> };
+
+/**
+ * Every object of a payload whose fields its schema names, the payload itself first; of a list, the first entry. Where any name is
+ * a key of the caller's, as in a map of permissions, there is nothing to smuggle, and what lies below is looked at.
+ */
+export function objectsIn(body: z.ZodType, payload: unknown): ObjectPlace[] {
+  const places: ObjectPlace[] = [];
+  const walk = (value: unknown, schemas: readonly Schema[], path: ObjectPlace['path']) => {
+    if (typeof value !== 'object' || value === null || schemas.length === 0) return;
+    const forms = schemas.flatMap(formsOf);
+    if (Array.isArray(value)) {
+      const entries = forms.flatMap(({ items, prefixItems = [] }) =>
+        [items, prefixItems[0]].filter((one) => one !== undefined),
+      );
+      walk(value[0], entries, [...path, 0]);
+      return;
+    }
+    const own = namesOf(forms);
+    if (own.size > 0) places.push({ path, own });
+    for (const [name, part] of Object.entries(value)) {
+      const parts = forms.flatMap(({ properties = {}, additionalProperties }) =>
+        [properties[name], own.size === 0 ? additionalProperties : undefined].filter(
+          (one): one is Schema => typeof one === 'object',
+        ),
+      );
+      walk(part, parts, [...path, name]);
+    }
+  };
+  walk(payload, [schemaOf(body)], []);
+  return places;
+}
+
+/** A payload with more fields in one of its objects; those that it has there stay. */
+export function withFields(payload: unknown, path: ObjectPlace['path'], fields: object): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return { ...fields, ...(payload as object) };
+  if (Array.isArray(payload))
+    return payload.map((part: unknown, index) => (index === step ? withFields(part, rest, fields) : part));
+  const held = payload as Record<string, unknown>;
+  return { ...held, [step]: withFields(held[step], rest, fields) };
 }
