@@ -18,7 +18,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether a database server is on this machine: by a socket, or by an address of its own. */
-function isDatabaseHere(address: string): boolean {
+export function isDatabaseHere(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   // The driver takes a host of the query before that of the address.
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { defaultTls, explainTls } from './database-tls';
 import { openEmbedded, type EmbeddedDatabase, type EmbeddedThread } from './pglite/embedded';
 import * as schema from './schema/index';
 import { asSystem } from './tenant-context';
@@ -64,6 +65,8 @@ async function promiseOf(pool: pg.Pool): Promise<string> {
  * The embedded one has a single session, so its pool has a single connection: a query outside a running transaction
  * waits for it, and one that is made inside a transaction without using it fails after a minute instead of hanging.
  *
+ * A server on another machine is asked for TLS and its certificate checked, unless the address says otherwise.
+ *
  * @param outside what queries see that are made neither for an account nor as the system (`tenant-context.ts`).
  */
 export async function openDatabase(
@@ -73,6 +76,7 @@ export async function openDatabase(
   if (target.kind === 'postgres') {
     const pool = new TenantPool(
       {
+        ...defaultTls(target.url),
         connectionString: target.url,
         max: 10,
         connectionTimeoutMillis: connectionTimeoutMs,
@@ -83,7 +87,10 @@ export async function openDatabase(
     outliveLostConnections(pool);
     return {
       kind: 'postgres',
-      promise: await promiseOf(pool),
+      promise: await promiseOf(pool).catch(async (error: unknown) => {
+        await pool.end();
+        throw explainTls(error);
+      }),
       db: drizzle(pool, { schema }),
       pool,
       writeSnapshot: () => Promise.reject(new Error('A PostgreSQL server is backed up with its own tools.')),

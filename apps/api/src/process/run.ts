@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#src/config';
 import { DamagedDatabaseError } from '#src/db/data-directory';
 import { demoPassword } from './demo/people';
+import { exposuresOf } from './exposure';
 import type { DemoSignIn } from './demo/sign-ins';
 import { startInstallation, type Installation } from './installation';
 import { createLogger } from '#src/log';
@@ -43,6 +44,7 @@ function greeting({ address, context, demo, hasUsers, firstAdmin, setupToken }: 
         : `  Public pages stand at ${publicSite.origin}`,
     );
   lines.push(`  ${database.promise}`);
+  for (const { line } of exposuresOf(config)) lines.push('', `  Warning: ${line}`);
   if (config.DEMO) {
     lines.push(...demoLines(demo, isOpenToOthers(config)));
   } else if (setupToken !== null) {
@@ -92,6 +94,7 @@ function endOnFaults(log: Logger): void {
 export async function run(config: Config): Promise<void> {
   const log = createLogger(config);
   endOnFaults(log);
+  for (const { event, line } of exposuresOf(config)) log.warn({ event }, line);
   const starting = startInstallation(config, log, webDir);
   stopOnSignals(log, async () => {
     const started = await starting.catch(() => undefined);
