@@ -24,7 +24,7 @@ export const setup = {
     reach: 'installation',
     body: z.object({
       token,
-      account: z.string().trim().min(1).max(120),
+      account: nameSchema(120),
       name: nameSchema(120),
       email: z.email().max(254),
       password: z.string().min(1).max(1024),

@@ -47,6 +47,17 @@ describe('the link that the first start prints', () => {
     expect((await post('setup/check', { token })).json()).toMatchObject({ code: 'link_expired' });
   });
 
+  it('takes no account whose name breaks a line or turns its direction', async () => {
+    const token = await issue();
+    for (const hidden of ['\n', '\u202e', '\u2028'])
+      expect(
+        (await post('setup', { ...wanted, token, account: `Padaria${hidden}Boa` })).json(),
+      ).toMatchObject({
+        fields: [{ path: 'account', code: 'name_hidden_characters' }],
+      });
+    expect(await people()).toBe(0);
+  });
+
   it('is not printed, and makes nobody, where there is somebody', async () => {
     const token = await issue();
     await test.make.user(await test.make.account());

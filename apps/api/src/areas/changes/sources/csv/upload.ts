@@ -1,3 +1,4 @@
+import { plainLine } from '@frontage/domain';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
@@ -41,7 +42,9 @@ export async function receiveUpload(
   const remove = () => rm(path, { force: true });
   try {
     const { sha256, bytes } = await store(file, path);
-    const fileName = basename(file.filename.replaceAll('\\', '/')).slice(0, longestName) || 'file.csv';
+    // It becomes the title of a plan, which mails and lists name.
+    const plain = plainLine(basename(file.filename.replaceAll('\\', '/')));
+    const fileName = plain.slice(0, longestName) || 'file.csv';
     return {
       path,
       fileName,
