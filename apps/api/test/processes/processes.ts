@@ -22,7 +22,7 @@ function run(
   by: readonly string[] = [],
 ): Running {
   if (!existsSync(file)) throw new Error('Build first: this test runs what is built (`turbo run build`).');
-  const [command = process.execPath, ...args] = [...by, process.execPath, ...nodeArgs, file];
+  const [command, ...args] = [...by, process.execPath, ...nodeArgs, file];
   const child = spawn(command, args, {
     stdio: nodeArgs.length === 0 ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, ...env },
