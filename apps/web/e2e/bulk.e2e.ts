@@ -160,7 +160,7 @@ test.describe('planned special hours', () => {
       .getByLabel('Store codes or location IDs')
       .fill(`${manaus?.storeCode ?? ''}\n${saoPaulo?.storeCode ?? ''}\nNO-SUCH-SHOP`);
     await page.getByRole('button', { name: 'Add 3 codes' }).click();
-    await page.getByText('1 code is no location of this project:').waitFor();
+    await page.getByText('1 code is not a location of this project:').waitFor();
     await page.getByText('2 locations chosen').waitFor();
     await page.getByRole('combobox', { name: 'What to do with Special hours' }).click();
     await page.getByRole('option', { name: 'Set these dates' }).click();

@@ -121,7 +121,7 @@ test.describe('repair', () => {
     await page.keyboard.press('Enter');
     await page.getByText('6 errors in 3 kinds').waitFor();
     await expect(activeCell(page)).toHaveText(`+55${file.get(8, 'whatsapp')}`);
-    await page.getByRole('button', { name: 'Take back 1 cell' }).click();
+    await page.getByRole('button', { name: 'Revert 1 cell' }).click();
     await page.getByText('7 errors in 3 kinds').waitFor();
 
     // In place: Escape drops what was typed, Enter keeps it and checks it.
@@ -136,13 +136,13 @@ test.describe('repair', () => {
     // A right cell that is made wrong is marked at once.
     await page.keyboard.press('Delete');
     await page.getByText('7 errors in 3 kinds').waitFor();
-    await page.getByRole('button', { name: 'Take back 1 cell' }).click();
+    await page.getByRole('button', { name: 'Revert 1 cell' }).click();
     await page.getByText('6 errors in 2 kinds').waitFor();
 
     // All alike, and back again as one act.
     await page.getByRole('button', { name: 'Add +55 to all 5' }).click();
     await page.getByText('1 error in 1 kind').waitFor();
-    await page.getByRole('button', { name: 'Take back 5 cells' }).click();
+    await page.getByRole('button', { name: 'Revert 5 cells' }).click();
     await page.getByText('6 errors in 2 kinds').waitFor();
     await page.getByRole('button', { name: 'Add +55 to all 5' }).click();
     await page.getByRole('button', { name: 'Swap start and end' }).click();

@@ -39,20 +39,20 @@ test.describe('integrations', () => {
     await grantAt('revoke', { refreshToken: '1//sandbox-owner' });
     await client.call(contract.locations.sync, { params: { projectId } });
     await page.goto('/locations/list');
-    await page.getByText('The connection to Google is lost').waitFor();
-    await page.getByRole('link', { name: 'To Integrations' }).click();
-    await page.getByText('The connection of Helena Duarte is lost').waitFor();
+    await page.getByText('The connection to Google was lost').waitFor();
+    await page.getByRole('link', { name: 'Open Integrations' }).click();
+    await page.getByText('The connection of Helena Duarte was lost').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
     // Somebody else does not take its place; she herself does, and all is as it was.
     await page.getByRole('button', { name: 'Connect again' }).click();
     await allow('Bruno Tavares');
-    await page.getByText('That is another Google account').waitFor();
+    await page.getByText('This is a different Google account').waitFor();
     await page.getByRole('link', { name: 'Back to Integrations' }).click();
     await page.getByRole('button', { name: 'Connect again' }).click();
     await allow('Helena Duarte');
     await page.getByText('Helena Duarte is connected again').waitFor();
-    await page.getByText('The connection of Helena Duarte is lost').waitFor({ state: 'detached' });
+    await page.getByText('The connection of Helena Duarte was lost').waitFor({ state: 'detached' });
     await expect(async () => {
       const { items } = await client.call(contract.jobs.list, { params: { projectId }, query: {} });
       expect(items.find(({ kind }) => kind === 'sync')?.state).toBe('done');

@@ -65,7 +65,9 @@ test.describe('a job', () => {
     expect((await stage.admin.merchant(idOf(rows.refused))).title).toBe(current.get(rows.refused, 'name'));
 
     const moved = entry(rows.moved, 'Phone');
-    await expect(moved).toContainText('The value on Google moved since the plan, so it was not overwritten');
+    await expect(moved).toContainText(
+      'The value on Google changed after the plan, so it was not overwritten',
+    );
     await expect(moved).toHaveText(/Google holds “.*3031-?9999”/);
     expect(await merchantPhone(rows.moved)).toBe('1130319999');
 

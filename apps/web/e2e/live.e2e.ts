@@ -51,7 +51,7 @@ test('hears by a stream while it is seen, and by asking where there is no stream
   page.on('requestfinished', (request) => open.delete(request));
   await page.clock.install();
   await page.goto('/notifications');
-  await page.getByText('Updates by itself').waitFor();
+  await page.getByText('Updates automatically').waitFor();
   await expect.poll(() => open.size).toBe(1);
 
   // A tab that nobody sees lets the stream go, and takes it up when somebody is back.

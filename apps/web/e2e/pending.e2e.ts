@@ -41,7 +41,7 @@ test.describe('pending edits', () => {
     // By the keyboard alone.
     await page.getByRole('button', { name: `Reject Name of ${row.name}` }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Rejected: our value goes to Google again').waitFor();
+    await page.getByText('Rejected: your value goes to Google again').waitFor();
     await accept.waitFor({ state: 'detached' });
     // A field that a job of ours still sends is left alone by a look.
     await expect(async () => {

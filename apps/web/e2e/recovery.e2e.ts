@@ -25,7 +25,7 @@ test.describe('getting back in', () => {
     await page.getByLabel('E-mail').fill(email);
     await look('forgot');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
     await look('sent');
 
     const link = linkOf(await mailTo(stack, email, 'Set a new password'), 'reset-password');
@@ -36,11 +36,11 @@ test.describe('getting back in', () => {
     await page.getByLabel('New password', { exact: true }).fill('senha123');
     await page.getByLabel('New password, once more').fill('senha123');
     await page.keyboard.press('Enter');
-    await page.getByText('This is one of the first passwords that are guessed').waitFor();
+    await page.getByText('This password is easy to guess').waitFor();
     await look('reset');
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Set the new password' }).click();
-    await page.getByText('The two passwords are not the same').waitFor();
+    await page.getByText('The passwords do not match').waitFor();
     await page.getByLabel('New password, once more').fill(newPassword);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The new password is set' }).waitFor();

@@ -203,7 +203,7 @@ test.describe('the shell', () => {
       .route(/\/(api\/|health)/, (route) =>
         isAway ? route.fulfill({ status: 503, body: 'Service Unavailable' }) : route.continue(),
       );
-    const cover = page.getByRole('alertdialog', { name: 'Frontage is being worked on' });
+    const cover = page.getByRole('alertdialog', { name: 'Frontage is under maintenance' });
     await name.press('Enter');
     await cover.waitFor();
     isAway = false;
@@ -238,7 +238,7 @@ test.describe('the shell', () => {
     await page.context().route(script, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     await page.getByRole('link', { name: 'Help Center' }).first().click();
     const reload = page.getByRole('main').getByRole('button', { name: 'Reload', exact: true });
-    await page.getByRole('main').getByText('Frontage was updated meanwhile').waitFor();
+    await page.getByRole('main').getByText('Frontage was updated').waitFor();
     await page.context().unroute(script);
     await reload.click();
     await page.getByRole('heading', { level: 1, name: 'Help Center' }).waitFor();
@@ -302,7 +302,7 @@ test.describe('the shell', () => {
     await choose('Mode', 'Dark');
     await expectLook({ scheme: 'dark' });
     await page.emulateMedia({ colorScheme: 'light' });
-    await choose('Mode', 'As the system');
+    await choose('Mode', 'Match system');
     await expectLook({ scheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectLook({ scheme: 'dark' });
@@ -338,9 +338,9 @@ test.describe('the shell', () => {
       document.adoptedStyleSheets = [];
     });
     await panel
-      .getByRole('switch', { name: 'Button back to the top of long pages' })
+      .getByRole('switch', { name: 'Show a back-to-top button on long pages' })
       .uncheck({ force: true });
-    await panel.getByRole('button', { name: 'Back to the defaults' }).click();
+    await panel.getByRole('button', { name: 'Reset to defaults' }).click();
     await expectLook(first);
     expect(complaints.list).toEqual([]);
     await page.context().close();
@@ -362,7 +362,7 @@ test.describe('the shell', () => {
     await page.goto('/');
 
     // Each card of Home fails, and is tried again, by itself.
-    const failed = page.getByRole('alert').filter({ hasText: 'This card could not be read' });
+    const failed = page.getByRole('alert').filter({ hasText: 'This card could not be loaded' });
     await expect(failed).toHaveCount(4);
     await page
       .getByRole('list', { name: 'Locations by status' })

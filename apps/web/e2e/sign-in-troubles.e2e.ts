@@ -58,7 +58,7 @@ test.describe('somebody who cannot get in', () => {
     await byMail.getByRole('button', { name: 'Turn on…' }).click();
     const turningOn = codeIn(await mailTo(stack, email, 'Code for two-factor sign-in'));
     await dialog(page, 'Turn on codes by e-mail').getByLabel('Code').fill(turningOn);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await byMail.getByText('On', { exact: true }).waitFor();
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
@@ -112,14 +112,14 @@ test.describe('somebody who cannot get in', () => {
     // A list of addresses that this one is not on ends what runs and refuses what begins.
     await admin.getByLabel('Allowed addresses').fill('203.0.113.7');
     await admin.getByRole('button', { name: 'Save' }).click();
-    await admin.getByText('Saved. It counts at the next request of Tiago Moura Filho.').waitFor();
+    await admin.getByText('Saved. It applies from the next action of Tiago Moura Filho.').waitFor();
     const { page: outside } = await open();
     await enterPassword(outside, email);
     await outside.getByText('Authentication invalid!', { exact: true }).waitFor();
     await outside.context().close();
     await admin.getByLabel('Allowed addresses').fill('');
     await admin.getByRole('button', { name: 'Save' }).click();
-    await admin.getByText('Saved. It counts at the next request of Tiago Moura Filho.').last().waitFor();
+    await admin.getByText('Saved. It applies from the next action of Tiago Moura Filho.').last().waitFor();
 
     for (const { list } of [complaints, adminComplaints])
       expect(list.filter((line) => !refusals.test(line))).toEqual([]);
@@ -255,7 +255,7 @@ test.describe('somebody who cannot get in', () => {
     await page.getByRole('menuitem', { name: 'Disable' }).click();
     await dialog(page, 'Disable Rafael Nogueira?').getByRole('button', { name: 'Disable' }).click();
     const who = 'Tiago Moura Filho';
-    const gone = await mailTo(stage.stack, 'super@frontage.test', `Nobody approves for ${who} any more`);
+    const gone = await mailTo(stage.stack, 'super@frontage.test', `${who} has no approval user left`);
     const named = /http:\/\/\S+(\/users\/[\w-]+)/.exec(gone)?.[1] ?? '';
     await page.goto(named);
     await onScreen(page, who);

@@ -41,11 +41,11 @@ test.describe('getting in and back in', () => {
     const secret = Secret.fromBase32(/([A-Z2-7]{16,})/.exec(key ?? '')?.[1] ?? '');
     const shown = (aheadMs = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + aheadMs });
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByLabel('Then type the code the app shows').fill(shown());
+    await page.getByLabel('Then enter the code the app shows').fill(shown());
     await onScreen(page, 'Keep these recovery codes');
     const codes = await page.getByRole('dialog').getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await factor(page, 'Authenticator app').getByText('In use since').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
@@ -121,7 +121,7 @@ test.describe('getting in and back in', () => {
       await section.getByLabel('Client secret').fill(rigClient.secret);
       await section.getByLabel('E-mail domains').fill('frontage.test');
       await section.getByRole('button', { name: 'Save sign-in' }).click();
-      await section.getByText('Proved', { exact: true }).waitFor();
+      await section.getByText('Verified', { exact: true }).waitFor();
       expect(await seriousFaults(page)).toEqual([]);
 
       const other = await openPage(browser, stack.origin);
@@ -177,7 +177,7 @@ test.describe('getting in and back in', () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Notebook do caixa');
     await page.getByRole('button', { name: 'Continue with the browser' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('button', { name: 'Rename passkey Notebook do caixa' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Notebook da gerência');
     await page.keyboard.press('Enter');
@@ -195,8 +195,8 @@ test.describe('getting in and back in', () => {
     // Five minutes later the server wants to know again.
     await stack.forward(6 * 60_000);
     await openSecurity(page);
-    await page.getByRole('button', { name: 'Make new codes…' }).click();
-    await page.getByRole('button', { name: 'Make 10 new codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes…' }).click();
+    await page.getByRole('button', { name: 'Create 10 new codes' }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByRole('button', { name: 'Use a passkey' }).click();
     await onScreen(page, 'Keep these recovery codes');

@@ -37,7 +37,7 @@ test.describe('people', () => {
     await look('invite', admin);
     await admin.getByRole('button', { name: 'Send 2 invites' }).click();
     await admin.getByText('1 invite is on its way').waitFor();
-    await admin.getByText('is registered already').waitFor();
+    await admin.getByText('is already registered').waitFor();
 
     const link = linkOf(await mailTo(stage.stack, email, 'You are invited to Padaria Boa Vista'), 'invite');
     const { page } = await openStranger();
@@ -50,7 +50,7 @@ test.describe('people', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByLabel('Password again').fill('Broa-de-milho-8');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('The two passwords are not equal').waitFor();
+    await page.getByText('The passwords do not match').waitFor();
     await page.getByLabel('Password again').fill(password);
     await look('account', page);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -73,7 +73,7 @@ test.describe('people', () => {
     await onScreen(admin, 'Nina Prado');
     await admin.getByRole('checkbox', { name: 'Bulk edit: View' }).uncheck();
     await admin.getByRole('button', { name: 'Save' }).click();
-    await admin.getByText('Saved. It counts at the next request of Nina Prado.').waitFor();
+    await admin.getByText('Saved. It applies from the next action of Nina Prado.').waitFor();
     await look('user', admin);
     await page.goto('/locations/edit/import');
     await page.waitForURL(/\/misc\/not-authorized$/);
@@ -104,13 +104,13 @@ test.describe('people', () => {
       'Rafael Nogueira',
     );
     await page.getByRole('button', { name: 'Work in Café do Cliente' }).click();
-    await page.getByText('You are at work in Café do Cliente.').waitFor();
+    await page.getByText('You are working in Café do Cliente.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/users?view=invites');
     await page.getByText('dona@cliente.example').first().waitFor();
     await page.getByRole('button', { name: 'Back to Padaria Boa Vista' }).click();
     await onScreen(page, 'Accounts');
-    await page.getByText('You are at work in').waitFor({ state: 'detached' });
+    await page.getByText('You are working in').waitFor({ state: 'detached' });
     await page.goto('/users');
     await page.getByText('Camila Andrade').first().waitFor();
     expect(complaints.list).toEqual([]);

@@ -23,7 +23,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'Pinterest',
   'Português',
   'hh:mm',
-  'SAC',
   'SHA-256',
   'TikTok',
   'Tutorial',
@@ -38,6 +37,6 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 
 /** Words that one language spells as English does. */
 export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
-  br: new Set(['Downloads', 'Layout', 'Menu', 'E-mail', 'E-mails', 'e-mail', 'e-mails', 'Insights']),
-  es: new Set(['General', 'No', 'Plan', 'Plan:', 'error']),
+  br: new Set(['Downloads', 'Layout', 'Menu', 'E-mail', 'E-mails', 'e-mail', 'e-mails', 'Insights', 'SAC']),
+  es: new Set(['General', 'No', 'Plan', 'Plan:', 'error', 'Video', 'Video:', 'video', 'videos']),
 };

@@ -64,7 +64,7 @@ test('sets a link at all 1,200 locations but for a conflict, and takes all of it
   await expect(states()).toHaveText(/Live1,199.*Failed1/);
   await page.getByRole('button', { name: 'Needs you', exact: true }).click();
   await page
-    .getByText(/moved since the plan, so it was not overwritten/)
+    .getByText(/changed after the plan, so it was not overwritten/)
     .first()
     .waitFor();
   expect(await admin.instagramOf(movedId)).toBe(elsewhere);

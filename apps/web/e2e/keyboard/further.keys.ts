@@ -123,17 +123,17 @@ test('leads through lists, groups, views, the score and one location', async () 
   await page.getByRole('row').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const annul = page.getByRole('button', { name: /^Annul (?!.* at \d+ locations?$)/ }).first();
+  const annul = page.getByRole('button', { name: /^Skip (?!.* at \d+ locations?$)/ }).first();
   await annul.waitFor();
   const check = /“(.*)”/.exec((await annul.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await annul.click();
   await expect(page.getByLabel('Why it does not count')).toBeFocused();
   await page.keyboard.type('Nobody asks for it here');
-  await page.getByRole('button', { name: 'Annul', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip check', exact: true }).click();
   const again = page.getByRole('button', { name: `Count again: ${check}` });
   await again.waitFor();
   await again.click();
-  await page.getByRole('button', { name: `Annul “${check}”`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `Skip “${check}”`, exact: true }).waitFor();
 
   // One location: its phone, its hours, a date of its own; then another like it.
   await goWithin(page, `/locations/${row.id}`);

@@ -61,7 +61,7 @@ const ledger: readonly LedgerRow[] = [
     state: 'sent',
     word: 'Sent',
     tries: 1,
-    said: 'Accepted, not read back yet',
+    said: 'Accepted, not confirmed yet',
   },
   {
     id: '3',
@@ -107,7 +107,7 @@ const ledger: readonly LedgerRow[] = [
     state: 'live',
     word: 'Live',
     tries: 2,
-    said: 'Read back 14:09:32',
+    said: 'Confirmed 14:09:32',
   },
 ];
 

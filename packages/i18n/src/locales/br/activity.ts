@@ -67,7 +67,7 @@ export const activity = {
   accepted_other: '{{count, number}} aceitas pelo Google',
   states: 'Alterações por situação',
   waits: { grant: 'Aguarda a conexão', provider: 'Aguarda o Google' },
-  waitsForProvider: 'O Google não está respondendo. Continua sozinho assim que ele voltar; nada se perde.',
+  waitsForProvider: 'O Google não está respondendo. A tarefa continua assim que ele voltar; nada se perde.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} requisições por minuto',
   slowed: 'O Google reduziu o ritmo às {{time}}',

@@ -12,10 +12,10 @@ export const appearance = {
   mode: { label: 'Modo', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   density: { label: 'Densidade', comfortable: 'Confortável', compact: 'Compacta' },
   direction: { label: 'Leitura', ltr: 'Da esquerda', rtl: 'Da direita' },
-  layout: { label: 'Layout', vertical: 'Na lateral', horizontal: 'Em uma linha' },
-  layoutNote: 'Esta janela é estreita demais para uma linha: o menu abre pelo botão.',
+  layout: { label: 'Layout', vertical: 'Menu lateral', horizontal: 'Menu superior' },
+  layoutNote: 'Esta janela é estreita demais para o menu superior. Abra o menu pelo botão.',
   menuTheme: { label: 'Cor do menu', neutral: 'Neutra', dark: 'Escura', accent: 'De destaque' },
-  sidebarCollapsed: 'Mostrar só os ícones, e as palavras ao passar o mouse',
+  sidebarCollapsed: 'Mostrar só os ícones; os nomes aparecem ao passar o mouse',
   navbarType: {
     label: 'Barra superior',
     floating: 'Flutuante',
@@ -28,6 +28,6 @@ export const appearance = {
   collapse: 'Recolher menu',
   expand: 'Manter menu aberto',
   toTop: 'Voltar ao topo',
-  kept: 'Vale para você em todos os aparelhos, e na hora neste navegador.',
+  kept: 'Salvo para todos os seus aparelhos.',
   reset: 'Voltar ao padrão',
 } satisfies PhraseShape<typeof source>;

@@ -15,7 +15,7 @@ export const auth = {
   usePasskey: 'Usar chave de acesso',
   signingIn: 'Entrando',
   emailRequired: 'Digite o seu e-mail',
-  emailInvalid: 'Isto não é um e-mail. Ele tem a forma nome@empresa.com.br',
+  emailInvalid: 'Digite um e-mail como nome@empresa.com.br',
   passwordRequired: 'Digite a sua senha',
   twoFactorHint: 'Com a verificação em duas etapas, pedimos um código em seguida.',
   refused: {
@@ -29,11 +29,11 @@ export const auth = {
       'Esta conta só entra a partir de certos endereços. O seu não é um deles, ou não pôde ser consultado.',
   },
   answers: {
-    title: 'Toda alteração dá cinco respostas.',
+    title: 'Toda alteração responde a cinco perguntas.',
     lead: 'Para uma loja ou mil, do plano ao valor no mapa.',
-    applied: { question: 'Foi aplicada?', answer: 'No ar significa relido do Google.' },
+    applied: { question: 'Foi aplicada?', answer: 'No ar: confirmado no Google.' },
     where: { question: 'Em qual local?', answer: 'Uma linha de registro para cada um.' },
-    what: { question: 'O que mudou?', answer: 'De e para, campo a campo.' },
+    what: { question: 'O que mudou?', answer: 'Valor antigo e novo, campo a campo.' },
     who: { question: 'Quem fez?', answer: 'Uma pessoa, um arquivo, uma regra ou o Google.' },
     undo: { question: 'Posso voltar atrás?', answer: 'Desfazer é um plano que você vê antes.' },
   },

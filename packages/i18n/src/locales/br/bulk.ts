@@ -23,7 +23,7 @@ export const bulk = {
     specialHours:
       'As outras datas ficam como estão. Um feriado só é definido onde existe: cada um diz em quantos dos locais escolhidos.',
     services:
-      'Adicionar mantém o preço que o local já tem para um serviço com esse nome; a outra opção o substitui. Os serviços da lista do Google ficam.',
+      'Adicionar mantém o preço que o local já tem para um serviço com esse nome; Adicionar ou trocar o substitui. Os serviços da lista do Google ficam.',
     attributes:
       'O que não for informado aqui fica como está. Um local cuja categoria não tem o atributo é listado e fica de fora.',
     images: 'Uma imagem para todos os locais escolhidos. O Google analisa cada uma antes de exibir.',
@@ -48,7 +48,7 @@ export const bulk = {
   },
   kept: 'Fica como está',
   cleared: 'Vai ficar vazio',
-  variables: 'Usar de cada local',
+  variables: 'Inserir um valor',
   picture: 'Imagem {{place, number}}',
   removePicture: 'Remover imagem {{place, number}}',
   labelsHelp: 'Pressione Enter depois de cada uma',
@@ -69,13 +69,13 @@ export const bulk = {
       'Os campos próprios do projeto são criados e renomeados por quem trabalha no projeto inteiro.',
     none: 'Este projeto ainda não tem campos próprios.',
     manage: 'Gerenciar campos próprios',
-    help: 'O nome pode mudar a qualquer momento; a chave entre chaves fica, para que os textos continuem valendo.',
+    help: 'O nome pode mudar a qualquer momento; o código entre chaves não muda, e os textos continuam funcionando.',
     nameOf: 'Nome de {{name}}',
     remove: 'Excluir {{name}}',
     newName: 'Nome do novo campo',
     add: 'Adicionar campo',
     removeText:
-      'Os textos não poderão mais usá-lo. O que os locais têm nele fica guardado e volta quando um campo com esse nome for criado de novo.',
+      'Os textos não poderão mais usá-lo. Os valores dos locais ficam ocultos e voltam se você criar um campo com o mesmo nome.',
     touches_one: '{{count, number}} local tem um valor',
     touches_other: '{{count, number}} locais têm um valor',
     failed: 'Erro ao atualizar variáveis',
@@ -96,7 +96,7 @@ export const bulk = {
     title: 'Resultado',
     locations: 'Locais',
     changed: 'Valores que mudam',
-    same: 'Valores que já estão assim',
+    same: 'Valores já definidos',
     cannot: 'Não podem ser enviados',
     faulty_one: '{{count, number}} local não aceita um valor',
     faulty_other: '{{count, number}} locais não aceitam um valor',
@@ -111,8 +111,8 @@ export const bulk = {
     gaps_other: '{{count, number}} sem horário',
     gap: 'não definido',
     notThere: 'não é feriado aqui',
-    more_one: 'e mais {{count, number}}; as lacunas contam todos',
-    more_other: 'e mais {{count, number}}; as lacunas contam todos',
+    more_one: 'e mais {{count, number}}; o total inclui todos',
+    more_other: 'e mais {{count, number}}; o total inclui todos',
   },
   picker: {
     list: 'Locais para escolher',

@@ -33,7 +33,7 @@ export const common = {
     no: 'Não',
     optional: 'opcional',
     saved: 'Salvo',
-    updatesByItself: 'Atualiza sozinho',
+    updatesByItself: 'Atualiza automaticamente',
     yes: 'Sim',
   },
   list: {
@@ -101,7 +101,7 @@ export const common = {
   },
   notFound: {
     title: 'Esta página não existe',
-    text: 'O endereço pode estar digitado errado, ou o que ele mostrava foi removido.',
+    text: 'O endereço pode estar errado, ou a página foi removida.',
   },
   notAuthorized: {
     title: 'Você não pode ver esta página',

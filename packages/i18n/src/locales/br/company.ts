@@ -60,7 +60,7 @@ export const company = {
       domains: 'Digite domínios como padaria.com.br',
       required: 'Preencha este campo',
       taken: 'Um dos domínios é de outra conta.',
-      factor: 'Antes, configure um segundo fator para você: sem ele não seria possível voltar.',
+      factor: 'Antes, configure um segundo fator para você: sem ele você pode perder o acesso.',
     },
   },
 } as const satisfies PhraseShape<typeof source>;

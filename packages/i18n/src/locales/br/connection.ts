@@ -10,7 +10,7 @@ export const connection = {
   },
   offline: {
     title: 'Você está sem internet.',
-    text: 'O que aparece aqui foi lido antes. Tudo continua sozinho quando a conexão voltar.',
+    text: 'Mostrando o que foi carregado antes. Atualiza quando a conexão voltar.',
   },
   unreachable: {
     title: 'Não foi possível falar com o Frontage.',

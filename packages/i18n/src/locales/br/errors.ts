@@ -2,7 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { errors as source } from '../en/errors';
 
 export const errors = {
-  validation_failed: 'Alguns campos não estão certos. Eles estão marcados abaixo.',
+  validation_failed: 'Confira os campos marcados abaixo.',
   malformed_request: 'Não foi possível ler a solicitação. Nada foi alterado.',
   authentication_error: 'Erro de autenticação!',
   authentication_invalid: 'Autenticação inválida!',
@@ -37,15 +37,15 @@ export const errors = {
   job_finished: 'Esta tarefa já terminou. Não há mais nada para cancelar.',
   sync_running: 'Os locais deste projeto já estão sendo lidos.',
   group_name_taken: 'Já existe um grupo com esse nome.',
-  group_is_a_rule: 'Este grupo encontra seus locais pela regra dele.',
+  group_is_a_rule: 'Este grupo recebe seus locais pela regra.',
   group_gives_access:
     'Há pessoas que veem seus locais por este grupo. Só quem pode editar usuários pode alterá-lo.',
-  group_in_use: 'Há pessoas que veem seus locais por este grupo. Tire o grupo delas primeiro.',
-  filter_name_taken: 'Você já tem um filtro com esse nome.',
+  group_in_use: 'Há pessoas que veem seus locais por este grupo. Remova o grupo delas primeiro.',
+  filter_name_taken: 'Você já tem uma visão com esse nome.',
   own_field_name_taken: 'Este projeto já tem um campo com esse nome.',
-  group_cycle: 'Um grupo não pode ficar dentro dele mesmo.',
+  group_cycle: 'Um grupo não pode conter a si mesmo.',
   idempotency_mismatch: 'Esta solicitação já foi enviada com outro conteúdo. Nada foi alterado.',
-  email_taken: 'Já existe alguém que entra com este e-mail.',
+  email_taken: 'Este e-mail já está em uso.',
   api_token_limit: 'Você já tem o máximo de tokens por pessoa. Revogue um que não usa.',
   invite_invalid: 'Este convite já foi usado ou expirou',
   invites_all_invalid: 'Todos os e-mails eram inválidos: já estão cadastrados ou não existem',

@@ -3,7 +3,7 @@ export const groups = {
   count_one: '{{count, number}} grupo',
   count_other: '{{count, number}} grupos',
   empty: 'Nenhum grupo ainda',
-  emptyText: 'Um grupo guarda uma escolha de locais, à mão ou por regra, para listas e edições em massa.',
+  emptyText: 'Um grupo reúne locais, escolhidos à mão ou por regra, para listas e edições em massa.',
   remove: 'Excluir {{name}}',
   column: {
     name: 'Nome',
@@ -15,8 +15,8 @@ export const groups = {
   kind: { fixed: 'Escolhido à mão', rule: 'Por regra' },
   drop: {
     title: 'Excluir {{name}}?',
-    text_one: 'O {{count, number}} local dele continua. Os grupos que o contêm deixam de tê-lo.',
-    text_other: 'Os {{count, number}} locais dele continuam. Os grupos que o contêm deixam de tê-lo.',
+    text_one: 'O {{count, number}} local dele continua. O grupo sai dos grupos que o contêm.',
+    text_other: 'Os {{count, number}} locais dele continuam. O grupo sai dos grupos que o contêm.',
   },
   form: {
     create: 'Novo grupo',
@@ -29,7 +29,11 @@ export const groups = {
     now_one: '{{count, number}} local agora',
     now_other: '{{count, number}} locais agora',
   },
-  match: { label: 'Quais condições valem', all: 'Todas as condições valem', any: 'Qualquer condição vale' },
+  match: {
+    label: 'Condições a cumprir',
+    all: 'Cumprir todas as condições',
+    any: 'Cumprir qualquer condição',
+  },
   condition: {
     field: 'Campo',
     test: 'Comparação',

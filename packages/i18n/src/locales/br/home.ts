@@ -3,7 +3,7 @@ import type { home as source } from '../en/home';
 
 export const home = {
   overview: {
-    upToDate: 'em dia com o Google, lido {{time}}',
+    upToDate: 'atualizado com o Google, lido {{time}}',
     readAt: 'lido do Google {{time}}',
     neverRead: 'ainda não lido do Google',
     statusCounts: 'Locais por situação',
@@ -25,8 +25,8 @@ export const home = {
     suggested_one: '{{count, number}} valor sugerido pelo Google ou pelo público',
     suggested_many: '{{count, number}} de valores sugeridos pelo Google ou pelo público',
     suggested_other: '{{count, number}} valores sugeridos pelo Google ou pelo público',
-    inFlight_one: '{{count, number}} local tem uma alteração a caminho',
-    inFlight_other: '{{count, number}} locais têm alterações a caminho',
+    inFlight_one: '{{count, number}} local tem uma alteração em andamento',
+    inFlight_other: '{{count, number}} locais têm alterações em andamento',
     look: 'Ver quais',
     stale: 'O Google não respondeu na última consulta',
     nothing: 'Você não tem nada pendente.',
@@ -58,7 +58,7 @@ export const home = {
     rating_other: '{{count, number}} estrelas',
     average: 'média de {{average}} de 5 estrelas',
     none: 'Nenhuma avaliação chegou neste período. Escolha um período maior ou peça avaliações aos clientes.',
-    unread: 'As avaliações são lidas depois dos locais. Elas aparecem aqui sozinhas.',
+    unread: 'As avaliações são lidas depois dos locais. Elas aparecem aqui automaticamente.',
   },
   schedules: {
     title: 'Publicações agendadas',
@@ -71,7 +71,7 @@ export const home = {
     all: 'Todas',
     show: 'Quais mostrar',
     badge: { HOLIDAYS: 'Feriados', GENERAL_ALERTS: 'Alertas gerais' },
-    sign: { suggested: 'Sugeridos', refused: 'Recusadas', inFlight: 'A caminho', silent: 'Sem resposta' },
+    sign: { suggested: 'Sugeridos', refused: 'Recusadas', inFlight: 'Em andamento', silent: 'Sem resposta' },
     holiday: '{{name}}, {{date}}',
     withoutHours_one: '{{count, number}} local aberto está sem horário especial',
     withoutHours_other: '{{count, number}} locais abertos estão sem horário especial',
@@ -92,7 +92,7 @@ export const home = {
   views: {
     title: 'Visualizações, últimos 30 dias',
     later:
-      'As visualizações ainda não são lidas do Google. O gráfico fica aqui quando os Insights estiverem prontos.',
+      'As visualizações ainda não são lidas do Google. O gráfico aparece aqui quando os Insights estiverem disponíveis.',
   },
   failed: 'Não foi possível carregar este cartão',
 } satisfies PhraseShape<typeof source>;

@@ -3,7 +3,7 @@ import type { importing as source } from '../en/import';
 
 export const importing = {
   title: 'Importar CSV',
-  facts: 'Nada é enviado ao Google antes de você ver o que mudaria',
+  facts: 'Nada é enviado ao Google antes de você revisar as alterações',
   steps: 'Etapas da importação',
   stepDone: 'concluída',
   step: {
@@ -24,7 +24,7 @@ export const importing = {
   start: {
     title: 'Ainda não tem um arquivo?',
     current:
-      'Todos os locais deste projeto nas colunas da importação. Altere células e traga o arquivo de volta; o que você não mexer fica como está.',
+      'Todos os locais deste projeto nas colunas da importação. Altere células e importe o arquivo de novo; o que você não alterar fica como está.',
     model: 'As colunas com uma linha de exemplo.',
     own: 'Os campos próprios deste projeto também têm colunas: {{columns}}.',
   },
@@ -109,7 +109,7 @@ export const importing = {
   reviewPlan_other: 'Revisar plano de {{count, number}} linhas',
   unknownLocation: 'Coluna locationId, linha {{line, exact}}: nenhum local deste projeto tem este ID.',
   checkStopped:
-    'A verificação parou na linha {{line, exact}}: há erros demais neste arquivo para deixar linhas de fora. Corrija-o e envie de novo.',
+    'A verificação parou na linha {{line, exact}}: há erros demais neste arquivo para deixar linhas de fora. Corrija-o e importe de novo.',
   leaveOut_one: 'Deixar {{count, number}} linha de fora',
   leaveOut_many: 'Deixar {{count, number}} de linhas de fora',
   leaveOut_other: 'Deixar {{count, number}} linhas de fora',

@@ -66,11 +66,11 @@ export const notifications = {
   emptyText:
     'Novas avaliações, atualizações do Google, locais que abrem ou fecham e suas tarefas concluídas aparecem aqui assim que acontecem.',
   noneUnread: 'Você leu tudo',
-  noneUnreadText: 'Novas notificações aparecem aqui sozinhas.',
+  noneUnreadText: 'Novas notificações aparecem aqui automaticamente.',
   noneMatch: 'Nenhuma deste tipo',
   clear: 'Mostrar todas',
   more: 'Mostrar mais antigas',
-  live: 'Atualiza sozinho',
+  live: 'Atualiza automaticamente',
   polling: 'Sem conexão ao vivo: verifica a cada minuto',
   failed: 'Não foi possível carregar as notificações',
   markFailed: 'Não foi possível marcar como lida',

@@ -65,7 +65,7 @@ export const plan = {
     tooFar: 'O horário pode estar no máximo um ano à frente.',
   },
   exactly:
-    'É enviado exatamente este plano. Se um valor mudar no Google antes da sua vez, ele não é sobrescrito.',
+    'É enviado exatamente este plano. Se um valor mudar no Google enquanto isso, ele não é sobrescrito.',
   apply_one: 'Aplicar {{count, number}} alteração',
   apply_many: 'Aplicar {{count, number}} de alterações',
   apply_other: 'Aplicar {{count, number}} alterações',

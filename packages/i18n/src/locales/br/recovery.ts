@@ -44,8 +44,7 @@ export const recovery = {
   passwordHint_other:
     'Pelo menos {{count, number}} caracteres. O melhor são algumas palavras sem relação entre si.',
   passwordFault: {
-    common:
-      'Esta é uma das primeiras senhas que se tenta adivinhar. Use algumas palavras sem relação entre si.',
+    common: 'Esta senha é fácil de adivinhar. Use algumas palavras sem relação entre si.',
     likeEmail: 'Esta senha é parecida demais com o e-mail.',
     tooLong: 'Esta senha é longa demais.',
   },

@@ -17,7 +17,7 @@ export const search = {
   action: {
     reply: 'Responder avaliações',
     post: 'Nova publicação',
-    csv: 'Enviar CSV',
+    csv: 'Importar CSV',
   },
   showAll: 'Mostrar todos os {{count, number}}',
   showAllIn: 'Mostrar todos os {{count, number}} de {{group}}',

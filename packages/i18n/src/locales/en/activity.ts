@@ -2,7 +2,7 @@ export const activity = {
   title: 'Activity',
   listFacts: 'Every bulk action in this project, with its ledger',
   empty: 'No job has run in this project yet',
-  emptyText: 'Changes you apply and readings from Google appear here and stay.',
+  emptyText: 'Changes you apply and updates read from Google are listed here for good.',
   emptyAction: 'Import CSV',
   jobs: 'Jobs',
   column: {
@@ -59,7 +59,7 @@ export const activity = {
   accepted_other: '{{count, number}} accepted by Google',
   states: 'Changes by state',
   waits: { grant: 'Waits for the connection', provider: 'Waits for Google' },
-  waitsForProvider: 'Google is not answering. It goes on by itself as soon as Google does; nothing is lost.',
+  waitsForProvider: 'Google is not answering. The job continues as soon as Google does; nothing is lost.',
   pace: 'Pace',
   paceText: '{{count, number}} of {{limit}} requests a minute',
   slowed: 'Slowed by Google {{time}}',
@@ -103,5 +103,5 @@ export const activity = {
   ledger: 'Ledger',
   ledgerEmpty: 'No change is in this state',
   foundInstead: 'Google holds “{{value}}”',
-  failedWhole: 'The job could not go on.',
+  failedWhole: 'The job could not continue.',
 } as const;

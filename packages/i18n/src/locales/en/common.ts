@@ -30,15 +30,15 @@ export const common = {
     no: 'No',
     optional: 'optional',
     saved: 'Saved',
-    updatesByItself: 'Updates by itself',
+    updatesByItself: 'Updates automatically',
     yes: 'Yes',
   },
   list: {
     all: 'All',
     filter: 'Filter',
     filterNamed: '{{name}}: {{value}}',
-    anyFailed: 'This could not be read',
-    loadFailed: 'The list could not be read',
+    anyFailed: 'This could not be loaded',
+    loadFailed: 'The list could not be loaded',
     loadFailedFiltered: 'Nothing was changed, and your filters are kept.',
     loadFailedHint: 'Nothing was changed.',
     noResults: 'Nothing matches these filters',
@@ -97,7 +97,7 @@ export const common = {
   },
   notFound: {
     title: 'This page does not exist',
-    text: 'The address may be mistyped, or what it showed was removed.',
+    text: 'The address may be wrong, or the page was removed.',
   },
   notAuthorized: {
     title: 'You cannot see this page',

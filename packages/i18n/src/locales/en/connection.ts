@@ -1,14 +1,14 @@
 /** What holds for the whole page: no connection, a server that is worked on, a newer version. */
 export const connection = {
   lookNow: 'Try now',
-  lookedAt: 'Asked last at {{time}}',
+  lookedAt: 'Last checked at {{time}}',
   maintenance: {
-    title: 'Frontage is being worked on',
-    text: 'Leave this page open. It goes on by itself where you were, and what you typed is still there.',
+    title: 'Frontage is under maintenance',
+    text: 'Keep this page open. It resumes where you left off, with everything you typed.',
   },
   offline: {
     title: 'You are offline.',
-    text: 'What you see was read before. Everything goes on by itself when the connection is back.',
+    text: 'Showing what was loaded earlier. It refreshes when you reconnect.',
   },
   unreachable: {
     title: 'Frontage cannot be reached.',
@@ -18,7 +18,7 @@ export const connection = {
     text: 'Load it when it suits you.',
     later: 'Later',
     typed: 'You typed something on this page.',
-    typedText: 'What is not saved yet is lost when the page is loaded anew.',
+    typedText: 'Unsaved changes are lost when the page reloads.',
     onLeaving: 'Load it when I leave this page',
     anyway: 'Load it now',
   },

@@ -13,11 +13,11 @@ const short = {
   hours_multiple_ranges: 'More than one range a day',
   whatsapp_missing_area_code: 'No area code',
   whatsapp_missing_country_code: 'No international code (+55)',
-  whatsapp_invalid: 'No such number',
-  cnpj_invalid: 'No such CNPJ',
+  whatsapp_invalid: 'Not a valid number',
+  cnpj_invalid: 'Not a valid CNPJ',
   phone_missing_area_code: 'No area code',
-  phone_invalid: 'No such number',
-  url_invalid: 'No web address',
+  phone_invalid: 'Not a valid number',
+  url_invalid: 'Not a web address',
   facebook_invalid: 'No Facebook link',
   instagram_invalid: 'No Instagram link',
   twitter_invalid: 'No Twitter link',
@@ -62,11 +62,10 @@ const title = {
   file_malformed: 'The file is not correctly formatted',
 } as const satisfies Record<CsvFindingCode, string>;
 
-/** What, where and how to go on. */
+/** What, where and how to continue. */
 const text = {
   id_empty: 'Column {{column}}, line {{line, exact}}: ID empty. Each line needs the ID of its location.',
-  id_duplicated:
-    'Column {{column}}, line {{line, exact}}: ID duplicated. Each location may stand in the file once.',
+  id_duplicated: 'Column {{column}}, line {{line, exact}}: ID duplicated. Each location may appear once.',
   name_empty: 'Column {{column}}, line {{line, exact}}: name empty.',
   status_empty:
     'Column {{column}}, line {{line, exact}}: status empty. It must be OPEN, CLOSED_PERMANENTLY or CLOSED_TEMPORARILY.',
@@ -118,10 +117,10 @@ const malformed = {
   empty: 'The file has no header line.',
   not_text: 'The file holds no text. Save the table as CSV first.',
   encoding: 'Line {{line, exact}}: characters cannot be read. Save the file as UTF-8.',
-  missing_columns: 'The header does not name these columns: {{columns}}.',
-  duplicate_columns: 'The header names these columns more than once: {{columns}}.',
+  missing_columns: 'The header lacks these columns: {{columns}}.',
+  duplicate_columns: 'The header repeats these columns: {{columns}}.',
   unterminated_quote: 'Line {{line, exact}}: a quotation mark is opened and never closed.',
-  stray_quote: 'Line {{line, exact}}: a quotation mark stands inside a cell that has none around it.',
+  stray_quote: 'Line {{line, exact}}: a quotation mark inside an unquoted cell.',
   too_many_cells: 'Line {{line, exact}}: {{actual, exact}} cells, the header has {{expected, exact}}.',
   record_too_long: 'Line {{line, exact}}: the line is too long.',
   too_many_rows: 'The file has more rows than {{limit, exact}}.',
@@ -137,7 +136,7 @@ export const csv = {
   where: 'Column {{column}}, line {{line, exact}}',
   sameAsLine: 'line {{line, exact}}, same as line {{first, exact}}',
   sameId:
-    'Column {{column}}, line {{line, exact}}: same as line {{other, exact}}. Nobody can tell which row is right, so neither goes into the plan.',
+    'Column {{column}}, line {{line, exact}}: same as line {{other, exact}}. It is unclear which row is right, so neither goes into the plan.',
   others_one: 'and one other place',
   others_other: 'and {{count, number}} other places',
   place_zero: 'line {{line, exact}}',

@@ -73,13 +73,13 @@ export const fields = {
     order: 'dd/mm/yyyy',
     open: 'Choose from a calendar',
     calendar: 'Calendar',
-    invalid: 'This is no date. Type it as {{example}}',
+    invalid: 'This is not a date. Enter it as {{example}}',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },
   time: {
     order: 'hh:mm',
-    invalid: 'This is no time. Type it as 18:30',
+    invalid: 'This is not a time. Enter it as 18:30',
   },
   hours: {
     onDay: '{{day, day}} {{hours}}',

@@ -26,7 +26,7 @@ export const help = {
     videoLink: 'Video link',
     videoHelp: 'A public video: https://vimeo.com/123456789',
     videoInvalid: 'The video link must be a valid vimeo URL',
-    moduleHelp: 'The part of Frontage, such as Reviews. Names in use are proposed.',
+    moduleHelp: 'The part of Frontage, such as Reviews. Names in use are suggested.',
     thumbnail: 'Thumbnail',
     thumbnailAlt: 'Thumbnail of the tutorial',
     updated: 'Changed',

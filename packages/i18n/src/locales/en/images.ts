@@ -15,9 +15,9 @@ export const images = {
   uploading: 'Uploading the image',
   unreadable: 'The image is damaged and cannot be opened. Save it again as JPG or PNG.',
   tooManyPixels:
-    'The image has too many pixels: {{width, exact}} by {{height, exact}}. At most {{maximum, number}} are read.',
+    'The image has too many pixels: {{width, exact}} by {{height, exact}}. The limit is {{maximum, number}}.',
   fileTooSmall: 'File is too small. Minimum file size is {{size}}.',
-  gone: 'The image is not there any more. Choose it again.',
+  gone: 'The image is no longer available. Choose it again.',
   hint: 'JPG or PNG.',
   hintSize: 'JPG or PNG, at most {{size}}.',
   hintPixelsAndSizes:

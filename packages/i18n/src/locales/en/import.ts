@@ -1,7 +1,7 @@
 /** The feature's namespace is `import`, which no constant can be named. */
 export const importing = {
   title: 'Import CSV',
-  facts: 'Nothing is sent to Google before you have seen what would change',
+  facts: 'Nothing is sent to Google before you review the changes',
   steps: 'Steps of the import',
   stepDone: 'done',
   step: {
@@ -22,7 +22,7 @@ export const importing = {
   start: {
     title: 'No file yet?',
     current:
-      'All locations of this project in the columns of the import. Change cells and bring the file back; what you leave stays.',
+      'All locations of this project in the columns of the import. Change cells and import the file again; everything else stays.',
     model: 'The columns with one example line.',
     own: 'The own fields of this project have columns too: {{columns}}.',
   },
@@ -32,7 +32,7 @@ export const importing = {
     text_one: 'Kept {{time}} with {{count, number}} repaired cell.',
     text_other: 'Kept {{time}} with {{count, number}} repaired cells.',
     continue: 'Continue',
-    drop: 'Drop it',
+    drop: 'Discard',
   },
   reading: 'Checking {{name}}',
   readRows_one: '{{count, number}} row, {{valid}} without errors',
@@ -46,10 +46,10 @@ export const importing = {
   },
   nextError: 'Next error',
   previousError: 'Previous error',
-  takeBack_one: 'Take back {{count, number}} cell',
-  takeBack_other: 'Take back {{count, number}} cells',
-  ignoredColumns_one: 'This column is none of the import and is left out: {{columns}}',
-  ignoredColumns_other: 'These columns are none of the import and are left out: {{columns}}',
+  takeBack_one: 'Revert {{count, number}} cell',
+  takeBack_other: 'Revert {{count, number}} cells',
+  ignoredColumns_one: 'This column is not part of the import and is ignored: {{columns}}',
+  ignoredColumns_other: 'These columns are not part of the import and are ignored: {{columns}}',
   grid: 'Rows of the file',
   line: 'Line',
   cellWrong: 'wrong',
@@ -64,8 +64,8 @@ export const importing = {
   cellsRepaired_other: '{{count, number}} cells repaired',
   editEach_one: 'Edit the cell',
   editEach_other: 'Edit each cell',
-  acceptRecords_one: 'Take the line as it was read',
-  acceptRecords_other: 'Take all {{count, number}} lines as they were read',
+  acceptRecords_one: 'Accept the line as read',
+  acceptRecords_other: 'Accept all {{count, number}} lines as read',
   repair: {
     add_country_code_one: 'Add +55',
     add_country_code_other: 'Add +55 to all {{count, number}}',
@@ -81,7 +81,7 @@ export const importing = {
     end_at_midnight: 'End at midnight',
     read_status_as: 'Read as {{value}}',
     add_scheme: 'Add https://',
-    link_of_username: 'Make links of the user names',
+    link_of_username: 'Turn user names into links',
     link_of_profile: "Use the profile's link",
     choose: 'Choose a value for “{{value}}”',
   },
@@ -95,7 +95,7 @@ export const importing = {
   reviewPlan_other: 'Review plan for {{count, number}} rows',
   unknownLocation: 'Column locationId, line {{line, exact}}: no location of this project has this ID.',
   checkStopped:
-    'The check stopped at line {{line, exact}}: there is too much wrong in this file to leave rows out. Correct it and send it again.',
+    'The check stopped at line {{line, exact}}: the file has too many errors to leave rows out. Correct it and import it again.',
   leaveOut_one: 'Leave out {{count, number}} row',
   leaveOut_other: 'Leave out {{count, number}} rows',
   sending: 'Sending the file, {{share}}',

@@ -1,7 +1,7 @@
 export const pending = {
   facts: {
-    asking_one: '{{count, number}} waits for your decision',
-    asking_other: '{{count, number}} wait for your decision',
+    asking_one: '{{count, number}} waiting for your decision',
+    asking_other: '{{count, number}} waiting for your decision',
     looked: 'checked {{time}}',
     looking: 'Checking now',
     never: 'not checked yet',
@@ -20,7 +20,7 @@ export const pending = {
   column: {
     location: 'Location',
     field: 'Field',
-    ours: 'Ours',
+    ours: 'Your value',
     theirs: 'Suggested',
     shown: 'Shown now',
     sent: 'Sent',
@@ -53,13 +53,13 @@ export const pending = {
   policyHint: {
     watch: 'Only listed',
     ask: 'Waits for a decision',
-    protect: 'Our value is sent again',
+    protect: 'Your value is sent again',
   },
   foundBy: { notification: 'Google told us', scan: 'Found by our scan' },
   returned_one: 'Came back {{count, number}} time',
   returned_other: 'Came back {{count, number}} times',
-  resent_one: 'Ours was sent {{count, number}} time',
-  resent_other: 'Ours was sent {{count, number}} times',
+  resent_one: 'Your value was sent {{count, number}} time',
+  resent_other: 'Your value was sent {{count, number}} times',
   gaveUp: 'The rule stopped trying',
   together_one: 'with {{count, number}} other',
   together_other: 'with {{count, number}} others',
@@ -77,11 +77,11 @@ export const pending = {
   clearSelection: 'Clear the selection',
   selectRow: 'Select {{field}} of {{name}}',
   planAccept: 'Accept {{what}}',
-  planReject: 'Keep ours: {{what}}',
+  planReject: 'Keep yours: {{what}}',
   accepted: 'Accepted: it goes to Google',
-  rejected: 'Rejected: our value goes to Google again',
+  rejected: 'Rejected: your value goes to Google again',
   waiting: 'Sent for approval',
-  failed: 'The decision could not be carried out',
+  failed: 'The decision could not be applied',
   toJob: 'Show the job and undo',
   decision: { approved: 'Accepted', rejected: 'Rejected' },
   byRule: 'by the field policy',
@@ -100,12 +100,11 @@ export const pending = {
   more_other: '{{count, number}} more',
   empty: {
     suggestions: 'No suggestions',
-    suggestionsText:
-      'Google shows the public what you have set. What others suggest appears here within 15 minutes.',
+    suggestionsText: 'Google shows the public what you have set. Suggestions appear here within 15 minutes.',
     decided: 'Nothing was decided yet',
-    decidedText: 'What you accept or reject is kept here.',
+    decidedText: 'Suggestions you accept or reject are kept here.',
     review: 'Nothing is in review',
-    reviewText: 'Edits that Google looks at before it shows them appear here.',
+    reviewText: 'Edits that Google reviews before showing them appear here.',
     approvalsNone: 'No plan waits for approval',
     approvalsText:
       'Plans of colleagues whose changes need approval appear here with their values, and for all your projects in Approvals.',
@@ -127,9 +126,9 @@ export const pending = {
     title: 'Field policy',
     intro: 'What happens when Google or the public shows another value than yours.',
     protectNote:
-      'Protect sends your value again by itself, at most {{count, number}} times for the same suggestion; then somebody is told. What is listed already is answered with the next check.',
+      'Protect sends your value again automatically, at most {{count, number}} times for the same suggestion; then somebody is notified. Suggestions already listed are handled at the next check.',
     ownerNote:
-      'It answers Google and the public alone. What a colleague edits at Google itself counts as an owner’s word: it is listed under Integrations as a divergence, and waits for a person.',
+      'It applies to Google and the public only. An edit that a colleague makes at Google counts as the owner’s: it appears under Integrations as a divergence and waits for a decision.',
     save: 'Save the policy',
     saved: 'The field policy is saved',
     column: 'Policy of {{part}}',
@@ -138,7 +137,7 @@ export const pending = {
   },
   health: {
     fine: 'Fine',
-    waiting: 'Looked at by Google',
+    waiting: 'Being reviewed by Google',
     unverified: 'Unverified',
     duplicate: 'Duplicate',
     suspended: 'Suspended',

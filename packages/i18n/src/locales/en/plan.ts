@@ -46,7 +46,7 @@ export const plan = {
   risky: {
     title: 'Risky fields',
     text: 'Google may hold these for days.',
-    name: 'It can suspend a profile whose name holds keywords.',
+    name: 'It can suspend a profile whose name contains keywords.',
     leaveOut: 'Leave out all {{count, number}}',
   },
   when: {
@@ -61,8 +61,7 @@ export const plan = {
     past: 'The time must be in the future.',
     tooFar: 'The time may be at most one year ahead.',
   },
-  exactly:
-    'Exactly this plan is sent. A value that moves on Google before its turn is stopped, not overwritten.',
+  exactly: 'Exactly this plan is sent. A value that changes on Google in the meantime is not overwritten.',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
   schedule_one: 'Schedule {{count, number}} change',

@@ -14,7 +14,7 @@ export const search = {
   action: {
     reply: 'Reply to reviews',
     post: 'New post',
-    csv: 'Upload CSV',
+    csv: 'Import CSV',
   },
   showAll: 'Show all {{count, number}}',
   showAllIn: 'Show all {{count, number}} of {{group}}',

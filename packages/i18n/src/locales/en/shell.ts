@@ -1,7 +1,7 @@
 /** Menu labels and page titles keep the capitals that the specification's section 2 gives them. */
 export const shell = {
   entered: {
-    title: 'You are at work in {{account}}.',
+    title: 'You are working in {{account}}.',
     text: 'What you do here is done as {{name}}, and both accounts have it in their audit log.',
     leave: 'Leave',
     backTo: 'Back to {{account}}',
@@ -97,7 +97,7 @@ export const shell = {
     create: 'Create a project',
     createText: 'A project holds the locations you manage. Create one, or import it by its group ID.',
     noneTitle: 'You have no project yet',
-    noneText: 'An administrator of {{account}} adds you to one. Then its locations appear here.',
+    noneText: 'An administrator of {{account}} can add you to one. Its locations then appear here.',
   },
   language: {
     label: 'Language',
@@ -116,7 +116,7 @@ export const shell = {
   activity: {
     open: '{{progress}}. Open Activity',
     title: 'Running now',
-    none: 'Nothing is running. What ran is under Activity.',
+    none: 'Nothing is running. Finished jobs are under Activity.',
     all: 'All activity',
     sent: '{{sent, number}} of {{total, number}} sent',
     readSoFar_one: '{{count, number}} location read so far',
@@ -127,14 +127,14 @@ export const shell = {
   runningJobMore_one: '{{title}}, {{percent}} done, and {{count, number}} more job',
   runningJobMore_other: '{{title}}, {{percent}} done, and {{count, number}} more jobs',
   footer: '© {{year}} Frontage',
-  profileFailed: 'Your profile could not be read',
+  profileFailed: 'Your profile could not be loaded',
   profileFailedHint: 'You are still signed in, and nothing was changed.',
   notPermittedText: 'Ask an administrator of {{account}} for the permission “{{permission}}”.',
-  notPermittedRole: 'It is open to administrators. Ask one of {{account}}.',
+  notPermittedRole: 'Only administrators can see it. Ask one at {{account}}.',
   permissionView: '{{name}}: view',
   copyError: 'Copy Error',
   staleVersion: {
-    title: 'Frontage was updated meanwhile',
-    text: 'A part of this page belongs to the version before. Reload to go on with the new one; drafts are kept.',
+    title: 'Frontage was updated',
+    text: 'Part of this page is from the previous version. Reload to continue with the new one; drafts are kept.',
   },
 } as const;

@@ -67,7 +67,7 @@ export const activity = {
   accepted_other: '{{count, number}} aceptados por Google',
   states: 'Cambios por estado',
   waits: { grant: 'Espera la conexión', provider: 'Espera a Google' },
-  waitsForProvider: 'Google no responde. Sigue por sí solo en cuanto vuelva; no se pierde nada.',
+  waitsForProvider: 'Google no responde. La tarea sigue en cuanto vuelva; no se pierde nada.',
   pace: 'Ritmo',
   paceText: '{{count, number}} de {{limit}} solicitudes por minuto',
   slowed: 'Google redujo el ritmo a las {{time}}',

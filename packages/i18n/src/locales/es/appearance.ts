@@ -12,10 +12,10 @@ export const appearance = {
   mode: { label: 'Modo', light: 'Claro', dark: 'Oscuro', auto: 'Como el sistema' },
   density: { label: 'Densidad', comfortable: 'Cómoda', compact: 'Compacta' },
   direction: { label: 'Lectura', ltr: 'Desde la izquierda', rtl: 'Desde la derecha' },
-  layout: { label: 'Disposición', vertical: 'Al costado', horizontal: 'En una línea' },
-  layoutNote: 'Esta ventana es demasiado estrecha para una línea: el menú se abre con el botón.',
+  layout: { label: 'Disposición', vertical: 'Menú lateral', horizontal: 'Menú superior' },
+  layoutNote: 'Esta ventana es demasiado estrecha para el menú superior. Abre el menú con el botón.',
   menuTheme: { label: 'Color del menú', neutral: 'Neutro', dark: 'Oscuro', accent: 'De acento' },
-  sidebarCollapsed: 'Mostrar solo los iconos, y las palabras al pasar el cursor',
+  sidebarCollapsed: 'Mostrar solo los íconos; los nombres aparecen al pasar el cursor',
   navbarType: {
     label: 'Barra superior',
     floating: 'Flotante',
@@ -28,6 +28,6 @@ export const appearance = {
   collapse: 'Contraer el menú',
   expand: 'Mantener el menú abierto',
   toTop: 'Volver arriba',
-  kept: 'Vale para ti en todos tus dispositivos, y en este navegador al instante.',
+  kept: 'Se guarda para todos tus dispositivos.',
   reset: 'Volver a lo predeterminado',
 } satisfies PhraseShape<typeof source>;

@@ -15,7 +15,7 @@ export const auth = {
   usePasskey: 'Usar llave de acceso',
   signingIn: 'Iniciando sesión',
   emailRequired: 'Escribe tu correo',
-  emailInvalid: 'Esto no es un correo. Tiene la forma nombre@empresa.com',
+  emailInvalid: 'Ingresa un correo como nombre@empresa.com',
   passwordRequired: 'Escribe tu contraseña',
   twoFactorHint: 'Con la verificación en dos pasos, pedimos un código después.',
   refused: {
@@ -29,11 +29,11 @@ export const auth = {
       'Esta cuenta solo entra desde ciertas direcciones. La tuya no es una de ellas, o no se pudo consultar.',
   },
   answers: {
-    title: 'Cada cambio da cinco respuestas.',
+    title: 'Cada cambio responde cinco preguntas.',
     lead: 'Para una tienda o mil, del plan al valor en el mapa.',
-    applied: { question: '¿Se aplicó?', answer: 'Publicado significa releído de Google.' },
+    applied: { question: '¿Se aplicó?', answer: 'Publicado: comprobado en Google.' },
     where: { question: '¿En qué ubicación?', answer: 'Una línea de registro para cada una.' },
-    what: { question: '¿Qué cambió?', answer: 'De y a, campo por campo.' },
+    what: { question: '¿Qué cambió?', answer: 'Valor anterior y nuevo, campo por campo.' },
     who: { question: '¿Quién lo hizo?', answer: 'Una persona, un archivo, una regla o Google.' },
     undo: { question: '¿Puedo deshacerlo?', answer: 'Deshacer es un plan que ves antes.' },
   },

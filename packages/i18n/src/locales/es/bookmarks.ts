@@ -4,13 +4,13 @@ import type { bookmarks as source } from '../en/bookmarks';
 export const bookmarks = {
   add: 'Marcar esta página con estrella',
   remove: 'Quitar la estrella de esta página',
-  full: 'Los {{count, number}} lugares están ocupados. Quita uno antes.',
+  full: 'Puedes marcar {{count, number}} páginas. Quita una antes.',
   done: 'Esta página tiene estrella',
   unstarred: 'Esta página ya no tiene estrella',
   open: 'Páginas con estrella…',
   list: 'Páginas con estrella',
   empty:
-    'Marca una página con estrella para encontrarla aquí. Las primeras {{count, number}} quedan a la vista, las demás esperan debajo.',
+    'Marca una página con estrella para encontrarla aquí. Las primeras {{count, number}} quedan a la vista, las demás quedan abajo.',
   starred: 'Con estrella',
   overflow: 'En espera',
   overflowNote: 'Al quitar una estrella, sube la primera de estas.',

@@ -33,7 +33,7 @@ export const common = {
     no: 'No',
     optional: 'opcional',
     saved: 'Guardado',
-    updatesByItself: 'Se actualiza solo',
+    updatesByItself: 'Se actualiza automáticamente',
     yes: 'Sí',
   },
   list: {
@@ -101,7 +101,7 @@ export const common = {
   },
   notFound: {
     title: 'Esta página no existe',
-    text: 'Puede que la dirección esté mal escrita o que se haya eliminado lo que mostraba.',
+    text: 'La dirección puede estar mal escrita, o la página se eliminó.',
   },
   notAuthorized: {
     title: 'No puedes ver esta página',

@@ -53,7 +53,7 @@ export const company = {
     unproved: 'Sin comprobar',
     prove: 'Comprobar ahora',
     proveNamed: 'Comprobar {{domain}} ahora',
-    proveHelp: 'Añade este registro TXT a tu DNS:',
+    proveHelp: 'Agrega este registro TXT a tu DNS:',
     missing: 'Aún no se encontró el registro. Uno nuevo puede tardar una hora en verse.',
     fault: {
       issuer: 'Ningún proveedor responde ahí, o no está en la internet pública.',
@@ -61,7 +61,7 @@ export const company = {
       domains: 'Escribe dominios como padaria.com.br',
       required: 'Completa este campo',
       taken: 'Uno de los dominios es de otra cuenta.',
-      factor: 'Primero configura un segundo factor para ti: sin él no podrías volver.',
+      factor: 'Primero configura un segundo factor para ti: sin él podrías perder el acceso.',
     },
   },
 } as const satisfies PhraseShape<typeof source>;

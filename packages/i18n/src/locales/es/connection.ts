@@ -10,7 +10,7 @@ export const connection = {
   },
   offline: {
     title: 'No tienes conexión.',
-    text: 'Lo que ves se leyó antes. Todo sigue solo cuando vuelva la conexión.',
+    text: 'Se muestra lo que se cargó antes. Se actualiza cuando vuelva la conexión.',
   },
   unreachable: {
     title: 'No se puede contactar con Frontage.',

@@ -108,7 +108,7 @@ export const fields = {
   },
   part: {
     city: 'Ciudad',
-    state: 'Provincia',
+    state: 'Estado',
     neighborhood: 'Barrio',
     country: 'País',
     location: 'Ubicación',

@@ -3,8 +3,7 @@ export const groups = {
   count_one: '{{count, number}} grupo',
   count_other: '{{count, number}} grupos',
   empty: 'Todavía no hay grupos',
-  emptyText:
-    'Un grupo guarda una selección de ubicaciones, a mano o por regla, para listas y ediciones masivas.',
+  emptyText: 'Un grupo reúne ubicaciones, elegidas a mano o por regla, para listas y ediciones masivas.',
   remove: 'Eliminar {{name}}',
   column: {
     name: 'Nombre',
@@ -16,8 +15,8 @@ export const groups = {
   kind: { fixed: 'Elegido a mano', rule: 'Por regla' },
   drop: {
     title: '¿Eliminar {{name}}?',
-    text_one: 'Su {{count, number}} ubicación se queda. Los grupos que lo contienen lo pierden.',
-    text_other: 'Sus {{count, number}} ubicaciones se quedan. Los grupos que lo contienen lo pierden.',
+    text_one: 'Su {{count, number}} ubicación se queda. El grupo sale de los grupos que lo contienen.',
+    text_other: 'Sus {{count, number}} ubicaciones se quedan. El grupo sale de los grupos que lo contienen.',
   },
   form: {
     create: 'Nuevo grupo',
@@ -43,7 +42,7 @@ export const groups = {
   },
   field: {
     status: 'Estado',
-    state: 'Provincia',
+    state: 'Estado',
     city: 'Ciudad',
     category: 'Categoría',
     label: 'Etiqueta',

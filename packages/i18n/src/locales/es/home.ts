@@ -3,7 +3,7 @@ import type { home as source } from '../en/home';
 
 export const home = {
   overview: {
-    upToDate: 'al día con Google, leído {{time}}',
+    upToDate: 'actualizado con Google, leído {{time}}',
     readAt: 'leído de Google {{time}}',
     neverRead: 'aún no leído de Google',
     statusCounts: 'Ubicaciones por estado',
@@ -25,8 +25,8 @@ export const home = {
     suggested_one: '{{count, number}} valor sugerido por Google o el público',
     suggested_many: '{{count, number}} de valores sugeridos por Google o el público',
     suggested_other: '{{count, number}} valores sugeridos por Google o el público',
-    inFlight_one: '{{count, number}} ubicación tiene un cambio en camino',
-    inFlight_other: '{{count, number}} ubicaciones tienen cambios en camino',
+    inFlight_one: '{{count, number}} ubicación tiene un cambio en curso',
+    inFlight_other: '{{count, number}} ubicaciones tienen cambios en curso',
     look: 'Ver cuáles',
     stale: 'Google no respondió la última vez que se le consultó',
     nothing: 'No tienes nada pendiente.',
@@ -59,7 +59,7 @@ export const home = {
     rating_other: '{{count, number}} estrellas',
     average: 'promedio de {{average}} de 5 estrellas',
     none: 'No llegó ninguna reseña en este período. Elige uno más largo o pide reseñas a tus clientes.',
-    unread: 'Las reseñas se leen después de las ubicaciones. Aparecen aquí solas.',
+    unread: 'Las reseñas se leen después de las ubicaciones. Aparecen aquí automáticamente.',
   },
   schedules: {
     title: 'Publicaciones programadas',

@@ -3,7 +3,7 @@ import type { importing as source } from '../en/import';
 
 export const importing = {
   title: 'Importar CSV',
-  facts: 'No se envía nada a Google antes de que veas lo que cambiaría',
+  facts: 'No se envía nada a Google antes de que revises los cambios',
   steps: 'Pasos de la importación',
   stepDone: 'hecho',
   step: {
@@ -24,7 +24,7 @@ export const importing = {
   start: {
     title: '¿Aún no tienes un archivo?',
     current:
-      'Todas las ubicaciones de este proyecto en las columnas de la importación. Cambia celdas y trae el archivo de vuelta; lo que no toques queda igual.',
+      'Todas las ubicaciones de este proyecto en las columnas de la importación. Cambia celdas e importa el archivo de nuevo; lo que no cambies queda igual.',
     model: 'Las columnas con una línea de ejemplo.',
     own: 'Los campos propios de este proyecto también tienen columnas: {{columns}}.',
   },
@@ -77,13 +77,13 @@ export const importing = {
   acceptRecords_many: 'Aceptar las {{count, number}} de líneas como se leyeron',
   acceptRecords_other: 'Aceptar las {{count, number}} líneas como se leyeron',
   repair: {
-    add_country_code_one: 'Añadir +55',
-    add_country_code_many: 'Añadir +55 a las {{count, number}}',
-    add_country_code_other: 'Añadir +55 a las {{count, number}}',
+    add_country_code_one: 'Agregar +55',
+    add_country_code_many: 'Agregar +55 a las {{count, number}}',
+    add_country_code_other: 'Agregar +55 a las {{count, number}}',
     add_area_code: 'Usar el código de área de la ubicación',
-    add_ninth_digit_one: 'Añadir el noveno dígito',
-    add_ninth_digit_many: 'Añadir el noveno dígito a las {{count, number}}',
-    add_ninth_digit_other: 'Añadir el noveno dígito a las {{count, number}}',
+    add_ninth_digit_one: 'Agregar el noveno dígito',
+    add_ninth_digit_many: 'Agregar el noveno dígito a las {{count, number}}',
+    add_ninth_digit_other: 'Agregar el noveno dígito a las {{count, number}}',
     take_number: 'Conservar solo el número',
     restore_zeros: 'Recuperar los ceros iniciales',
     read_hours_as: 'Leer como {{value}}',
@@ -93,7 +93,7 @@ export const importing = {
     swap_hours: 'Invertir inicio y fin',
     end_at_midnight: 'Terminar a medianoche',
     read_status_as: 'Leer como {{value}}',
-    add_scheme: 'Añadir https://',
+    add_scheme: 'Agregar https://',
     link_of_username: 'Convertir usuarios en enlaces',
     link_of_profile: 'Usar el enlace del perfil',
     choose: 'Elegir un valor para «{{value}}»',
@@ -110,7 +110,7 @@ export const importing = {
   unknownLocation:
     'Columna locationId, línea {{line, exact}}: ninguna ubicación de este proyecto tiene este ID.',
   checkStopped:
-    'La verificación se detuvo en la línea {{line, exact}}: hay demasiados errores en este archivo para dejar filas fuera. Corríjalo y envíelo de nuevo.',
+    'La verificación se detuvo en la línea {{line, exact}}: hay demasiados errores en este archivo para dejar filas fuera. Corrígelo e impórtalo de nuevo.',
   leaveOut_one: 'Dejar fuera {{count, number}} fila',
   leaveOut_many: 'Dejar fuera {{count, number}} de filas',
   leaveOut_other: 'Dejar fuera {{count, number}} filas',

@@ -12,9 +12,9 @@ export const mail = {
     text: 'Alguien pidió una contraseña nueva para la cuenta {{email}} de Frontage. Si fuiste tú, elige una ahora.',
     action: 'Elegir una contraseña nueva',
     expiry_one:
-      'El enlace sirve una sola vez y caduca en {{count}}\u00a0minuto. Uno más reciente lo reemplaza.',
+      'El enlace sirve una sola vez y expira en {{count}}\u00a0minuto. Uno más reciente lo reemplaza.',
     expiry_other:
-      'El enlace sirve una sola vez y caduca en {{count}}\u00a0minutos. Uno más reciente lo reemplaza.',
+      'El enlace sirve una sola vez y expira en {{count}}\u00a0minutos. Uno más reciente lo reemplaza.',
     notYou: '¿No fuiste tú? No hagas nada: tu contraseña sigue igual.',
   },
   passwordChanged: {
@@ -31,8 +31,8 @@ export const mail = {
     heading: 'Confirma tu correo',
     text: 'Hola, {{name}}. Tu cuenta de Frontage está casi lista. Confirma que esta dirección es tuya.',
     action: 'Confirmar y abrir la cuenta',
-    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0hora.',
-    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0horas.',
+    expiry_one: 'El enlace sirve una sola vez y expira en {{count}}\u00a0hora.',
+    expiry_other: 'El enlace sirve una sola vez y expira en {{count}}\u00a0horas.',
     notYou: '¿No te registraste tú? No hagas nada: no se abre ninguna cuenta.',
   },
   alreadyRegistered: {
@@ -76,8 +76,8 @@ export const mail = {
       text: 'Escribe este código en tu perfil y esta dirección pasará a ser la de tu acceso.',
       notYou: '¿No lo pediste tú? Entonces no hagas nada: la cuenta conserva su dirección.',
     },
-    expiry_one: 'El código sirve una vez y caduca en {{count}}\u00a0minuto.',
-    expiry_other: 'El código sirve una vez y caduca en {{count}}\u00a0minutos.',
+    expiry_one: 'El código sirve una vez y expira en {{count}}\u00a0minuto.',
+    expiry_other: 'El código sirve una vez y expira en {{count}}\u00a0minutos.',
   },
   securityChanged: {
     password: {
@@ -97,7 +97,7 @@ export const mail = {
       text: 'Entrar en la cuenta {{email}} de Frontage ya no pide un código que llega aquí.',
     },
     appOn: {
-      subject: 'Se añadió una aplicación de autenticación',
+      subject: 'Se agregó una aplicación de autenticación',
       text: 'Entrar en la cuenta {{email}} de Frontage ahora pide un código de la aplicación de autenticación.',
     },
     appOff: {
@@ -105,7 +105,7 @@ export const mail = {
       text: 'Se quitó la aplicación de autenticación de la cuenta {{email}} de Frontage. Sus códigos ya no funcionan.',
     },
     passkeyAdded: {
-      subject: 'Se añadió una llave de acceso',
+      subject: 'Se agregó una llave de acceso',
       text: 'La cuenta {{email}} de Frontage ahora se puede abrir con una nueva llave de acceso.',
     },
     passkeyRemoved: {
@@ -130,7 +130,7 @@ export const mail = {
     },
     apiTokenMade: {
       subject: 'Se creó un token de API',
-      text: 'Un nuevo token de API actúa por la cuenta {{email}} de Frontage hasta que caduque o se revoque.',
+      text: 'Un nuevo token de API actúa por la cuenta {{email}} de Frontage hasta que expire o se revoque.',
     },
     preview: 'Si fuiste tú, no hay que hacer nada.',
     action: 'Revisar tu seguridad',
@@ -167,8 +167,8 @@ export const mail = {
     heading: 'Únete a {{account}}',
     text: '{{inviter}} te invita a gestionar las ubicaciones de {{account}} en Frontage. Elige tu nombre y una contraseña para empezar.',
     action: 'Completar la cuenta',
-    expiry_one: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0día.',
-    expiry_other: 'El enlace sirve una sola vez y caduca en {{count}}\u00a0días.',
+    expiry_one: 'El enlace sirve una sola vez y expira en {{count}}\u00a0día.',
+    expiry_other: 'El enlace sirve una sola vez y expira en {{count}}\u00a0días.',
     notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
   approval: {

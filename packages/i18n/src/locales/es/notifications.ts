@@ -66,11 +66,11 @@ export const notifications = {
   emptyText:
     'Las reseñas nuevas, los cambios de Google, las ubicaciones que abren o cierran y tus tareas terminadas aparecen aquí en cuanto ocurren.',
   noneUnread: 'Ya leíste todo',
-  noneUnreadText: 'Las notificaciones nuevas aparecen aquí solas.',
+  noneUnreadText: 'Las notificaciones nuevas aparecen aquí automáticamente.',
   noneMatch: 'Ninguna de este tipo',
   clear: 'Mostrar todas',
   more: 'Mostrar más antiguas',
-  live: 'Se actualiza solo',
+  live: 'Se actualiza automáticamente',
   polling: 'Sin conexión en vivo: se comprueba cada minuto',
   failed: 'No se pudieron cargar las notificaciones',
   markFailed: 'No se pudo marcar como leída',

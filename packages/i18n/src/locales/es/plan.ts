@@ -64,8 +64,7 @@ export const plan = {
     past: 'La hora debe estar en el futuro.',
     tooFar: 'La hora puede estar como máximo a un año de distancia.',
   },
-  exactly:
-    'Se envía exactamente este plan. Si un valor cambia en Google antes de su turno, no se sobrescribe.',
+  exactly: 'Se envía exactamente este plan. Si un valor cambia en Google mientras tanto, no se sobrescribe.',
   apply_one: 'Aplicar {{count, number}} cambio',
   apply_many: 'Aplicar {{count, number}} de cambios',
   apply_other: 'Aplicar {{count, number}} cambios',

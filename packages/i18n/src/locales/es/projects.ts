@@ -62,7 +62,7 @@ export const projects = {
   restoreFailed: 'No se pudo restaurar el proyecto',
   empty: 'Aún no hay proyectos',
   emptyText: 'Crea un proyecto o importa uno por su ID de grupo.',
-  emptyTextReader: 'Un administrador de tu cuenta puede añadirte a uno.',
+  emptyTextReader: 'Un administrador de tu cuenta puede agregarte a uno.',
   noMatch: 'Ningún proyecto coincide',
   noMatchText: 'Prueba con otra palabra u otro estado.',
   import: {

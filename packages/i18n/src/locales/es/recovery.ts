@@ -32,7 +32,7 @@ export const recovery = {
   },
   expired: {
     title: 'Este enlace ya no sirve',
-    text: 'Ya se usó, caducó o lo reemplazó uno más reciente.',
+    text: 'Ya se usó, expiró o lo reemplazó uno más reciente.',
     resetAction: 'Enviar un enlace nuevo',
     registerAction: 'Registrarse de nuevo',
     setupText:
@@ -43,7 +43,7 @@ export const recovery = {
   passwordHint_other:
     'Al menos {{count, number}} caracteres. Lo mejor son unas palabras sin relación entre sí.',
   passwordFault: {
-    common: 'Es una de las primeras contraseñas que se prueban. Usa unas palabras sin relación entre sí.',
+    common: 'Esta contraseña es fácil de adivinar. Usa unas palabras sin relación entre sí.',
     likeEmail: 'Se parece demasiado al correo.',
     tooLong: 'Esta contraseña es demasiado larga.',
   },
@@ -84,7 +84,7 @@ export const recovery = {
     googleTitle: 'Perfil de Empresa de Google',
     googleText:
       'Esta instalación trabaja con Google. Quien la administra vincula la cuenta de Google que gestiona tus ubicaciones; después aparecen aquí solas.',
-    noProject: 'Todavía no estás en ningún proyecto. Un administrador de {{account}} te añade a uno.',
+    noProject: 'Todavía no estás en ningún proyecto. Un administrador de {{account}} te agrega a uno.',
     notAllowed:
       'Conectar un proyecto requiere un permiso que no tienes. Habla con un administrador de {{account}}.',
     later: 'Hacerlo después',

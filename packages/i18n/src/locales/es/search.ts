@@ -17,7 +17,7 @@ export const search = {
   action: {
     reply: 'Responder reseñas',
     post: 'Nueva publicación',
-    csv: 'Subir CSV',
+    csv: 'Importar CSV',
   },
   showAll: 'Mostrar los {{count, number}}',
   showAllIn: 'Mostrar los {{count, number}} de {{group}}',
@@ -27,5 +27,5 @@ export const search = {
   nothing: 'No se encontró nada para «{{text}}»',
   nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
   failed: 'No se pudo buscar en todo',
-  keys: '↑ ↓ para elegir, Intro para abrir, Esc para cerrar',
+  keys: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
 } satisfies PhraseShape<typeof source>;

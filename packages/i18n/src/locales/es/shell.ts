@@ -13,7 +13,7 @@ export const shell = {
   group: {
     businessProfile: 'Perfil de la empresa',
     publish: 'Publicar y editar',
-    sac: 'SAC',
+    sac: 'Atención al cliente',
     insights: 'Estadísticas',
   },
   menu: {
@@ -25,7 +25,7 @@ export const shell = {
     score: 'Rendimiento',
     notifications: 'Notificaciones',
     posts: 'Publicaciones',
-    postOffer: 'Añadir oferta',
+    postOffer: 'Agregar oferta',
     postAlert: 'Actualización sobre la COVID-19',
     postNews: 'Novedades',
     postEvent: 'Evento',
@@ -98,7 +98,7 @@ export const shell = {
     create: 'Crear un proyecto',
     createText: 'Un proyecto reúne las ubicaciones que gestionas. Crea uno o impórtalo por su ID de grupo.',
     noneTitle: 'Aún no tienes ningún proyecto',
-    noneText: 'Un administrador de {{account}} te añade a uno. Entonces sus ubicaciones aparecen aquí.',
+    noneText: 'Un administrador de {{account}} te agrega a uno. Entonces sus ubicaciones aparecen aquí.',
   },
   language: {
     label: 'Idioma',

@@ -7,7 +7,7 @@ export const validation = {
   tooLong_one: 'Como máximo {{count, number}} carácter',
   tooLong_other: 'Como máximo {{count, number}} caracteres',
   passwordTooShort: 'La contraseña debe tener al menos {{count, number}} caracteres',
-  passwordsDiffer: 'Las dos contraseñas no son iguales',
+  passwordsDiffer: 'Las contraseñas no coinciden',
   fileTooLarge: 'El archivo es demasiado grande. El tamaño máximo es {{size}}.',
   fileType: 'Tipo de archivo no admitido. Sube un archivo JPG o PNG.',
   imageTooSmall:

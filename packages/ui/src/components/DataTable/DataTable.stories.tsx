@@ -267,7 +267,7 @@ export const Failed: Story = {
     total: 0,
     empty: (
       <ErrorState
-        title="The locations could not be read"
+        title="The locations could not be loaded"
         retry={{ label: 'Try again', onSelect: fn() }}
         detail="Error 504, 14:09:41, id 7f3a-21c0"
       >

@@ -49,7 +49,7 @@ const meta = {
     read,
     write: (date) => format.format(new Date(`${date}T00:00:00Z`)),
     placeholder: 'dd/mm/yyyy',
-    labels: { open: 'Choose from a calendar', calendar: 'Calendar', invalid: 'This is no date.' },
+    labels: { open: 'Choose from a calendar', calendar: 'Calendar', invalid: 'This is not a date.' },
     renderCalendar: ({ value, onChoose }) => (
       <Calendar
         value={value}
@@ -118,7 +118,7 @@ export const Unreadable: Story = {
     await userEvent.tab();
     await expect(field).toHaveValue('31 foo');
     await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('This is no date.');
+    await expect(field).toHaveAccessibleDescription('This is not a date.');
   },
 };
 

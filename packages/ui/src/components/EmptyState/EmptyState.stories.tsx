@@ -53,7 +53,7 @@ export const NoMatch: Story = {
 export const Failed: Story = {
   render: () => (
     <ErrorState
-      title="The locations could not be read"
+      title="The locations could not be loaded"
       retry={{ label: 'Try again', onSelect: fn() }}
       copy={{ label: 'Copy error', copiedLabel: 'Copied', text: 'Error 504, 14:09:41, id 7f3a-21c0' }}
       detail="Error 504, 14:09:41, id 7f3a-21c0"

@@ -81,5 +81,5 @@ export const OwnControl: Story = {
 
 /** What is wrong, where several controls share it. */
 export const SharedFault: Story = {
-  render: () => <FieldError>The two passwords are not the same</FieldError>,
+  render: () => <FieldError>The passwords do not match</FieldError>,
 };

@@ -43,7 +43,7 @@ it('holds what the list shows, in its columns and order and in the language of t
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="locations list .+\.xlsx"/);
   expect(rows).toEqual([
-    ['Código da loja', 'Local', 'Alterações a caminho', 'Recusadas', 'Sugeridas por outros'],
+    ['Código da loja', 'Local', 'Alterações em andamento', 'Recusadas', 'Sugeridas por outros'],
     ['8', 'Zé', 0, 0, 0],
     ['7', 'Ágata', 0, 0, 0],
     ['+55', '=HYPERLINK("http://x.example";"Boa & Vista <1>")', 0, 0, 0],
