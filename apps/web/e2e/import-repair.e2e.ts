@@ -49,10 +49,10 @@ test.describe('a file that cannot be imported', () => {
     await choose(page, 'vazio.csv', '');
     await says(/vazio\.csv: .+no header line/);
     await choose(page, 'clientes.csv', 'cliente,valor\r\nAna,12\r\n');
-    await says(/clientes\.csv: .+does not name these columns: locationId, name, status/);
+    await says(/clientes\.csv: .+lacks these columns: locationId, name, status/);
     await choose(page, 'sem-categoria.csv', 'locationId,name,status\r\n1,Loja,OPEN\r\n');
-    await says(/sem-categoria\.csv: .+does not name these columns: monday/);
-    await expect(page.getByText('does not name these columns: cliente')).toHaveCount(0);
+    await says(/sem-categoria\.csv: .+lacks these columns: monday/);
+    await expect(page.getByText('lacks these columns: cliente')).toHaveCount(0);
 
     // The right file afterwards opens as if nothing had happened.
     const good = current.pick(0, 1);

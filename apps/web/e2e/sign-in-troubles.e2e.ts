@@ -68,7 +68,7 @@ test.describe('somebody who cannot get in', () => {
     await enterPassword(page, email);
     await onScreen(page, 'Enter the code');
     expect(await page.getByText('Authentication error!').count()).toBe(0);
-    await page.getByText(/^No code went to .+ yet/).waitFor();
+    await page.getByText(/^No code was sent to .+ yet/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     const askAgain = async (before?: string) => {
       await stack.forward(31_000);

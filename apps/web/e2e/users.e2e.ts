@@ -33,7 +33,7 @@ test.describe('people', () => {
     const finder = admin.getByRole('combobox', { name: 'Find a location by name, city or store code' });
     await finder.click();
     await admin.getByRole('option').first().click();
-    await admin.getByRole('button', { name: /^Take .* off$/ }).waitFor();
+    await admin.getByRole('button', { name: /^Remove / }).waitFor();
     await look('invite', admin);
     await admin.getByRole('button', { name: 'Send 2 invites' }).click();
     await admin.getByText('1 invite is on its way').waitFor();
