@@ -51,10 +51,14 @@ describe('changes and exports (R62)', () => {
     ]);
 
     await scene.work(jobId);
-    await scene.test.context.db
+    // A step the ledger does not know, which no call leads to in so few words.
+    const { db } = scene.test.context;
+    await db.execute('alter table ledger_entry disable trigger ledger_moves');
+    await db
       .update(ledgerEntry)
       .set({ state: 'failed', reason: 'gave_up' })
       .where(and(eq(ledgerEntry.jobId, jobId), eq(ledgerEntry.seq, 1)));
+    await db.execute('alter table ledger_entry enable trigger ledger_moves');
     expect((await scene.post(`jobs/${jobId}/retry`, {})).statusCode).toBe(200);
     expect((await scene.post(`jobs/${jobId}/retry`, {})).json()).toEqual({ queued: 0 });
     expect((await scene.post(`jobs/${jobId}/cancel`)).statusCode).toBe(200);
