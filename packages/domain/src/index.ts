@@ -110,6 +110,7 @@ export {
   type PlanState,
 } from './plan/plan';
 export * from './plan/change-field';
+export * from './post';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {

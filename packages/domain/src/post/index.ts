@@ -1,0 +1,3 @@
+export * from './post';
+export { hasPhone } from './phone-in-post';
+export { postHasVariables, renderPost, unknownPostVariables, type RenderedPost } from './render-post';

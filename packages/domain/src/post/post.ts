@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { isWebsite } from '../social/website';
+import { hasPhone } from './phone-in-post';
+
+/** What a post is: what's new (with a button, a call to action), an event, an offer, a COVID-19 update (provider document A7). */
+export const postKinds = ['news', 'event', 'offer', 'alert'] as const;
+export type PostKind = (typeof postKinds)[number];
+
+/** What a post's button does; `CALL` dials the location's own number and takes no link (provider document A7). */
+export const postActions = ['BOOK', 'ORDER', 'SHOP', 'LEARN_MORE', 'SIGN_UP', 'CALL'] as const;
+export type PostAction = (typeof postActions)[number];
+
+/**
+ * The most that the provider takes of each text of a post, in characters (provider document B). It does not say which; UTF-16 units
+ * are never fewer than what it may count. Coupon and terms are unconfirmed.
+ */
+export const longestOfPost = { text: 1500, title: 58, coupon: 58, terms: 5000 } as const;
+
+/** A template may be longer than what comes of it, but not without end. */
+const longestPart = 10_000;
+const partSchema = z.string().trim().max(longestPart);
+const optionalPart = z.preprocess((value) => (value === '' ? null : value), partSchema.nullable());
+
+/** `2026-12-24T09:00`: a wall clock without a zone, which the provider reads as the location's own (provider document A7). */
+const localMomentSchema = z.iso
+  .datetime({ local: true, offset: false, precision: -1 })
+  .refine((moment) => !moment.endsWith('Z'));
+
+/**
+ * A post as a person writes it: its texts may take variables from each location. Only its shape is checked; {@link findPostFaults}
+ * says what is wrong with one that is to be sent.
+ */
+export const postDraftSchema = z.object({
+  kind: z.enum(postKinds),
+  text: partSchema,
+  button: z.object({ action: z.enum(postActions), link: optionalPart }).nullable(),
+  /** A public address that the provider fetches the picture from, at least 400 x 300, JPG or PNG. */
+  photo: optionalPart,
+  /** When an event or an offer begins and ends, on the location's own clock, and what it is called. */
+  event: z.object({ title: partSchema, start: localMomentSchema, end: localMomentSchema }).nullable(),
+  offer: z.object({ coupon: optionalPart, link: optionalPart, terms: optionalPart }).nullable(),
+});
+
+/** What a post says, without anything left to fill in. */
+export type PostContent = z.infer<typeof postDraftSchema>;
+
+/** What can be wrong with a post, in the order in which a composer asks. */
+export const postFaultCodes = [
+  'text_missing',
+  'text_too_long',
+  'phone_in_text',
+  'photo_invalid',
+  'photo_not_allowed',
+  'button_not_allowed',
+  'button_link_missing',
+  'button_link_invalid',
+  'button_link_not_allowed',
+  'event_missing',
+  'event_not_allowed',
+  'title_size',
+  'end_before_start',
+  'offer_missing',
+  'offer_not_allowed',
+  'coupon_too_long',
+  'offer_link_invalid',
+  'terms_too_long',
+] as const;
+export type PostFaultCode = (typeof postFaultCodes)[number];
+
+/** One fault of a post: where, as a dotted path into its content, and which rule. */
+export type PostFault = { readonly path: string; readonly code: PostFaultCode };
+
+const hasEvent = (kind: PostKind) => kind === 'event' || kind === 'offer';
+
+/** Everything that the provider would refuse about a post as it stands; nothing for one that it takes. */
+export function findPostFaults(post: PostContent): PostFault[] {
+  return [
+    ...textFaults(post),
+    ...photoFaults(post),
+    ...buttonFaults(post),
+    ...eventFaults(post),
+    ...offerFaults(post),
+  ];
+}
+
+function textFaults({ kind, text }: PostContent): PostFault[] {
+  const faults: PostFault[] = [];
+  if (text.trim() === '' && !hasEvent(kind)) faults.push({ path: 'text', code: 'text_missing' });
+  if (text.length > longestOfPost.text) faults.push({ path: 'text', code: 'text_too_long' });
+  if (hasPhone(text)) faults.push({ path: 'text', code: 'phone_in_text' });
+  return faults;
+}
+
+function photoFaults({ kind, photo }: PostContent): PostFault[] {
+  if (photo === null) return [];
+  if (kind === 'alert') return [{ path: 'photo', code: 'photo_not_allowed' }];
+  return isWebsite(photo) ? [] : [{ path: 'photo', code: 'photo_invalid' }];
+}
+
+function buttonFaults({ kind, button }: PostContent): PostFault[] {
+  if (button === null) return [];
+  if (kind === 'offer') return [{ path: 'button', code: 'button_not_allowed' }];
+  const { action, link } = button;
+  if (action === 'CALL')
+    return link === null ? [] : [{ path: 'button.link', code: 'button_link_not_allowed' }];
+  if (link === null) return [{ path: 'button.link', code: 'button_link_missing' }];
+  return isWebsite(link) ? [] : [{ path: 'button.link', code: 'button_link_invalid' }];
+}
+
+function eventFaults({ kind, event }: PostContent): PostFault[] {
+  if (event === null) return hasEvent(kind) ? [{ path: 'event', code: 'event_missing' }] : [];
+  if (!hasEvent(kind)) return [{ path: 'event', code: 'event_not_allowed' }];
+  const { title, start, end } = event;
+  const faults: PostFault[] = [];
+  if (title.trim() === '' || title.length > longestOfPost.title)
+    faults.push({ path: 'event.title', code: 'title_size' });
+  if (hasPhone(title)) faults.push({ path: 'event.title', code: 'phone_in_text' });
+  // Texts of one shape compare as the moments do.
+  if (end <= start) faults.push({ path: 'event.end', code: 'end_before_start' });
+  return faults;
+}
+
+function offerFaults({ kind, offer }: PostContent): PostFault[] {
+  if (offer === null) return kind === 'offer' ? [{ path: 'offer', code: 'offer_missing' }] : [];
+  if (kind !== 'offer') return [{ path: 'offer', code: 'offer_not_allowed' }];
+  const { coupon, link, terms } = offer;
+  const faults: PostFault[] = [];
+  if (coupon !== null && coupon.length > longestOfPost.coupon)
+    faults.push({ path: 'offer.coupon', code: 'coupon_too_long' });
+  if (link !== null && !isWebsite(link)) faults.push({ path: 'offer.link', code: 'offer_link_invalid' });
+  if (terms !== null && terms.length > longestOfPost.terms)
+    faults.push({ path: 'offer.terms', code: 'terms_too_long' });
+  if (terms !== null && hasPhone(terms)) faults.push({ path: 'offer.terms', code: 'phone_in_text' });
+  return faults;
+}
+
+/** The clock that is furthest behind: once something has ended there, it has ended everywhere. */
+const furthestBehindMs = 12 * 3_600_000;
+
+/** Whether an event or an offer has ended, on whatever clock its location goes by. */
+export function isPostOver({ event }: PostContent, now: Date): boolean {
+  return event !== null && Date.parse(`${event.end}:00Z`) + furthestBehindMs < now.getTime();
+}
+
+const isSameText = (a: string | null, b: string | null) => (a ?? '').trim() === (b ?? '').trim();
+
+/**
+ * Whether two posts say the same; spaces around texts do not count. Of photos only whether there is one: the provider shows a
+ * picture under an address of its own and does not tell where it had it from.
+ */
+export function isSamePost(a: PostContent | null, b: PostContent | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.kind === b.kind &&
+    isSameText(a.text, b.text) &&
+    a.button?.action === b.button?.action &&
+    isSameText(a.button?.link ?? null, b.button?.link ?? null) &&
+    (a.photo === null) === (b.photo === null) &&
+    isSameText(a.event?.title ?? null, b.event?.title ?? null) &&
+    a.event?.start === b.event?.start &&
+    a.event?.end === b.event?.end &&
+    isSameText(a.offer?.coupon ?? null, b.offer?.coupon ?? null) &&
+    isSameText(a.offer?.link ?? null, b.offer?.link ?? null) &&
+    isSameText(a.offer?.terms ?? null, b.offer?.terms ?? null)
+  );
+}
