@@ -6,6 +6,7 @@ import { grantRoutes } from './grants';
 import { ledgerRoutes } from './ledger';
 import { locationAdminRoutes } from './locations';
 import { limitRoutes } from './limits';
+import { postAdminRoutes } from './posts';
 import { pushRoutes } from './push';
 import { AdminError } from './requests';
 import { seedRoutes } from './seed';
@@ -27,6 +28,7 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     faultRoutes,
     limitRoutes,
     locationAdminRoutes,
+    postAdminRoutes,
     grantRoutes,
     pushRoutes,
     seedRoutes,

@@ -3,7 +3,7 @@ import { bool, double, enumeration, int32, int64, message, nested, string, value
 const bi = 'google.mybusiness.businessinformation.v1';
 const am = 'google.mybusiness.accountmanagement.v1';
 
-const days = [
+export const days = [
   'DAY_OF_WEEK_UNSPECIFIED',
   'MONDAY',
   'TUESDAY',
@@ -14,8 +14,8 @@ const days = [
   'SUNDAY',
 ];
 
-const date = message('google.type.Date', { year: int32(), month: int32(), day: int32() });
-const timeOfDay = message('google.type.TimeOfDay', {
+export const date = message('google.type.Date', { year: int32(), month: int32(), day: int32() });
+export const timeOfDay = message('google.type.TimeOfDay', {
   hours: int32(),
   minutes: int32(),
   seconds: int32(),

@@ -1,6 +1,7 @@
 import type { LocationData, LocationFacts } from '../locations/types';
 import type { Brand } from '../seed/seed-location';
 import type { MediaItem } from '../media/items';
+import type { PostChange } from '../posts/standing';
 import type { ReviewChange } from '../reviews/standing';
 import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
@@ -28,6 +29,7 @@ export type Effect =
     }
   | { kind: 'media'; location: string; items: MediaItem[] }
   | { kind: 'review'; location: string; review: string; change: ReviewChange }
+  | { kind: 'post'; location: string; post: string; change: PostChange }
   | { kind: 'account'; id: string; accountName: string }
   | {
       kind: 'group';

@@ -14,6 +14,7 @@ const fieldGroups = [
   'attributes',
   'media',
   'replies',
+  'posts',
 ] as const;
 
 /** One group of fields that is reviewed alike. */
@@ -21,7 +22,10 @@ export type FieldGroup = (typeof fieldGroups)[number];
 
 /** An edit that the review turns down: its field's text contains the words, letter case aside. */
 const rejectRuleSchema = z.strictObject({
-  field: z.string().min(1).describe('a top-level field of a location, `attributes`, `reviewReply`, or `*`'),
+  field: z
+    .string()
+    .min(1)
+    .describe('a top-level field of a location, `attributes`, `reviewReply`, `localPost`, or `*`'),
   contains: z.string().min(1),
 });
 
@@ -87,6 +91,10 @@ export interface Settings {
   pushDelivery: PushDelivery;
   /** Whether a new title or address makes a location unverified. */
   isReverifying: boolean;
+  /** Whether new COVID-19 updates are taken; Google closed them for most. */
+  areAlertsOpen: boolean;
+  /** Accounts whose locations are shut out of posts, as chains are. */
+  accountsWithoutPosts: string[];
 }
 
 const defaultDelaySeconds: Moderation['delaySeconds'] = {
@@ -102,6 +110,7 @@ const defaultDelaySeconds: Moderation['delaySeconds'] = {
   attributes: 5,
   media: 10,
   replies: 10,
+  posts: 10,
 };
 
 /** What a fresh sandbox starts with: the real quotas, and reviews of seconds where Google takes minutes to days. */
@@ -127,5 +136,7 @@ export function defaultSettings(
     pushSubscriptions: [],
     pushDelivery: 'normal',
     isReverifying: false,
+    areAlertsOpen: false,
+    accountsWithoutPosts: [],
   };
 }

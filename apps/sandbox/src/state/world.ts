@@ -4,7 +4,8 @@ import { SeedGroup } from '../seed/group';
 import { decodeLocationId } from '../seed/location-ids';
 import type { MediaItem } from '../media/items';
 import { seedCustomerMedia, seedMedia } from '../seed/media';
-import { seedPosts, type SeedPost } from '../seed/posts';
+import { withPostChanges, type PostChange, type StandingPost } from '../posts/standing';
+import { seedPosts } from '../seed/posts';
 import { mix } from '../seed/random';
 import { seedReviews } from '../seed/reviews';
 import { withChanges, type ReviewChange, type StandingReview } from '../reviews/standing';
@@ -52,6 +53,7 @@ export class World {
   private notificationSettings = new Map<string, NotificationSetting>();
   private mediaOf = new Map<string, MediaItem[]>();
   private reviewChanges = new Map<string, Record<string, ReviewChange>>();
+  private postChanges = new Map<string, Record<string, PostChange>>();
 
   constructor(private readonly options: WorldOptions) {
     this.clock = options.clock;
@@ -69,6 +71,7 @@ export class World {
     this.notificationSettings = new Map();
     this.mediaOf = new Map();
     this.reviewChanges = new Map();
+    this.postChanges = new Map();
     for (const account of demoAccounts) {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
         this.addAccount(account.id, account.accountName, account.type, account.brand, account.locations);
@@ -159,11 +162,14 @@ export class World {
     return withChanges(seeded, this.reviewChanges.get(id) ?? {});
   }
 
-  /** The posts of a location now, newest first; one that was created since the seed has none. */
-  posts(id: string): SeedPost[] {
+  /** The posts of a location now, newest first; one that was created since the seed has those that were written there. */
+  posts(id: string): StandingPost[] {
     const address = decodeLocationId(id);
-    if (address === undefined || this.created.has(id)) return [];
-    return seedPosts(this.options.seed, address.slot, address.index, this.clock.now());
+    const seeded =
+      address === undefined || this.created.has(id)
+        ? []
+        : seedPosts(this.options.seed, address.slot, address.index, this.clock.now());
+    return withPostChanges(seeded, this.postChanges.get(id) ?? {});
   }
 
   /** The pictures of a location, newest first, those in review among them. */
@@ -188,6 +194,9 @@ export class World {
       const found = items.find((item) => item.key === key);
       if (found !== undefined) return found;
     }
+    for (const changes of this.postChanges.values())
+      for (const change of Object.values(changes))
+        if ('written' in change && change.written.photo?.key === key) return change.written.photo;
     // A seeded key says where it lies.
     const [, slot, index] = /-(\d+)_(\d+)_\d+$/.exec(key) ?? [];
     if (slot === undefined || index === undefined) return undefined;
@@ -276,6 +285,12 @@ export class World {
         this.reviewChanges.set(effect.location, { ...before, [effect.review]: change });
         break;
       }
+      case 'post':
+        this.postChanges.set(effect.location, {
+          ...this.postChanges.get(effect.location),
+          [effect.post]: effect.change,
+        });
+        break;
       case 'account': {
         const account = this.accountsById.get(effect.id);
         if (account !== undefined) account.accountName = effect.accountName;
@@ -349,6 +364,8 @@ export class World {
     for (const [location, changes] of this.reviewChanges)
       for (const [review, change] of Object.entries(changes))
         yield { kind: 'review', location, review, change };
+    for (const [location, changes] of this.postChanges)
+      for (const [post, change] of Object.entries(changes)) yield { kind: 'post', location, post, change };
     yield { kind: 'settings', settings: this.settings };
     yield { kind: 'clock', clock: this.clock.current };
   }
