@@ -6,6 +6,7 @@ import { fromWireAttributes, fromWireDefinition, toWireAttributes } from './map/
 import { fromWireCategory } from './map/categories';
 import { fromWireVoice } from './map/health';
 import { fromWireLocation, fromWireValues, toWireNewLocation, toWirePatch } from './map/location';
+import { createPostCalls } from './post-calls';
 import { createReviewCalls } from './review-calls';
 import { createMediaCalls } from './media-calls';
 import { fieldsOfMask, readMask } from './map/masks';
@@ -207,6 +208,7 @@ export function createConnector(
     },
     ...createMediaCalls(exchange, addresses, context),
     ...createReviewCalls(exchange, addresses, context),
+    ...createPostCalls(exchange, addresses, context),
     async listCategories(regionCode, languageCode) {
       const categories: Category[] = [];
       let pageToken: string | undefined;

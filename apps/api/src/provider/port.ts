@@ -6,6 +6,7 @@ import type {
   LocationField,
   LocationHealth,
   LocationValues,
+  PostContent,
 } from '@frontage/domain';
 
 /** Values of the provider's location resource, with the status. */
@@ -69,6 +70,8 @@ export type ProviderPost = {
   readonly searchUrl: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** What it says; `null` where it is of a kind that we cannot write. A photo is named by where the provider shows it. */
+  readonly content: PostContent | null;
   /** Button, event, offer and media in the provider's own terms. */
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -99,6 +102,12 @@ export type MediaPlace = {
 export type ReviewPlace = MediaPlace & {
   /** The provider's id of the review. */
   readonly review: string;
+};
+
+/** Which post a call is about; v4 names its location below its account. */
+export type PostPlace = MediaPlace & {
+  /** The provider's id of the post. */
+  readonly post: string;
 };
 
 /** One page of reviews, or of posts. */
@@ -291,6 +300,16 @@ export type Provider = {
   readHealth(name: string): Promise<Exclude<LocationHealth, 'access_lost'>>;
   /** Has an account's events published to a Pub/Sub topic; `null` ends it. */
   setNotifications(providerAccount: string, topic: string | null): Promise<void>;
+  /** A post as it stands now; `not_found` once somebody or the provider deleted it. */
+  readPost(place: PostPlace): Promise<ProviderPost>;
+  /**
+   * Publishes a post, which the provider then reviews. It takes no name or request id, so calling twice makes two posts: after
+   * `unknown`, look for it in the list first.
+   */
+  createPost(place: MediaPlace, content: PostContent): Promise<ProviderPost>;
+  /** Changes everything about a post but its kind and its photo. It is reviewed anew. */
+  patchPost(place: PostPlace, content: PostContent): Promise<void>;
+  deletePost(place: PostPlace): Promise<void>;
   /** One page of a location's posts, at most 100. */
   listPosts(input: { providerAccount: string; location: string; pageToken?: string }): Promise<PostPage>;
 };

@@ -235,7 +235,30 @@ export const wirePostSchema = z.looseObject({
   topicType: z.string().default('LOCAL_POST_TOPIC_TYPE_UNSPECIFIED'),
   state: z.string().default('LOCAL_POST_STATE_UNSPECIFIED'),
   summary: z.string().optional(),
-  event: z.looseObject({ title: z.string().optional() }).optional(),
+  callToAction: z.looseObject({ actionType: z.string().optional(), url: z.string().optional() }).optional(),
+  event: z
+    .looseObject({
+      title: z.string().optional(),
+      schedule: z
+        .looseObject({
+          startDate: wireDateSchema.optional(),
+          startTime: wireTimeSchema.optional(),
+          endDate: wireDateSchema.optional(),
+          endTime: wireTimeSchema.optional(),
+        })
+        .optional(),
+    })
+    .optional(),
+  offer: z
+    .looseObject({
+      couponCode: z.string().optional(),
+      redeemOnlineUrl: z.string().optional(),
+      termsConditions: z.string().optional(),
+    })
+    .optional(),
+  media: z
+    .array(z.looseObject({ sourceUrl: z.string().optional(), googleUrl: z.string().optional() }))
+    .optional(),
   scheduledTime: z.string().optional(),
   searchUrl: z.string().optional(),
   createTime: z.string(),

@@ -1,17 +1,7 @@
 import { minutesOf, sortRanges, type SpecialDay, type TimeRange } from '@frontage/domain';
-import type { WireDate, WireSpecialPeriod } from '#src/provider/wire';
+import type { WireSpecialPeriod } from '#src/provider/wire';
+import { fromWireDate, toWireDate } from './dates';
 import { timeOf, toWireTime, wireMinutes } from './hours';
-
-function toWireDate(date: string): WireDate {
-  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
-}
-
-/** `undefined` for a date without year, month or day, which no special hours can have. */
-function fromWireDate(date: WireDate | undefined): string | undefined {
-  if (date?.year === undefined || date.month === undefined || date.day === undefined) return undefined;
-  const part = (value: number, width: number) => String(value).padStart(width, '0');
-  return `${part(date.year, 4)}-${part(date.month, 2)}-${part(date.day, 2)}`;
-}
 
 function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
