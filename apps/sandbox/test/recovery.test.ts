@@ -82,6 +82,31 @@ describe('a sandbox with a state directory', () => {
     await again.sandbox.close();
   });
 
+  it('has its posts again, written and deleted ones, from a long journal and a short one', async () => {
+    const client = await Client.of(startSandbox({ stateDirectory: directory }));
+    const [first = ''] = await client.locations(brasil, 1);
+    const path = `/mybusiness/v4/accounts/${brasil}/${first}/localPosts`;
+    const list = async (from: Client) => (await from.call('GET', path)).text;
+    const [seeded] = client.sandbox.control.world.posts(first.replace('locations/', ''));
+    expect((await client.call('DELETE', `${path}/${seeded?.postId ?? ''}`)).status).toBe(200);
+    const post = { topicType: 'STANDARD', summary: 'Fornada às 7h.' };
+    expect((await client.call('POST', path, post)).status).toBe(200);
+    const before = await list(client);
+    expect(before).toContain('Fornada às 7h.');
+    expect(before).not.toContain(seeded?.postId);
+    const effects = [...client.sandbox.control.world.snapshot()];
+    abandon(client);
+
+    const again = reopen();
+    again.token = client.token;
+    expect(await list(again)).toBe(before);
+    await again.admin('POST', '/reset');
+    again.sandbox.control.change(effects);
+    again.token = client.token;
+    expect(await list(again)).toBe(before);
+    await again.sandbox.close();
+  });
+
   it('drops a last line that the death cut off, and writes on after the rest', async () => {
     const client = await Client.of(startSandbox({ stateDirectory: directory }));
     const [first = ''] = await client.locations(brasil, 1);
