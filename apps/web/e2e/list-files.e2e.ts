@@ -44,8 +44,9 @@ test('leaves with the columns, the rows and the order that somebody has chosen o
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'State', exact: true }).click();
-  await page.getByRole('button', { name: /^SP \d+$/ }).click();
+  await page.getByRole('checkbox', { name: /^SP \d+$/ }).click();
   await page.waitForURL(/state=SP/);
+  await page.keyboard.press('Escape');
   const sortByCode = grid.getByRole('columnheader', { name: 'Store code' }).getByRole('button');
   await sortByCode.click();
   await page.waitForURL(/sort=storeCode/);

@@ -118,6 +118,11 @@ const locations: readonly Screen[] = [
     act: press((t) => t('locations:addFilter'), '[role=menu], [role=dialog], [role=listbox]'),
   },
   {
+    name: 'locations-filter-values',
+    path: `${paths.locations}?city=Curitiba&city=Londrina&city=Santos&city=Campinas&status=OPEN&state=PR&state=SP`,
+    act: pressWord((t) => t('locations:filter.city')),
+  },
+  {
     name: 'locations-export',
     path: paths.locations,
     act: inTurn(

@@ -72,12 +72,15 @@ export {
   type LedgerEntry,
 } from './jobs';
 export {
+  filterOf,
   historyEntrySchema,
   locationConnections,
   locationDetailSchema,
   locationFilter,
   locationRowSchema,
   locationSorts,
+  mostFilterValues,
+  valuesOf,
   type HistoryEntry,
   type LocationDetail,
   type LocationRow,

@@ -55,27 +55,53 @@ export const locationSorts = ['name', 'city', 'status', 'storeCode', 'score', 'c
  */
 export const locationConnections = ['linked', 'divergence', 'lost'] as const;
 
-/** What narrows a list of locations; the same filter selects what is exported or edited. */
+/** So many values of one filter a location may be asked for. */
+export const mostFilterValues = 50;
+
+/** One value of a filter, or several of which a location has to have any: repeated in an address, an array in a body. */
+function oneOrSeveral<T extends z.ZodType>(value: T) {
+  return z.union([value, z.array(value).min(1).max(mostFilterValues)]).optional();
+}
+
+/**
+ * What narrows a list of locations; the same filter selects what is exported or edited. Filters narrow together; of several values of one,
+ * a location needs any.
+ */
 export const locationFilter = {
   search: z.string().trim().max(200).optional(),
-  status: locationStatusSchema.optional(),
-  city: z.string().max(120).optional(),
-  state: z.string().max(60).optional(),
-  category: z.string().max(200).optional(),
-  label: z.string().max(longestLabel).optional(),
-  changes: z.enum(['in_flight', 'refused', 'suggested']).optional(),
-  health: locationHealthSchema.optional(),
-  connection: z.enum(locationConnections).optional(),
-  score: scoreLevelSchema.optional(),
+  status: oneOrSeveral(locationStatusSchema),
+  city: oneOrSeveral(z.string().max(120)),
+  state: oneOrSeveral(z.string().max(60)),
+  category: oneOrSeveral(z.string().max(200)),
+  label: oneOrSeveral(z.string().max(longestLabel)),
+  changes: oneOrSeveral(z.enum(['in_flight', 'refused', 'suggested'])),
+  health: oneOrSeveral(locationHealthSchema),
+  connection: oneOrSeveral(z.enum(locationConnections)),
+  score: oneOrSeveral(scoreLevelSchema),
   /** A check of the score that these locations fail. */
-  scorePending: scoreCheckSchema.optional(),
-  /** A field that the project made up, and the value that these locations have of it. */
-  own: ownFilterSchema.optional(),
+  scorePending: oneOrSeveral(scoreCheckSchema),
+  /**
+   * A field that the project made up, and the value that these locations have of it. Each field is a filter of its own: any of the
+   * values given of one field, and so of every field.
+   */
+  own: oneOrSeveral(ownFilterSchema),
   /** A group of locations; one that is gone has none. */
-  group: idSchema.optional(),
+  group: oneOrSeveral(idSchema),
   /** A rectangle of the map; what has no coordinates is in none. */
   area: areaSchema.optional(),
 };
+
+/** The values of a filter, each once; none where it does not narrow. */
+export function valuesOf<T extends string>(given: T | readonly T[] | undefined): readonly T[] {
+  if (given === undefined) return [];
+  return typeof given === 'string' ? [given] : [...new Set(given)];
+}
+
+/** The inverse of {@link valuesOf}: a single value stands for itself, and no value is no filter. */
+export function filterOf<T extends string>(values: readonly T[]): T | T[] | undefined {
+  const [first, ...others] = values;
+  return others.length === 0 ? first : [...values];
+}
 
 const projectParams = z.object({ projectId: idSchema });
 

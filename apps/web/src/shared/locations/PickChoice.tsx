@@ -1,27 +1,42 @@
-import { Select } from '@mantine/core';
+import { filterOf, mostFilterValues, valuesOf } from '@frontage/api-client/contract';
+import { compareFolded } from '@frontage/domain';
+import { MultiSelect } from '@mantine/core';
 import { usePhrases } from '../use-phrases';
 import classes from './LocationPicker.module.css';
 
-type PickChoiceProps = {
+type PickChoiceProps<T extends string> = {
   readonly label: string;
-  readonly data: readonly (string | { readonly value: string; readonly label: string })[];
-  readonly value: string | undefined;
-  readonly onChoose: (value: string | undefined) => void;
+  readonly data: readonly (T | { readonly value: T; readonly label: string })[];
+  readonly value: T | readonly T[] | undefined;
+  readonly onChoose: (value: T | T[] | undefined) => void;
 };
 
-/** One of the picker's filters; not there where there is nothing to choose. */
-export function PickChoice({ label, data, value, onChoose }: PickChoiceProps) {
+/** One of the picker's filters, with any number of its values; not there where there is nothing to choose. */
+export function PickChoice<T extends string>({ label, data, value, onChoose }: PickChoiceProps<T>) {
   const { t } = usePhrases();
-  if (data.length === 0 && value === undefined) return null;
+  const values = valuesOf(value);
+  if (data.length === 0 && values.length === 0) return null;
+  const textOf = (one: T) => {
+    const found = data.find((entry) => (typeof entry === 'string' ? entry : entry.value) === one);
+    return typeof found === 'object' ? found.label : one;
+  };
+  const texts = values.map(textOf).sort(compareFolded);
+  const [first = label] = texts;
+  // Read in full, and shown on the one line there is: the list says which ones.
+  const named = texts.length === 0 ? label : `${label}: ${texts.join(', ')}`;
   return (
-    <Select
+    <MultiSelect
       className={classes.choice ?? ''}
+      classNames={{ pill: classes.pill ?? '', inputField: classes.field ?? '' }}
       size="xs"
-      aria-label={label}
-      placeholder={label}
+      aria-label={named}
+      title={named}
+      placeholder={texts.length > 1 ? `${first} +${texts.length - 1}` : first}
+      data-chosen={texts.length > 0 || undefined}
       data={data}
-      value={value ?? null}
-      onChange={(next) => onChoose(next ?? undefined)}
+      value={[...values]}
+      onChange={(next) => onChoose(filterOf([...next].sort()))}
+      maxValues={mostFilterValues}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: label }) }}

@@ -1,4 +1,4 @@
-import { locationStatuses, scoreCheckSchema, scoreChecks, type LocationStatus } from '@frontage/domain';
+import { locationStatuses, scoreChecks } from '@frontage/domain';
 import { Pill, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../queries/groups';
@@ -56,7 +56,7 @@ export function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
         label={t('fields:field.status')}
         data={locationStatuses.map((status) => ({ value: status, label: t(`fields:status.${status}`) }))}
         value={filter.status}
-        onChoose={(status) => onChange({ status: status as LocationStatus | undefined })}
+        onChoose={(status) => onChange({ status })}
       />
       <PickChoice
         label={t('fields:field.category')}
@@ -80,7 +80,7 @@ export function PickFilters({ projectId, filter, onChange }: PickFiltersProps) {
             : scoreChecks.map((check) => ({ value: check, label: t(`score:check.${check}`) }))
         }
         value={filter.scorePending}
-        onChoose={(check) => onChange({ scorePending: scoreCheckSchema.safeParse(check).data })}
+        onChoose={(scorePending) => onChange({ scorePending })}
       />
       {handedOver
         .filter((name) => filter[name] !== undefined)

@@ -34,7 +34,8 @@ export function selectionOf(picked: Picked): LocationSelection | null {
   const filter = narrowing(picked.filter);
   const except = [...picked.except];
   const { group, ...others } = filter;
-  if (group !== undefined && Object.keys(others).length === 0) return { by: 'group', groupId: group, except };
+  if (typeof group === 'string' && Object.keys(others).length === 0)
+    return { by: 'group', groupId: group, except };
   return { by: 'filter', filter, except };
 }
 

@@ -27,6 +27,7 @@ export const locations = {
   noValues: 'Nenhum local tem',
   findValue: 'Procurar um valor',
   noValueFound: 'Nenhum com esse nome',
+  mostValues: 'Um filtro aceita no máximo {{count, number}} valores.',
   backToFilters: 'Todos os filtros',
   groupGone: 'um grupo que não existe mais',
   columns: 'Colunas',

@@ -24,6 +24,7 @@ export const locations = {
   noValues: 'No location has a value',
   findValue: 'Find a value',
   noValueFound: 'No matches',
+  mostValues: 'A filter takes {{count, number}} values at most.',
   backToFilters: 'All filters',
   groupGone: 'a group that is gone',
   columns: 'Columns',

@@ -27,6 +27,7 @@ export const locations = {
   noValues: 'Ninguna ubicación tiene',
   findValue: 'Buscar un valor',
   noValueFound: 'Ninguno con ese nombre',
+  mostValues: 'Un filtro admite {{count, number}} valores como máximo.',
   backToFilters: 'Todos los filtros',
   groupGone: 'un grupo que ya no existe',
   columns: 'Columnas',

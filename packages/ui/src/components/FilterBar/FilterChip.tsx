@@ -6,8 +6,10 @@ export interface Filter {
   readonly id: string;
   /** For example `Status`. */
   readonly name: string;
-  /** For example `Temporarily closed`. */
+  /** For example `Temporarily closed`, or `Curitiba +3`. */
   readonly value: string;
+  /** All of it where `value` is cut short: `Curitiba, Londrina, Maringá, Toledo`. It is the tip, and read instead. */
+  readonly fullValue?: string;
   /** Text of the remove box for screen readers. */
   readonly removeLabel: string;
 }
@@ -28,11 +30,12 @@ export function FilterChip({ filter, onRemove, onEdit }: FilterChipProps) {
       <span className={classes.value}>{filter.value}</span>
     </>
   );
-  const title = `${filter.name}: ${filter.value}`;
+  // Read in full, as its tip says: 'Curitiba +3' names one of four.
+  const title = `${filter.name}: ${filter.fullValue ?? filter.value}`;
   return (
     <span className={classes.chip}>
       {onEdit ? (
-        <button type="button" className={classes.words} title={title} onClick={onEdit}>
+        <button type="button" className={classes.words} title={title} aria-label={title} onClick={onEdit}>
           {words}
         </button>
       ) : (

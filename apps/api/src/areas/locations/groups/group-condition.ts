@@ -67,14 +67,12 @@ export function partsCondition(project: ProjectRef, { fixedIds, rules }: GroupPa
   return found.length === 0 ? sql`false` : sql`(${sql.join(found, sql` or `)})`;
 }
 
-/** Everything that groups come to, those inside them with them, each once; `null` where one of them is not the project's. */
-export async function readGroupParts(
-  db: Db | Tx,
-  project: ProjectRef,
-  groupIds: readonly string[],
-): Promise<GroupParts | null> {
-  if (groupIds.length === 0) return { fixedIds: [], rules: [] };
-  const { rows } = await db.execute<{ id: string; kind: string; rule: GroupRule | null }>(sql`
+type Inside = { readonly id: string; readonly kind: string; readonly rule: GroupRule | null };
+
+/** Groups and those inside them, each once; of ids that are not the project's, nothing. */
+async function readInside(db: Db | Tx, project: ProjectRef, groupIds: readonly string[]): Promise<Inside[]> {
+  if (groupIds.length === 0) return [];
+  const { rows } = await db.execute<Inside>(sql`
     with recursive inside as (
       select g.id from location_group g
       where g.account_id = ${project.accountId} and g.project_id = ${project.id} and g.id = any(${idList(groupIds)})
@@ -83,16 +81,32 @@ export async function readGroupParts(
       where p.account_id = ${project.accountId}
     )
     select g.id, g.kind, g.rule from location_group g join inside on inside.id = g.id`);
-  const known = new Set(rows.map(({ id }) => id));
-  if (!groupIds.every((id) => known.has(id.toLowerCase()))) return null;
+  return rows;
+}
+
+function partsOf(inside: readonly Inside[]): GroupParts {
   return {
-    fixedIds: rows.filter(({ kind }) => kind === 'fixed').map(({ id }) => id),
-    rules: rows.flatMap(({ rule }) => (rule === null ? [] : [rule])),
+    fixedIds: inside.filter(({ kind }) => kind === 'fixed').map(({ id }) => id),
+    rules: inside.flatMap(({ rule }) => (rule === null ? [] : [rule])),
   };
 }
 
-/** The locations of a group as a condition on `location l`; none of a group that is gone. */
-export async function groupCondition(db: Db | Tx, project: ProjectRef, groupId: string): Promise<SQL> {
-  const parts = await readGroupParts(db, project, [groupId]);
-  return parts === null ? sql`false` : partsCondition(project, parts);
+/** Everything that groups come to, those inside them with them, each once; `null` where one of them is not the project's. */
+export async function readGroupParts(
+  db: Db | Tx,
+  project: ProjectRef,
+  groupIds: readonly string[],
+): Promise<GroupParts | null> {
+  const inside = await readInside(db, project, groupIds);
+  const known = new Set(inside.map(({ id }) => id));
+  return groupIds.every((id) => known.has(id.toLowerCase())) ? partsOf(inside) : null;
+}
+
+/** The locations of any of some groups as a condition on `location l`; a group that is gone has none. */
+export async function groupCondition(
+  db: Db | Tx,
+  project: ProjectRef,
+  ...groupIds: readonly string[]
+): Promise<SQL> {
+  return partsCondition(project, partsOf(await readInside(db, project, groupIds)));
 }

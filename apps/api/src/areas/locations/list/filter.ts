@@ -1,4 +1,4 @@
-import { readArea, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
+import { readArea, valuesOf, type Area, type contract, type RequestOf } from '@frontage/api-client/contract';
 import { foldText, readOwnFilter } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
@@ -33,7 +33,7 @@ export async function matching(db: Db | Tx, project: ProjectRef, filter: Locatio
 
 /** What a filter refers to that has to be read before locations are looked for. */
 export type FilterParts = {
-  /** The locations of the group it names. */
+  /** The locations of the groups it names. */
   readonly inGroup?: SQL;
   /** What connections reach, where it asks for that. */
   readonly reach?: Reach;
@@ -43,11 +43,12 @@ export type FilterParts = {
 export async function readFilterParts(
   db: Db | Tx,
   project: ProjectRef,
-  { group, connection }: LocationFilter,
+  filter: LocationFilter,
 ): Promise<FilterParts> {
-  const asksReach = connection === 'linked' || connection === 'lost';
+  const asksReach = valuesOf(filter.connection).some((connection) => connection !== 'divergence');
+  const groups = valuesOf(filter.group);
   return {
-    ...(group === undefined ? {} : { inGroup: await groupCondition(db, project, group) }),
+    ...(groups.length === 0 ? {} : { inGroup: await groupCondition(db, project, ...groups) }),
     ...(asksReach ? { reach: await readReach(db, project) } : {}),
   };
 }
@@ -57,42 +58,79 @@ export async function readFilterParts(
  * @param parts what {@link readFilterParts} answered for the same filter
  */
 export function matchingWithin(project: ProjectRef, filter: LocationFilter, parts: FilterParts): SQL {
-  const conditions: SQL[] = [inProject(project)];
-  conditions.push(...wordConditions(filter.search ?? ''));
-  if (filter.status !== undefined) conditions.push(sql`l.status = ${filter.status}`);
-  if (filter.city !== undefined)
-    conditions.push(sql`l.city_key = ${foldText(filter.city)} and l.city = ${filter.city}`);
-  if (filter.state !== undefined) conditions.push(sql`l.state = ${filter.state}`);
-  if (filter.category !== undefined) conditions.push(sql`l.category = ${filter.category}`);
-  if (filter.label !== undefined) conditions.push(sql`l.labels @> array[${filter.label}]::text[]`);
-  if (filter.health !== undefined) conditions.push(sql`l.health = ${filter.health}`);
-  if (filter.connection === 'lost')
-    conditions.push(parts.reach === undefined ? sql`false` : isLost(parts.reach));
-  if (filter.connection === 'divergence') conditions.push(sql`l.id in (${divergingIds(project)})`);
-  if (filter.connection === 'linked')
-    conditions.push(
-      parts.reach === undefined ? sql`false` : isReached(parts.reach),
-      sql`l.id not in (${divergingIds(project)})`,
-    );
+  const conditions: SQL[] = [inProject(project), ...wordConditions(filter.search ?? '')];
+  const cities = valuesOf(filter.city);
+  if (cities.length > 0)
+    conditions.push(isAny('l.city_key', [...new Set(cities.map(foldText))]), isAny('l.city', cities));
+  for (const name of ['status', 'state', 'category', 'health'] as const) {
+    const values = valuesOf(filter[name]);
+    if (values.length > 0) conditions.push(isAny(`l.${name}`, values));
+  }
+  const labels = valuesOf(filter.label);
+  if (labels.length === 1) conditions.push(sql`l.labels @> array[${labels[0]}]::text[]`);
+  else if (labels.length > 1) conditions.push(sql`l.labels && ${textList(labels)}`);
+  const connections = valuesOf(filter.connection);
+  if (connections.length > 0)
+    conditions.push(anyOf(connections.map((connection) => connectionCondition(project, connection, parts))));
   if (filter.area !== undefined) conditions.push(inArea(readArea(filter.area)));
   if (filter.score !== undefined || filter.scorePending !== undefined)
     conditions.push(sql`l.id in (select s.location_id from location_score s
       where s.account_id = ${project.accountId} and s.project_id = ${project.id} and ${scoreCondition(filter)})`);
-  if (filter.changes === 'suggested')
-    conditions.push(sql`l.id in (select s.location_id from suggestion s
-      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open')`);
-  else if (filter.changes !== undefined) {
-    const condition = filter.changes === 'in_flight' ? inFlightCondition : refusedCondition;
-    conditions.push(sql`l.id in (select e.location_id from ledger_entry e
-      where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition})`);
-  }
-  // The same expression as the index `location_own_fields`.
-  if (filter.own !== undefined)
-    conditions.push(
-      sql`(l.field_values -> 'ownFields') @> ${JSON.stringify([readOwnFilter(filter.own)])}::jsonb`,
-    );
+  const changes = valuesOf(filter.changes).map((change) => changedIds(project, change));
+  if (changes.length > 0) conditions.push(sql`l.id in (${sql.join(changes, sql` union all `)})`);
+  conditions.push(...ownConditions(filter));
   if (filter.group !== undefined) conditions.push(parts.inGroup ?? sql`false`);
   return sql.join(conditions, sql` and `);
+}
+
+const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+/** A single value is compared by itself, as indexes and their statistics have it. */
+function isAny(column: string, values: readonly string[]): SQL {
+  const name = sql.raw(column);
+  return values.length === 1 ? sql`${name} = ${values[0]}` : sql`${name} = any(${textList(values)})`;
+}
+
+function anyOf(conditions: readonly SQL[]): SQL {
+  const [first = sql`false`, ...others] = conditions;
+  return others.length === 0 ? first : sql`(${sql.join([...conditions], sql` or `)})`;
+}
+
+type ValueOf<Name extends keyof LocationFilter> = ReturnType<
+  typeof valuesOf<Extract<LocationFilter[Name], string>>
+>[number];
+
+function connectionCondition(
+  project: ProjectRef,
+  connection: ValueOf<'connection'>,
+  { reach }: FilterParts,
+): SQL {
+  if (connection === 'divergence') return sql`l.id in (${divergingIds(project)})`;
+  if (reach === undefined) return sql`false`;
+  if (connection === 'lost') return isLost(reach);
+  return sql`(${isReached(reach)} and l.id not in (${divergingIds(project)}))`;
+}
+
+/** Ids of the locations of which changes stand so; some more than once. */
+function changedIds(project: ProjectRef, change: ValueOf<'changes'>): SQL {
+  if (change === 'suggested')
+    return sql`select s.location_id from suggestion s
+      where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open'`;
+  const condition = change === 'in_flight' ? inFlightCondition : refusedCondition;
+  return sql`select e.location_id from ledger_entry e
+      where e.account_id = ${project.accountId} and e.project_id = ${project.id} and ${condition}`;
+}
+
+/** One condition for each own field that is asked for, with the same expression as the index `location_own_fields`. */
+function ownConditions({ own }: LocationFilter): SQL[] {
+  const asked = valuesOf(own).map(readOwnFilter);
+  return [...new Set(asked.map(({ key }) => key))].map((key) =>
+    anyOf(
+      asked
+        .filter((value) => value.key === key)
+        .map((value) => sql`(l.field_values -> 'ownFields') @> ${JSON.stringify([value])}::jsonb`),
+    ),
+  );
 }
 
 /** So many are gathered where a filter may as well select most locations: enough to tell. */
@@ -112,9 +150,9 @@ export function mostGathered(filter: LocationFilter, sort: ListQuery['sort']): n
     filter.changes !== undefined ||
     filter.group !== undefined ||
     filter.own !== undefined ||
-    (filter.status !== undefined && filter.status !== 'OPEN') ||
-    (filter.health !== undefined && filter.health !== 'fine') ||
-    (filter.connection !== undefined && filter.connection !== 'linked');
+    isWithout(filter.status, 'OPEN') ||
+    isWithout(filter.health, 'fine') ||
+    isWithout(filter.connection, 'linked');
   if (isMostlyFew) return manyGathered;
   const mayBeFew =
     words.length > 0 ||
@@ -122,6 +160,11 @@ export function mostGathered(filter: LocationFilter, sort: ListQuery['sort']): n
     (sort !== 'name' &&
       (filter.city !== undefined || filter.state !== undefined || filter.category !== undefined));
   return mayBeFew ? fewGathered : null;
+}
+
+/** Whether a filter narrows and leaves the value out that most locations have. */
+function isWithout<T extends string>(given: T | readonly T[] | undefined, usual: T): boolean {
+  return given !== undefined && !valuesOf(given).includes(usual);
 }
 
 /** The locations whose coordinates lie in an area; no area has none. */
@@ -139,8 +182,10 @@ export function inArea(area: Area | null): SQL {
 function scoreCondition({ score, scorePending }: LocationFilter): SQL {
   // A shop that is closed for good has no points, and nothing to be mended.
   const conditions = [sql`s.points is not null`];
-  if (score !== undefined) conditions.push(sql`s.level = ${score}`);
-  if (scorePending !== undefined) conditions.push(sql`(s.pending & ${bitOf(scorePending)}) <> 0`);
+  const levels = valuesOf(score);
+  if (levels.length > 0) conditions.push(isAny('s.level', levels));
+  const bits = valuesOf(scorePending).reduce((all, check) => all | bitOf(check), 0);
+  if (bits !== 0) conditions.push(sql`(s.pending & ${bits}) <> 0`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,56 +1,76 @@
+import { valuesOf } from '@frontage/api-client/contract';
 import { FilterAddButton } from '@frontage/ui';
 import { Popover, UnstyledButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, type Ref, type RefObject, type SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import type { LocationFilter } from '../model/list-address';
-import { chosenFilters, filterValues, type ChosenFilter, type FilterSource } from './filter-values';
+import { isFull, type LocationFilter, type SeveralFilter } from '../model/list-address';
+import { filterValues, listedFilters, type FilterSource, type ListedFilter } from './filter-values';
 import { FilterValues } from './FilterValues';
 import { OwnFilter } from './OwnFilter';
 import classes from './FilterMenu.module.css';
+
+/**
+ * Which filter's values are shown, an own field's as `own:` with its key; `all` the names of the filters; null closed.
+ */
+export type OpenFilter = ListedFilter | `own:${string}` | 'all' | null;
 
 type FilterMenuProps = {
   readonly projectId: string;
   readonly source: FilterSource;
   readonly filter: LocationFilter;
-  /** Which filter's values are shown; `all` the names of the filters; null closed. */
-  readonly open: ChosenFilter | 'all' | null;
-  readonly onOpenChange: (open: ChosenFilter | 'all' | null) => void;
-  readonly onChoose: (name: ChosenFilter, value: string) => void;
+  readonly open: OpenFilter;
+  readonly onOpenChange: (open: OpenFilter) => void;
+  /** A value was ticked, or its tick taken away. */
+  readonly onToggle: (name: SeveralFilter, value: string) => void;
 };
 
-/** Adds a filter in two steps: what to filter by, then the value, with the count of each. */
+/** Adds a filter in two steps: what to filter by, then any of its values, with the count of each. */
 export function FilterMenu(props: FilterMenuProps) {
-  const { projectId, source, filter, open, onOpenChange, onChoose } = props;
+  const { source, open, onOpenChange } = props;
   const { t } = usePhrases();
-  const back = () => onOpenChange('all');
-  const choose = (name: ChosenFilter) => (value: string) => {
-    onChoose(name, value);
-    onOpenChange(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = open !== null;
+  // The menu must not take the press that closes it for one outside, and have the click open it again.
+  const keep = (event: SyntheticEvent) => {
+    if (isOpen) event.stopPropagation();
   };
   return (
     <Popover
-      opened={open !== null}
-      onChange={(isOpen) => onOpenChange(isOpen ? 'all' : null)}
+      opened={isOpen}
+      onChange={(opens) => onOpenChange(opens ? 'all' : null)}
       position="bottom-start"
       trapFocus
       returnFocus
+      withRoles={false}
     >
+      <FilterAddButton
+        ref={button}
+        label={t('locations:addFilter')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onMouseDown={keep}
+        onTouchStart={keep}
+        onClick={() => onOpenChange(isOpen ? null : 'all')}
+      />
       <Popover.Target>
-        <FilterAddButton
-          label={t('locations:addFilter')}
-          onClick={() => onOpenChange(open === null ? 'all' : null)}
-        />
+        <HeldPlace of={button} isHeld={isOpen} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={t('locations:chooseFilter')}>
-        {open === 'all' && (
+      <Popover.Dropdown
+        className={classes.dropdown ?? ''}
+        role="dialog"
+        aria-label={t('locations:chooseFilter')}
+      >
+        {open === 'all' ? (
           <ul className={classes.list}>
-            {chosenFilters
-              .filter((name) => name !== 'area' && (name !== 'own' || (source.ownFields ?? []).length > 0))
+            {listedFilters
+              .filter((name) => name !== 'own' || (source.ownFields ?? []).length > 0)
               .map((name) => (
                 <li key={name}>
                   <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
@@ -60,33 +80,71 @@ export function FilterMenu(props: FilterMenuProps) {
                 </li>
               ))}
           </ul>
-        )}
-        {open === 'own' ? (
-          <OwnFilter
-            projectId={projectId}
-            fields={source.ownFields ?? []}
-            current={filter.own}
-            onBack={back}
-            onChoose={choose('own')}
-          />
         ) : (
-          open !== null &&
-          open !== 'all' && (
-            <>
-              <FilterValues
-                key={open}
-                title={t(`locations:filter.${open}`)}
-                values={filterValues(t, source, open)}
-                current={filter[open]}
-                onBack={back}
-                onChoose={choose(open)}
-              />
-              {open === 'connection' && <PendingLinks />}
-            </>
-          )
+          open !== null && <ValuesOf {...props} open={open} />
         )}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+type HeldPlaceProps = {
+  readonly of: RefObject<HTMLElement | null>;
+  readonly isHeld: boolean;
+  readonly ref?: Ref<HTMLSpanElement>;
+};
+
+/** Stands where an element stood when it began to be held: chips that a choice brings push the button along, and the menu stays. */
+function HeldPlace({ of, isHeld, ref }: HeldPlaceProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const merged = useMergedRef(place, ref);
+  useLayoutEffect(() => {
+    const box = of.current?.getBoundingClientRect();
+    if (!isHeld || place.current === null || box === undefined) return;
+    const { left, top, width, height } = box;
+    Object.assign(place.current.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${width}px`,
+      height: `${height}px`,
+    });
+  }, [isHeld, of]);
+  return <span ref={merged} className={classes.anchor} aria-hidden />;
+}
+
+type ValuesOfProps = FilterMenuProps & { readonly open: ListedFilter | `own:${string}` };
+
+/** The values of one filter. */
+function ValuesOf({ projectId, source, filter, open, onOpenChange, onToggle }: ValuesOfProps) {
+  const { t } = usePhrases();
+  const back = () => onOpenChange('all');
+  if (open === 'own' || open.startsWith('own:'))
+    return (
+      <OwnFilter
+        key={open}
+        projectId={projectId}
+        fields={source.ownFields ?? []}
+        filter={filter}
+        first={open === 'own' ? undefined : open.slice('own:'.length)}
+        onBack={back}
+        onChoose={(value) => onToggle('own', value)}
+      />
+    );
+  const name = open as ListedFilter;
+  const chosen = valuesOf<string>(filter[name]);
+  return (
+    <>
+      <FilterValues
+        key={name}
+        title={t(`locations:filter.${name}`)}
+        values={filterValues(t, source, name, chosen)}
+        chosen={chosen}
+        isFull={isFull(filter, name)}
+        onBack={back}
+        onChoose={(value) => onToggle(name, value)}
+      />
+      {name === 'connection' && <PendingLinks />}
+    </>
   );
 }
 

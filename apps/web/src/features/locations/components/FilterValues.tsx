@@ -1,6 +1,6 @@
 import { foldText } from '@frontage/domain';
 import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -13,13 +13,20 @@ type FilterValuesProps = {
   readonly title: string;
   /** `undefined` while they are read. */
   readonly values: readonly FilterValue[] | undefined;
-  readonly current: string | undefined;
+  /** Those that are chosen, where any number can be; left out where choosing one leads on. */
+  readonly chosen?: readonly string[];
+  /** No other can be chosen beside them. */
+  readonly isFull?: boolean;
   readonly onBack: () => void;
   readonly onChoose: (value: string) => void;
 };
 
-/** The values that a filter can take, each with its count; where there are many, searched by typing. */
-export function FilterValues({ title, values, current, onBack, onChoose }: FilterValuesProps) {
+/**
+ * The values that a filter can take, each with its count; where there are many, searched by typing. Each is a box to tick, and the
+ * list stays open while several are.
+ */
+export function FilterValues(props: FilterValuesProps) {
+  const { title, values, chosen, isFull = false, onBack, onChoose } = props;
   const { t } = usePhrases();
   const { number } = useFormats();
   const [search, setSearch] = useState('');
@@ -44,6 +51,11 @@ export function FilterValues({ title, values, current, onBack, onChoose }: Filte
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
+      {isFull && (
+        <p className={classes.quiet} role="status">
+          {t('locations:mostValues', { count: chosen?.length ?? 0 })}
+        </p>
+      )}
       {found.length === 0 ? (
         <p className={classes.quiet}>
           {t(
@@ -56,19 +68,32 @@ export function FilterValues({ title, values, current, onBack, onChoose }: Filte
         </p>
       ) : (
         <ul className={classes.list}>
-          {found.map(({ value, text, count }) => (
-            <li key={value}>
-              <UnstyledButton
-                className={classes.entry ?? ''}
-                aria-pressed={value === current}
-                onClick={() => onChoose(value)}
-              >
-                <span className={classes.text}>{text}</span>
-                {value === current && <IconCheck size={14} stroke={1.75} aria-hidden />}
-                <span className={classes.count}>{number(count)}</span>
-              </UnstyledButton>
-            </li>
-          ))}
+          {found.map(({ value, text, count }) => {
+            const isChosen = chosen?.includes(value);
+            return (
+              <li key={value}>
+                <UnstyledButton
+                  className={classes.entry ?? ''}
+                  {...(isChosen === undefined ? {} : { role: 'checkbox', 'aria-checked': isChosen })}
+                  aria-disabled={(isFull && isChosen === false) || undefined}
+                  onClick={() => onChoose(value)}
+                >
+                  {isChosen !== undefined && (
+                    <span className={classes.box} aria-hidden>
+                      {isChosen && <IconCheck size={12} stroke={2.5} />}
+                    </span>
+                  )}
+                  <span className={classes.text} title={text}>
+                    {text}
+                  </span>
+                  <span className={classes.count}>{number(count)}</span>
+                  {isChosen === undefined && (
+                    <IconChevronRight size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+                  )}
+                </UnstyledButton>
+              </li>
+            );
+          })}
         </ul>
       )}
     </>

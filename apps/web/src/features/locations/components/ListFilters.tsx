@@ -1,3 +1,4 @@
+import { valuesOf } from '@frontage/api-client/contract';
 import { readOwnFilter } from '@frontage/domain';
 import { FilterBar, useIsNarrow } from '@frontage/ui';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -7,10 +8,17 @@ import { groupsQuery } from '../../../shared/queries/groups';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
-import { withoutFilter, type LocationFilter } from '../model/list-address';
+import {
+  ownKeysOf,
+  withoutFilter,
+  withoutOwn,
+  withToggled,
+  type LocationFilter,
+  type SeveralFilter,
+} from '../model/list-address';
 import { chipsOf } from '../model/views';
-import { FilterMenu } from './FilterMenu';
-import { filterValueText, type ChosenFilter, type Summary } from './filter-values';
+import { FilterMenu, type OpenFilter } from './FilterMenu';
+import { filterText, type ChosenFilter, type Summary } from './filter-values';
 
 const typingPause = 250;
 
@@ -30,19 +38,35 @@ type ListFiltersProps = {
   readonly narrowRight: ReactNode;
 };
 
+/** A chip of a filter; each own field has one of its own. */
+type Chip = { readonly id: string; readonly name: ChosenFilter; readonly key?: string };
+
+function chipsIn(filter: LocationFilter, isSavedView: boolean): Chip[] {
+  const names = chipsOf(filter, isSavedView) as ChosenFilter[];
+  return names.flatMap((name): Chip[] =>
+    name === 'own' ? ownKeysOf(filter).map((key) => ({ id: `own:${key}`, name, key })) : [{ id: name, name }],
+  );
+}
+
 /** Search, the filters in force and the way to add one. */
 export function ListFilters(props: ListFiltersProps) {
   const { projectId, summary, filter, isSavedView, onFilterChange, onAreaEdit, right, narrowRight } = props;
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
-  const [open, setOpen] = useState<ChosenFilter | 'all' | null>(null);
+  const [open, setOpen] = useState<OpenFilter>(null);
   const [typed, setTyped] = useSearchText(filter, onFilterChange);
   const groups = useQuery(groupsQuery(projectId)).data;
   const scores = useQuery({ ...scoreSummaryQuery(projectId), enabled: open !== null }).data;
   const ownFields = useQuery(ownFieldsQuery(projectId)).data;
-  const chips = chipsOf(filter, isSavedView) as ChosenFilter[];
-  const drop = (name: string) => onFilterChange(withoutFilter(filter, name as ChosenFilter), false);
-  const add = (name: ChosenFilter, value: string) => onFilterChange({ ...filter, [name]: value }, false);
+  const chips = chipsIn(filter, isSavedView);
+  const drop = (id: string) => {
+    const chip = chips.find((one) => one.id === id);
+    if (chip === undefined) return;
+    const { name, key } = chip;
+    onFilterChange(key === undefined ? withoutFilter(filter, name) : withoutOwn(filter, key), false);
+  };
+  const toggle = (name: SeveralFilter, value: string) =>
+    onFilterChange(withToggled(filter, name, value), false);
   const menu = (
     <FilterMenu
       projectId={projectId}
@@ -50,7 +74,7 @@ export function ListFilters(props: ListFiltersProps) {
       filter={filter}
       open={open}
       onOpenChange={setOpen}
-      onChoose={add}
+      onToggle={toggle}
     />
   );
   return (
@@ -62,18 +86,17 @@ export function ListFilters(props: ListFiltersProps) {
         value: typed,
         onChange: setTyped,
       }}
-      filters={chips.map((name) => {
-        const own = name === 'own' ? readOwnFilter(filter.own ?? '').key : undefined;
-        const label = ownFields?.find(({ key }) => key === own)?.name ?? t(`locations:filter.${name}`);
-        return {
-          id: name,
-          name: label,
-          value: filterValueText(t, name, filter[name] ?? '', groups),
-          removeLabel: t('action.removeNamed', { name: label }),
-        };
+      filters={chips.map(({ id, name, key }) => {
+        const label = ownFields?.find((field) => field.key === key)?.name ?? t(`locations:filter.${name}`);
+        const values = valuesOf<string>(filter[name]).filter(
+          (value) => key === undefined || readOwnFilter(value).key === key,
+        );
+        const { short, full } = filterText(t, name, values, groups);
+        const removeLabel = t('action.removeNamed', { name: label });
+        return { id, name: label, value: short, fullValue: full, removeLabel };
       })}
       onRemove={drop}
-      onEdit={(name) => (name === 'area' ? onAreaEdit() : setOpen(name as ChosenFilter))}
+      onEdit={(id) => (id === 'area' ? onAreaEdit() : setOpen(id as OpenFilter))}
       moreLabel={(count) => t('locations:moreFilters', { count })}
       {...(isNarrow
         ? {

@@ -1,10 +1,11 @@
+import { valuesOf } from '@frontage/api-client/contract';
 import { NoResults } from '@frontage/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { usePhrases } from '../../../shared/use-phrases';
 import { activeFilters, withoutFilter, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
-import { filterValueText } from './filter-values';
+import { filterText } from './filter-values';
 
 type NoMatchProps = {
   readonly projectId: string;
@@ -31,7 +32,7 @@ export function NoMatch({ projectId, filter, onFilterChange }: NoMatchProps) {
     return label.charAt(0).toLowerCase() + label.slice(1);
   };
   const value = (one: keyof LocationFilter) =>
-    one === 'search' ? (filter.search ?? '') : filterValueText(t, one, filter[one] ?? '', groups);
+    one === 'search' ? (filter.search ?? '') : filterText(t, one, valuesOf(filter[one]), groups).full;
 
   const title =
     names.length === 1

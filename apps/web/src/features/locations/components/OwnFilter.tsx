@@ -1,29 +1,28 @@
-import type { OwnField } from '@frontage/api-client/contract';
-import { ownFilterOf, readOwnFilter } from '@frontage/domain';
+import { valuesOf, type OwnField } from '@frontage/api-client/contract';
+import { ownFilterOf } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownValuesQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
+import { isFull, type LocationFilter } from '../model/list-address';
 import { FilterValues } from './FilterValues';
 
 type OwnFilterProps = {
   readonly projectId: string;
   readonly fields: readonly OwnField[];
-  readonly current: string | undefined;
+  readonly filter: LocationFilter;
+  /** The field to begin with. */
+  readonly first: string | undefined;
   readonly onBack: () => void;
   readonly onChoose: (value: string) => void;
 };
 
-/** Filters by a field that the project made up: which field, where there are several, then its value. */
-export function OwnFilter({ projectId, fields, current, onBack, onChoose }: OwnFilterProps) {
+/** Filters by a field that the project made up: which field, where there are several, then its values. */
+export function OwnFilter({ projectId, fields, filter, first, onBack, onChoose }: OwnFilterProps) {
   const { t } = usePhrases();
   const [only, ...others] = fields;
   const [chosen, setChosen] = useState(
-    current !== undefined
-      ? readOwnFilter(current).key
-      : only !== undefined && others.length === 0
-        ? only.key
-        : null,
+    first ?? (only !== undefined && others.length === 0 ? only.key : null),
   );
   const values = useQuery({ ...ownValuesQuery(projectId, chosen ?? ''), enabled: chosen !== null }).data;
   const field = fields.find(({ key }) => key === chosen);
@@ -32,7 +31,6 @@ export function OwnFilter({ projectId, fields, current, onBack, onChoose }: OwnF
       <FilterValues
         title={t('locations:filter.own')}
         values={fields.map(({ key, name, locations }) => ({ value: key, text: name, count: locations }))}
-        current={undefined}
         onBack={onBack}
         onChoose={setChosen}
       />
@@ -46,7 +44,8 @@ export function OwnFilter({ projectId, fields, current, onBack, onChoose }: OwnF
         text: value,
         count,
       }))}
-      current={current}
+      chosen={valuesOf(filter.own)}
+      isFull={isFull(filter, 'own')}
       onBack={others.length === 0 ? onBack : () => setChosen(null)}
       onChoose={onChoose}
     />

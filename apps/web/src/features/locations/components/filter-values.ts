@@ -1,4 +1,4 @@
-import { locationStatuses, readOwnFilter, scoreLevels } from '@frontage/domain';
+import { compareFolded, locationStatuses, readOwnFilter, scoreLevels } from '@frontage/domain';
 import type {
   contract,
   LocationGroup,
@@ -7,7 +7,7 @@ import type {
   ScoreSummary,
 } from '@frontage/api-client/contract';
 import type { Phrases } from '../../../shared/use-phrases';
-import type { LocationFilter } from '../model/list-address';
+import type { LocationFilter, SeveralFilter } from '../model/list-address';
 
 /** Answer of the summary endpoint: the values that filters can take. */
 export type Summary = ResponseOf<typeof contract.locations.summary>;
@@ -20,8 +20,8 @@ export type FilterSource = {
   readonly ownFields: readonly OwnField[] | undefined;
 };
 
-/** Filters that are chosen from values; search is typed. */
-export const chosenFilters = [
+/** Filters whose values are chosen from a list. */
+export const listedFilters = [
   'status',
   'city',
   'state',
@@ -34,44 +34,65 @@ export const chosenFilters = [
   'scorePending',
   'group',
   'own',
-  'area',
-] as const;
-export type ChosenFilter = (typeof chosenFilters)[number];
+] as const satisfies readonly SeveralFilter[];
+export type ListedFilter = (typeof listedFilters)[number];
+/** Filters that are shown as chips: the area is taken from the map, and search is typed. */
+export type ChosenFilter = ListedFilter | 'area';
 
 /** One value a filter can take and how many locations have it. */
 export type FilterValue = { readonly value: string; readonly text: string; readonly count: number };
 
-/** A filter's value as people read it. */
-export function filterValueText<Name extends ChosenFilter>(
+type One<Name extends ChosenFilter> = Extract<LocationFilter[Name], string>;
+
+/** One value of a filter as people read it. */
+export function filterValueText(
   t: Phrases,
-  name: Name,
-  value: NonNullable<LocationFilter[Name]>,
+  name: ChosenFilter,
+  value: string,
   groups: FilterSource['groups'],
 ): string {
   if (name === 'group') return groups?.find(({ id }) => id === value)?.name ?? t('locations:groupGone');
   if (name === 'own') return readOwnFilter(value).text;
-  if (name === 'status') return t(`fields:status.${value as NonNullable<LocationFilter['status']>}`);
-  if (name === 'connection')
-    return t(`locations:connection.${value as NonNullable<LocationFilter['connection']>}`);
+  if (name === 'status') return t(`fields:status.${value as One<'status'>}`);
+  if (name === 'connection') return t(`locations:connection.${value as One<'connection'>}`);
   if (name === 'area') return t('locations:map.thisArea');
-  if (name === 'health') return t(`pending:health.${value as NonNullable<LocationFilter['health']>}`);
-  if (name === 'changes') return t(`locations:changes.${value as NonNullable<LocationFilter['changes']>}`);
-  if (name === 'score') return t(`score:level.${value as NonNullable<LocationFilter['score']>}`);
-  if (name === 'scorePending')
-    return t(`score:check.${value as NonNullable<LocationFilter['scorePending']>}`);
+  if (name === 'health') return t(`pending:health.${value as One<'health'>}`);
+  if (name === 'changes') return t(`locations:changes.${value as One<'changes'>}`);
+  if (name === 'score') return t(`score:level.${value as One<'score'>}`);
+  if (name === 'scorePending') return t(`score:check.${value as One<'scorePending'>}`);
   return value;
 }
 
-/** The values a filter can take in a project, with counts. */
+/** So many values of a filter a chip names; of more it names the first and says how many others there are. */
+const mostNamed = 2;
+
+/** The values of a filter as people read them: what a chip has room for, and all. */
+export function filterText(
+  t: Phrases,
+  name: ChosenFilter,
+  values: readonly string[],
+  groups: FilterSource['groups'],
+): { readonly short: string; readonly full: string } {
+  const texts = values.map((value) => filterValueText(t, name, value, groups)).sort(compareFolded);
+  const full = texts.join(', ');
+  const [first = ''] = texts;
+  return { short: texts.length > mostNamed ? `${first} +${texts.length - 1}` : full, full };
+}
+
+/**
+ * The values a filter can take in a project, with counts.
+ * @param chosen stay, so that they can be taken away, even where no location has them any more
+ */
 export function filterValues(
   t: Phrases,
   { summary, groups = [], scores }: FilterSource,
-  name: ChosenFilter,
+  name: ListedFilter,
+  chosen: readonly string[] = [],
 ): FilterValue[] {
   if (summary === undefined) return [];
   const plain = (values: Summary['cities']) =>
     values.map(({ value, count }) => ({ value, text: value, count }));
-  const own: Record<ChosenFilter, () => FilterValue[]> = {
+  const own: Record<ListedFilter, () => FilterValue[]> = {
     status: () =>
       locationStatuses.map((value) => ({
         value,
@@ -97,8 +118,6 @@ export function filterValues(
       })),
     // Read apart, field by field.
     own: () => [],
-    // Taken from the map, and from nowhere else.
-    area: () => [],
     score: () =>
       scoreLevels.map((value) => ({
         value,
@@ -113,5 +132,9 @@ export function filterValues(
       })),
     group: () => groups.map(({ id, name: text, locations }) => ({ value: id, text, count: locations })),
   };
-  return own[name]().filter((value) => value.count > 0);
+  const offered = own[name]().filter(({ value, count }) => count > 0 || chosen.includes(value));
+  const gone = chosen
+    .filter((value) => !offered.some((one) => one.value === value))
+    .map((value) => ({ value, text: filterValueText(t, name, value, groups), count: 0 }));
+  return [...offered, ...gone];
 }

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   activeFilters,
+  isFull,
+  ownKeysOf,
   readListAddress,
   withoutFilter,
+  withoutOwn,
+  withToggled,
   writeListAddress,
   type ListAddress,
 } from './list-address';
@@ -66,6 +70,31 @@ describe('the address of the list', () => {
     });
   });
 
+  it('repeats a filter for each of its values, and reads them in any order', () => {
+    const filter = {
+      city: ['Curitiba', 'São Paulo, SP'],
+      own: ['rota:norte', 'rota:sul'],
+      status: 'OPEN',
+    } as const;
+    const several: ListAddress = {
+      ...full,
+      filter: { ...filter, city: [...filter.city], own: [...filter.own] },
+    };
+    const address = writeListAddress(several);
+    expect(address.getAll('city')).toEqual(filter.city);
+    expect(readListAddress(new URLSearchParams(address.toString()))).toEqual(several);
+    const shuffled = 'city=B&status=OPEN&city=A&city=B&city=&status=LOST';
+    expect(readListAddress(new URLSearchParams(shuffled)).filter).toEqual({
+      city: ['A', 'B'],
+      status: 'OPEN',
+    });
+  });
+
+  it('reads as many values as a filter takes', () => {
+    const many = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ['city', `Cidade ${n}`]));
+    expect(readListAddress(many).filter.city).toHaveLength(50);
+  });
+
   it('ignores a text that the server would refuse for its length', () => {
     expect(readListAddress(new URLSearchParams({ search: 'x'.repeat(201) })).filter).toEqual({});
   });
@@ -84,6 +113,31 @@ describe('the address of the list', () => {
   });
 });
 
+describe('values of a filter', () => {
+  it('are ticked and unticked, a single one standing for itself', () => {
+    const one = withToggled({ state: 'SP' }, 'city', 'Santos');
+    expect(one).toEqual({ state: 'SP', city: 'Santos' });
+    const two = withToggled(one, 'city', 'Curitiba');
+    expect(two).toEqual({ state: 'SP', city: ['Curitiba', 'Santos'] });
+    expect(withToggled(two, 'city', 'Santos')).toEqual({ state: 'SP', city: 'Curitiba' });
+    expect(activeFilters(withToggled(one, 'city', 'Santos'))).toEqual(['state']);
+  });
+
+  it('end where the server takes no more, and can be taken away there', () => {
+    const filter = { city: Array.from({ length: 50 }, (_, n) => `Cidade ${n}`) };
+    expect(isFull(filter, 'city')).toBe(true);
+    expect(withToggled(filter, 'city', 'Santos')).toBe(filter);
+    expect(withToggled(filter, 'city', 'Cidade 7').city).toHaveLength(49);
+  });
+
+  it('of an own field leave those of another alone', () => {
+    const filter = { own: ['gerente:Ana', 'rota:norte', 'rota:sul'] };
+    expect(ownKeysOf(filter)).toEqual(['gerente', 'rota']);
+    expect(withoutOwn(filter, 'rota')).toEqual({ own: 'gerente:Ana' });
+    expect(ownKeysOf(withoutOwn({ own: 'rota:sul' }, 'rota'))).toEqual([]);
+  });
+});
+
 describe('views', () => {
   it.each(viewNames.map((name) => [name]))('recognises the filter of %s', (name) => {
     expect(viewOf(viewFilters[name])).toBe(name);
@@ -93,5 +147,6 @@ describe('views', () => {
   it('shows as chips what the view does not stand for', () => {
     expect(chipsOf({ status: 'OPEN', city: 'Recife', search: 'x' })).toEqual(['status', 'city']);
     expect(chipsOf({ status: 'CLOSED_TEMPORARILY', changes: 'refused' })).toEqual(['changes']);
+    expect(chipsOf({ status: ['CLOSED_TEMPORARILY', 'OPEN'] })).toEqual(['status']);
   });
 });

@@ -1,4 +1,11 @@
-import { locationFilter, locationSorts } from '@frontage/api-client/contract';
+import {
+  filterOf,
+  locationFilter,
+  locationSorts,
+  mostFilterValues,
+  valuesOf,
+} from '@frontage/api-client/contract';
+import { readOwnFilter } from '@frontage/domain';
 import { z } from 'zod';
 
 const orders = ['asc', 'desc'] as const;
@@ -29,12 +36,27 @@ const viewSchema = z
   .nullable()
   .catch(null);
 
+type SingleFilter = 'search' | 'area';
+/** A filter that takes several values. */
+export type SeveralFilter = Exclude<keyof LocationFilter, SingleFilter>;
+
+function isSingle(name: keyof LocationFilter): name is SingleFilter {
+  return name === 'search' || name === 'area';
+}
+
+/** The same values are the same filter, in whichever order they were chosen. */
+function ofSeveral(values: readonly string[]) {
+  return filterOf([...valuesOf(values)].sort().slice(0, mostFilterValues));
+}
+
 function readFilter(params: URLSearchParams): LocationFilter {
   const entries = filterNames.flatMap((name) => {
-    const parsed = locationFilter[name].safeParse(params.get(name) ?? undefined);
-    return parsed.success && parsed.data !== undefined && parsed.data !== ''
-      ? [[name, parsed.data] as const]
-      : [];
+    const values = params.getAll(name).flatMap((text) => {
+      const parsed = locationFilter[name].safeParse(text);
+      return parsed.success && typeof parsed.data === 'string' && parsed.data !== '' ? [parsed.data] : [];
+    });
+    const given = isSingle(name) ? values[0] : ofSeveral(values);
+    return given === undefined ? [] : [[name, given] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -55,8 +77,8 @@ export function readListAddress(params: URLSearchParams): ListAddress {
 export function writeListAddress({ filter, sort, order, view, openId, isMap }: ListAddress): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of filterNames) {
-    const value = filter[name];
-    if (value !== undefined && value !== '') params.set(name, value);
+    for (const value of [...valuesOf<string>(filter[name])].sort())
+      if (value !== '') params.append(name, value);
   }
   if (sort !== 'name') params.set('sort', sort);
   if (order !== 'asc') params.set('order', order);
@@ -69,6 +91,31 @@ export function writeListAddress({ filter, sort, order, view, openId, isMap }: L
 /** A filter without one of its parts. */
 export function withoutFilter(filter: LocationFilter, name: keyof LocationFilter): LocationFilter {
   return { ...filter, [name]: undefined };
+}
+
+/** Whether a filter has as many values as it can take. */
+export function isFull(filter: LocationFilter, name: SeveralFilter): boolean {
+  return valuesOf<string>(filter[name]).length >= mostFilterValues;
+}
+
+/** A filter with one more value of one of its parts, or without it where it had it; as it was where that part is full. */
+export function withToggled(filter: LocationFilter, name: SeveralFilter, value: string): LocationFilter {
+  const values = valuesOf<string>(filter[name]);
+  const isHeld = values.includes(value);
+  if (!isHeld && isFull(filter, name)) return filter;
+  const next = isHeld ? values.filter((one) => one !== value) : [...values, value];
+  return { ...filter, [name]: ofSeveral(next) };
+}
+
+/** A filter without the values of one of the project's own fields. */
+export function withoutOwn(filter: LocationFilter, key: string): LocationFilter {
+  const others = valuesOf(filter.own).filter((value) => readOwnFilter(value).key !== key);
+  return { ...filter, own: ofSeveral(others) };
+}
+
+/** The project's own fields that narrow, each a filter of its own. */
+export function ownKeysOf({ own }: LocationFilter): string[] {
+  return [...new Set(valuesOf(own).map((value) => readOwnFilter(value).key))];
 }
 
 /** Parts of a filter that narrow, in a fixed order. */
