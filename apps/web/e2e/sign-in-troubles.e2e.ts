@@ -249,7 +249,7 @@ test.describe('somebody who cannot get in', () => {
     await page.getByRole('option', { name: 'Rafael Nogueira' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/^Saved\. It counts at the next request of Tiago Moura/).waitFor();
+    await page.getByText(/^Saved\. It applies from the next action of Tiago Moura/).waitFor();
     await openPerson(page, 'Rafael Nogueira');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Disable' }).click();
