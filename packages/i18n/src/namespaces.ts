@@ -36,7 +36,6 @@ export const namespaces = [
   'groups',
   'score',
   'integrations',
-  'posts',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -34,7 +34,6 @@ import { settings } from './settings';
 import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
-import { posts } from './posts';
 import { help } from './help';
 
 /** The Spanish catalogue: the keys of the English one. */
@@ -75,5 +74,4 @@ export const phrases = {
   groups,
   score,
   integrations,
-  posts,
 } satisfies Catalogue;
