@@ -95,11 +95,11 @@ describe('a post at the provider', () => {
     const { id: post } = await provider.createPost(place, news);
     await provider.deletePost({ ...place, post });
     for (const call of [
-      provider.readPost({ ...place, post }),
-      provider.patchPost({ ...place, post }, news),
-      provider.deletePost({ ...place, post }),
+      () => provider.readPost({ ...place, post }),
+      () => provider.patchPost({ ...place, post }, news),
+      () => provider.deletePost({ ...place, post }),
     ])
-      expect(await faultOf(call)).toBe('not_found');
+      expect(await faultOf(call())).toBe('not_found');
   });
 
   it('is refused with the words of the provider', async () => {

@@ -133,7 +133,7 @@ test('leads through lists, groups, views, the score and one location', async () 
   const again = page.getByRole('button', { name: `Count again: ${check}` });
   await again.waitFor();
   await again.click();
-  await page.getByRole('button', { name: `Skip “${check}”`, exact: true }).waitFor();
+  await page.getByRole('button', { name: `Skip check “${check}”`, exact: true }).waitFor();
 
   // One location: its phone, its hours, a date of its own; then another like it.
   await goWithin(page, `/locations/${row.id}`);
