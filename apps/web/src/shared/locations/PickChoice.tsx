@@ -22,7 +22,7 @@ export function PickChoice<T extends string>({ label, data, value, onChoose }: P
   };
   const texts = values.map(textOf).sort(compareFolded);
   const [first = label] = texts;
-  // Read in full, and shown on the one line there is: the list says which ones.
+  // Read in full; the field has no room for more than how many, and the list says which ones.
   const named = texts.length === 0 ? label : `${label}: ${texts.join(', ')}`;
   return (
     <MultiSelect
@@ -31,7 +31,7 @@ export function PickChoice<T extends string>({ label, data, value, onChoose }: P
       size="xs"
       aria-label={named}
       title={named}
-      placeholder={texts.length > 1 ? `${first} +${texts.length - 1}` : first}
+      placeholder={texts.length > 1 ? `${label} (${texts.length})` : first}
       data-chosen={texts.length > 0 || undefined}
       data={data}
       value={[...values]}

@@ -5,7 +5,7 @@ export const fields = {
   field: {
     name: 'Nombre',
     storeCode: 'Código de tienda',
-    status: 'Estado',
+    status: 'Situación',
     description: 'Descripción',
     address: 'Dirección',
     category: 'Categoría',

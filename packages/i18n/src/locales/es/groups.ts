@@ -41,7 +41,7 @@ export const groups = {
     type: 'Escribe una palabra',
   },
   field: {
-    status: 'Estado',
+    status: 'Situación',
     state: 'Estado',
     city: 'Ciudad',
     category: 'Categoría',

@@ -44,7 +44,7 @@ export const locations = {
   },
   filter: {
     search: 'Búsqueda',
-    status: 'Estado',
+    status: 'Situación',
     city: 'Ciudad',
     state: 'Estado',
     category: 'Categoría',
@@ -133,7 +133,7 @@ export const locations = {
   column: {
     name: 'Ubicación',
     city: 'Ciudad',
-    status: 'Estado',
+    status: 'Situación',
     score: 'Rendimiento',
     storeCode: 'Código de tienda',
     category: 'Categoría',
@@ -159,7 +159,7 @@ export const locations = {
     close: 'Cerrar los detalles',
     previous: 'Ubicación anterior',
     next: 'Ubicación siguiente',
-    status: 'Estado',
+    status: 'Situación',
     address: 'Dirección',
     phone: 'Teléfono',
     website: 'Sitio web',

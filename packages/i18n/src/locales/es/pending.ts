@@ -35,7 +35,7 @@ export const pending = {
   },
   part: {
     name: 'Nombre',
-    status: 'Estado',
+    status: 'Situación',
     address: 'Dirección',
     phones: 'Teléfonos',
     categories: 'Categorías',
