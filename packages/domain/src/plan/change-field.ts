@@ -16,10 +16,12 @@ export type SubjectField = (typeof subjectFields)[number];
 
 const subjectOf: Readonly<Record<SubjectField, SubjectKind>> = { post: 'post', reply: 'review' };
 
-/** What changing a field of a subject takes, beside what every plan takes. */
-export const subjectPermission: Readonly<Record<SubjectField, Permission>> = {
-  post: 'posts:edit',
-  reply: 'reviews:edit',
+/** What seeing and changing a field of a subject takes, beside what every plan and every job takes. */
+export const subjectPermission: Readonly<
+  Record<SubjectField, Readonly<Record<'view' | 'edit', Permission>>>
+> = {
+  post: { view: 'posts:view', edit: 'posts:edit' },
+  reply: { view: 'reviews:view', edit: 'reviews:edit' },
 };
 
 /** Everything that a plan can change: a value of a location, or a field of a subject there. */

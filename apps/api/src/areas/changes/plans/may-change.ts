@@ -12,11 +12,21 @@ type PlanNamed = { readonly planId: string } | { readonly jobId: string } | { re
  * Throws `not_authorized` where a plan holds replies or posts and the caller may not change those: who may edit locations takes back
  * no reply for it. A plan of values holds none, which one look at an index tells.
  */
-export async function requireMayChange(
+export function requireMayChange(db: Db, project: ProjectRef, user: Actor, named: PlanNamed): Promise<void> {
+  return requireHeld(db, project, user, named, 'edit');
+}
+
+/** The same for what a plan or its job says of replies and posts, to who may not see those. */
+export function requireMaySee(db: Db, project: ProjectRef, user: Actor, named: PlanNamed): Promise<void> {
+  return requireHeld(db, project, user, named, 'view');
+}
+
+async function requireHeld(
   db: Db,
   project: ProjectRef,
   { permissions }: Actor,
   named: PlanNamed,
+  act: 'view' | 'edit',
 ): Promise<void> {
   const planId =
     'planId' in named
@@ -24,9 +34,11 @@ export async function requireMayChange(
       : 'jobId' in named
         ? sql`(select j.plan_id from job j where j.id = ${named.jobId} and j.account_id = ${project.accountId})`
         : sql`(select a.plan_id from plan_approval a where a.id = ${named.approvalId} and a.account_id = ${project.accountId})`;
+  // Another project's plan is not found by whoever asks next, and nothing of it is told here.
   const { rows } = await db.execute<{ field: SubjectField }>(sql`
     select distinct i.field from plan_item i
+    join plan p on p.id = i.plan_id and p.project_id = ${project.id}
     where i.plan_id = ${planId} and i.account_id = ${project.accountId} and i.subject_id is not null`);
-  if (rows.some(({ field }) => !can(permissions, subjectPermission[field])))
+  if (rows.some(({ field }) => !can(permissions, subjectPermission[field][act])))
     throw new AppError('not_authorized');
 }

@@ -12,7 +12,7 @@ import { planFromCsv } from '#src/areas/changes/sources/csv/plan-from-csv';
 import { receiveUpload } from '#src/areas/changes/sources/csv/upload';
 import type { Senders } from '#src/areas/changes/senders/senders';
 import { includeItems } from './include';
-import { requireMayChange } from './may-change';
+import { requireMayChange, requireMaySee } from './may-change';
 import { exportPlan } from './plan-export';
 import { listPlanLocations } from './plan-items';
 import { readPlan, readPlanRow } from './plan-query';
@@ -57,9 +57,10 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPlan(db, project, params.planId, perMinute, user),
   );
-  implement(app, context, endpoints.items, ({ project, params, query }) =>
-    listPlanLocations(db, senders, project, params.planId, query),
-  );
+  implement(app, context, endpoints.items, async ({ project, params, query, user }) => {
+    await requireMaySee(db, project, user, params);
+    return listPlanLocations(db, senders, project, params.planId, query);
+  });
   implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
     await requireMayChange(db, project, user, params);
     await includeItems(db, project, params.planId, body.selection, body.included);
@@ -78,6 +79,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   });
   implement(app, context, endpoints.exportCsv, async ({ project, params, reply, user, request }) => {
     const { id, title: name } = await readPlanRow(db, project, params.planId);
+    await requireMaySee(db, project, user, params);
     const { timeZone } = project;
     const at = context.clock.now();
     void reply.header('content-disposition', tableAttachment({ kind: 'plan', name, at, timeZone }));

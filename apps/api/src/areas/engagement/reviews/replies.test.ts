@@ -233,6 +233,30 @@ describe('a reply', () => {
     expect((await scene.post(`jobs/${done.id}/undo`)).statusCode).toBe(201);
   });
 
+  it('is shown by plan and ledger only to who may see reviews', async () => {
+    const { planId, jobId } = (await ask('Obrigada!')).json<{ planId: string; jobId: string }>();
+    const reads = [
+      `plans/${planId}/locations`,
+      `plans/${planId}/plan.csv`,
+      `jobs/${jobId}/ledger`,
+      `jobs/${jobId}/ledger.csv`,
+    ];
+    const statuses = () =>
+      Promise.all(
+        reads.map(
+          async (path) =>
+            (await scene.person.inject({ url: `/api/projects/${scene.person.project.id}/${path}` }))
+              .statusCode,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await scene.test.context.db
+      .update(appUser)
+      .set({ permissions: { 'reviews:view': false } })
+      .where(eq(appUser.id, scene.person.user.id));
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+  });
+
   it('has at most 4,096 bytes, in whatever letters', async () => {
     expect((await ask('é'.repeat(2_049))).json()).toMatchObject({
       code: 'validation_failed',
