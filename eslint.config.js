@@ -82,6 +82,14 @@ const noHtmlOfTexts = [
   'CallExpression[callee.property.name=/^(insertAdjacentHTML|createContextualFragment|setHTMLUnsafe)$/]',
 ].map((selector) => ({ selector, message: 'A text is shown as a text, never as HTML.' }));
 
+/** A row held `for update` also holds up whoever writes a row that refers to it, and so waits in circles (deadlocks). */
+const noLockOfReferrers = [
+  {
+    selector: 'CallExpression[callee.property.name="for"] > Literal[value="update"]',
+    message: "Lock rows with .for('no key update'): it lets rows that refer to them be written.",
+  },
+];
+
 /** Limits of fields are facts of the one table in domain, `location/field-facts.ts`. */
 const noLimitBesideTheTable = [
   'CallExpression[callee.property.name=/^(max|length)$/] > Literal[raw=/^[\\d_]{2,}$/]',
@@ -148,6 +156,10 @@ export default tseslint.config(
     ignores: ['apps/api/src/testing/**'],
   }),
   packageImports(['apps/sandbox/**/*.ts'], [], { isNode: true }),
+  {
+    files: ['apps/api/src/areas/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noLockOfReferrers] },
+  },
   {
     files: ['packages/domain/src/{bulk,location}/**/*.ts', 'apps/api/src/provider/map/**/*.ts'],
     ignores: ['**/*.test.ts'],

@@ -83,7 +83,7 @@ export async function createApiToken(
       .select({ email: appUser.email })
       .from(appUser)
       .where(eq(appUser.id, actor.id))
-      .for('update');
+      .for('no key update');
     if (owner === undefined) throw new AppError('unauthenticated');
     const held = await tx.$count(
       apiToken,

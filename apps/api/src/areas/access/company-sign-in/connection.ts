@@ -173,7 +173,7 @@ export async function saveConnection(
       .select({ name: account.name })
       .from(account)
       .where(eq(account.id, accountId))
-      .for('update');
+      .for('no key update');
     const next = {
       ...settled,
       sealedClientSecret: secrets.seal(clientSecret, sealContextOf(accountId)),

@@ -230,7 +230,7 @@ export async function finishWithCode(
           gt(companyAttempt.expiresAt, clock.now()),
         ),
       )
-      .for('update');
+      .for('no key update');
     if (attempt?.userId == null) return null;
     const [user] = await tx.select().from(appUser).where(eq(appUser.id, attempt.userId));
     if (user?.disabledAt !== null || !isAllowedIp(user.allowedIps, origin.ip)) return null;

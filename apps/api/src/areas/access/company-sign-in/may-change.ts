@@ -65,7 +65,7 @@ export async function lockConnection(
     .select()
     .from(companySignIn)
     .where(eq(companySignIn.accountId, accountId))
-    .for('update');
+    .for('no key update');
   const highestRole = Math.max(role, row?.highestRole ?? role) as Role;
   const bound = await readBound(tx, accountId, { domains: wanted.domains, highestRole });
   if (!bound.every((person) => holdsAllOf(own, grantorOf(person)))) throw grantRefused();

@@ -112,7 +112,11 @@ export type Issued = { readonly code: string } | { readonly waitSeconds: number 
 export async function issueCode(tx: Tx, context: Context, challenge: CodeChallenge): Promise<Issued> {
   const now = context.clock.now();
   // Parallel requests of one user take turns, so that the second sees the first's code.
-  await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, challenge.userId)).for('update');
+  await tx
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(eq(appUser.id, challenge.userId))
+    .for('no key update');
   const wait = await secondsUntilResend(tx, context, challenge.userId);
   if (wait > 0) return { waitSeconds: wait };
   const spent = await take(tx, now, mailKey(challenge.userId), mailAllowance);

@@ -14,7 +14,7 @@ type User = typeof appUser.$inferSelect;
 
 /** The person's row, locked until the transaction ends: changes of his factors take turns. Throws `unauthenticated`. */
 export async function lockUser(tx: Tx, userId: string): Promise<User> {
-  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update');
+  const [user] = await tx.select().from(appUser).where(eq(appUser.id, userId)).for('no key update');
   if (user === undefined) throw new AppError('unauthenticated');
   return user;
 }

@@ -187,7 +187,11 @@ export async function readAssertion(
   credential: PasskeyAssertion,
 ): Promise<{ userId: string } | null> {
   const site = siteOf(context.config);
-  const [held] = await tx.select().from(passkey).where(eq(passkey.credentialId, credential.id)).for('update');
+  const [held] = await tx
+    .select()
+    .from(passkey)
+    .where(eq(passkey.credentialId, credential.id))
+    .for('no key update');
   const expectedChallenge = await spendChallenge(tx, context, credential.response.clientDataJSON, boundTo);
   if (held === undefined || expectedChallenge === null) return null;
   const proof = await verifyAuthenticationResponse({
@@ -222,7 +226,7 @@ export async function renamePasskey(
   name: string,
 ): Promise<string | null> {
   const ofPerson = and(eq(passkey.id, id), eq(passkey.userId, userId));
-  const [held] = await tx.select({ name: passkey.name }).from(passkey).where(ofPerson).for('update');
+  const [held] = await tx.select({ name: passkey.name }).from(passkey).where(ofPerson).for('no key update');
   if (held === undefined) return null;
   await tx.update(passkey).set({ name }).where(ofPerson);
   return held.name;

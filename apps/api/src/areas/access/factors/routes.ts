@@ -179,7 +179,11 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       // Who asks it of everybody sets the example, and is not the first to be stopped by it.
       if (body.isRequired && !person.isMfaOn) throw new AppError('second_factor_missing');
-      const [before] = await tx.select().from(account).where(eq(account.id, user.accountId)).for('update');
+      const [before] = await tx
+        .select()
+        .from(account)
+        .where(eq(account.id, user.accountId))
+        .for('no key update');
       await tx.update(account).set({ isMfaRequired: body.isRequired }).where(eq(account.id, user.accountId));
       await record(tx, {
         ...auditedBy(user, request),

@@ -35,7 +35,7 @@ async function lockOpen(tx: Tx, actor: Actor, id: string, now: Date): Promise<Ro
     .select()
     .from(invite)
     .where(and(eq(invite.id, id), eq(invite.accountId, actor.accountId)))
-    .for('update');
+    .for('no key update');
   if (row === undefined) throw new AppError('not_found');
   if (row.usedAt !== null || row.revokedAt !== null) throw new AppError('invite_invalid');
   return row;

@@ -25,7 +25,7 @@ const hourMs = 60 * 60_000;
 
 /** Throws `rate_limited` where an account would send more than {@link invitesPerHour}. Its row is locked, so no two count the same. */
 export async function takeInvites(tx: Tx, accountId: string, wanted: number, now: Date): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
   const since = new Date(now.getTime() - hourMs);
   const sent = await tx.$count(invite, and(eq(invite.accountId, accountId), gt(invite.sentAt, since)));
   if (sent + wanted > invitesPerHour)

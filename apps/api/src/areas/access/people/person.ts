@@ -101,7 +101,7 @@ export async function readPeople(
     .from(appUser)
     .where(and(inArray(appUser.id, wanted), eq(appUser.accountId, accountId), isNull(appUser.deletedAt)))
     .orderBy(asc(appUser.id));
-  const rows = await (lock ? query.for('update') : query);
+  const rows = await (lock ? query.for('no key update') : query);
   const isDeleted = sql<boolean>`${project.deletedAt} is not null`;
   const memberships = await db
     .select({ userId: projectMember.userId, projectId: projectMember.projectId, isDeleted })

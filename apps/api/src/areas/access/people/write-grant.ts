@@ -21,6 +21,7 @@ export async function writePlaces(
   { id: userId, accountId }: Owner,
   { allProjects, projects, groups, locations }: Places,
 ) {
+  await lockGroupScopes(tx, groups);
   const person = and(eq(appUser.id, userId), eq(appUser.accountId, accountId));
   const [before] = await tx.select({ allProjects: appUser.allProjects }).from(appUser).where(person);
   await tx.update(appUser).set({ allProjects }).where(person);
@@ -67,6 +68,15 @@ export async function writePlaces(
       .insert(userLocation)
       .values(single.map(({ id: locationId, projectId }) => ({ accountId, userId, projectId, locationId })));
   await writeGroups(tx, { id: userId, accountId }, grouped, isTakenAway(userGroup.projectId));
+}
+
+/**
+ * The projects' locks come before any row, as where a group is changed: taken by the trigger, after the new row has locked its
+ * group, they wait in a circle with whoever changes that group.
+ */
+async function lockGroupScopes(tx: Tx, groups: CheckedGrant['groups']): Promise<void> {
+  const projectIds = [...new Set(groups.map(({ projectId }) => projectId))].sort();
+  for (const id of projectIds) await tx.execute(sql`select lock_group_scope(${id}::uuid, true)`);
 }
 
 /** Those that stay are not touched, so that nobody loses sight of anything for a moment. */

@@ -109,7 +109,7 @@ export async function rotate(tx: Tx, context: TokenContext, token: string): Prom
   const hash = hashToken(token);
   const [found] = await tx.select().from(refreshToken).where(eq(refreshToken.hash, hash));
   if (found === undefined) return { ok: false, refusal: 'unknown', session: null };
-  const [owner] = await tx.select().from(session).where(eq(session.id, found.sessionId)).for('update');
+  const [owner] = await tx.select().from(session).where(eq(session.id, found.sessionId)).for('no key update');
   if (owner === undefined) return { ok: false, refusal: 'unknown', session: null };
   if (owner.endedAt !== null) return { ok: false, refusal: 'ended', session: owner };
   const now = context.clock.now();

@@ -45,7 +45,11 @@ export async function keepImage(
   };
   await db.transaction(async (tx) => {
     // Uploads of one account count one after the other, or two could both find the last free room.
-    await tx.select({ id: account.id }).from(account).where(eq(account.id, owner.accountId)).for('update');
+    await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.id, owner.accountId))
+      .for('no key update');
     const [taken] = await tx
       .select({ bytes: sum(storedImage.bytes).mapWith(Number) })
       .from(storedImage)

@@ -28,7 +28,7 @@ async function holdApproval(tx: Tx, project: ProjectRef, approvalId: string): Pr
   const [found] = await tx.select({ planId: planApproval.planId }).from(planApproval).where(isIt);
   if (found === undefined) throw new AppError('not_found');
   const plan = await lockPlanRow(tx, project, found.planId);
-  const [approval] = await tx.select().from(planApproval).where(isIt).for('update');
+  const [approval] = await tx.select().from(planApproval).where(isIt).for('no key update');
   if (approval === undefined) throw new AppError('not_found');
   return { plan, approval };
 }

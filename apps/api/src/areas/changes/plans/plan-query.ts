@@ -20,7 +20,7 @@ export async function readPlanRow(db: Db | Tx, project: ProjectRef, planId: stri
 
 /** The same row, held until the transaction ends, so that two requests change a plan one after the other. */
 export async function lockPlanRow(tx: Tx, project: ProjectRef, planId: string): Promise<PlanRow> {
-  const [row] = await tx.select().from(plan).where(isPlan(project, planId)).for('update');
+  const [row] = await tx.select().from(plan).where(isPlan(project, planId)).for('no key update');
   if (row === undefined) throw new AppError('not_found');
   return row;
 }

@@ -58,7 +58,7 @@ async function lockGroup(tx: Tx, project: ProjectRef, groupId: string, by: Group
         eq(locationGroup.projectId, project.id),
       ),
     )
-    .for('update');
+    .for('no key update');
   if (row === undefined) throw new AppError('not_found');
   // Others may count on locations of it that he does not even see.
   if (isLimitedContext() && row.createdBy !== by.userId) throw new AppError('not_authorized');

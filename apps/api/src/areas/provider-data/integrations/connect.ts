@@ -151,7 +151,7 @@ async function store(
     .select({ id: providerGrant.id, subject: providerGrant.subject })
     .from(providerGrant)
     .where(eq(providerGrant.accountId, accountId))
-    .for('update');
+    .for('no key update');
   const same = rows.find(({ subject }) => subject === person.name);
   if (wanted === null) return same === undefined ? 'connected' : 'reconnected';
   const asked = rows.find(({ id }) => id === wanted);

@@ -120,13 +120,13 @@ export async function saveSettings(
       .select({ name: account.name })
       .from(account)
       .where(eq(account.id, by.accountId))
-      .for('update');
+      .for('no key update');
     if (project !== null)
       await tx
         .select({ id: projectTable.id })
         .from(projectTable)
         .where(and(eq(projectTable.id, project.id), eq(projectTable.accountId, by.accountId)))
-        .for('update');
+        .for('no key update');
     const row = await readRow(tx, by.accountId, project?.id ?? null);
     if (savedAtOf(row) !== savedAt) throw new AppError('conflict');
     const next = { ...settings, updatedBy: by.userId, updatedAt: now };

@@ -68,7 +68,7 @@ async function thumbnailOf(
 }
 
 async function lock(tx: Tx, id: string): Promise<Row> {
-  const [row] = await tx.select().from(tutorial).where(eq(tutorial.id, id)).for('update');
+  const [row] = await tx.select().from(tutorial).where(eq(tutorial.id, id)).for('no key update');
   if (row === undefined) throw new AppError('not_found');
   return row;
 }

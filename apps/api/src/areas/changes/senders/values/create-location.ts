@@ -81,7 +81,7 @@ async function keepName(
       .select({ id: location.id })
       .from(location)
       .where(and(ofProject, eq(location.providerName, created.name), ne(location.id, locationId)))
-      .for('update');
+      .for('no key update');
     if (twin !== undefined)
       await tx
         .update(location)
