@@ -68,6 +68,11 @@ describe('dates and times', () => {
     expect(each(({ time }) => time(at))).toEqual(['14:03', '14:03', '14:03']);
     expect(each(({ time }) => time('2025-11-09T03:00:00Z'))).toEqual(['00:00', '00:00', '00:00']);
     expect(each(({ timeWithSeconds }) => timeWithSeconds(at))).toEqual(['14:03:09', '14:03:09', '14:03:09']);
+    expect(each(({ zoneName }) => zoneName('America/New_York'))).toEqual([
+      'Eastern Time',
+      'Horário do Leste',
+      'hora oriental',
+    ]);
     expect(each(({ dateTime }) => dateTime(at))).toEqual([
       '9 Nov 2025, 14:03',
       '9 nov 2025, 14:03',

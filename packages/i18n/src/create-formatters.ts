@@ -6,6 +6,7 @@ import {
   formatDay,
   formatFullDate,
   formatZone,
+  formatZoneName,
   type Instant,
 } from './format/calendar';
 import { memoize } from './format/memoize';
@@ -124,6 +125,8 @@ export function createFormatters(options: FormatterOptions) {
     timeWithSeconds: (at: Instant) => formatClock(locale, new Date(at), home, true),
     /** `9 Nov 2025, 14:03`, with the zone where it is not the viewer's: what a hover shows. */
     dateTime,
+    /** What people call an IANA zone: `Eastern Time`. */
+    zoneName: (timeZone: string) => formatZoneName(locale, now(), timeZone),
     /** An event: `14:03` today, then `Yesterday`, `9 Nov`, `9 Nov 2025`; ahead `Tomorrow`. */
     moment,
     /** How long ago: `4 min ago`, up to 12 h `2 h ago`, then as {@link Formatters.moment}. `isNarrow`: `4 min`. */

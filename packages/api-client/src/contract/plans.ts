@@ -251,6 +251,25 @@ export const plans = {
       total: z.int().nullable(),
     }),
   }),
+  clocks: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/plans/{planId}/clocks',
+    summary:
+      "When a time on each location's own clock is, zone by zone, earliest first, with how many of the locations to be changed are there.",
+    access: { kind: 'permission', permission: 'infos:view' },
+    params: planParams,
+    query: z.object({ localAt: localTimeSchema }),
+    response: z.object({
+      items: z.array(
+        z.object({
+          /** An IANA name. */
+          timeZone: z.string(),
+          at: instantSchema,
+          locations: z.int(),
+        }),
+      ),
+    }),
+  }),
   include: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/plans/{planId}/include',

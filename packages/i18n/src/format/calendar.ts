@@ -9,7 +9,7 @@ function dateTag(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : languageTag(locale);
 }
 
-type Style = 'date' | 'time' | 'seconds' | 'weekday' | 'zone' | 'full';
+type Style = 'date' | 'time' | 'seconds' | 'weekday' | 'zone' | 'zoneName' | 'full';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   date: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -17,6 +17,7 @@ const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'short' },
   zone: { timeZoneName: 'shortOffset' },
+  zoneName: { timeZoneName: 'longGeneric' },
   full: { dateStyle: 'full' },
 };
 
@@ -55,6 +56,11 @@ export function formatFullDate(locale: Locale, at: Date, timeZone: string): stri
 /** The zone's distance from Greenwich at that moment: `GMT-3`. */
 export function formatZone(locale: Locale, at: Date, timeZone: string): string {
   return part(format(locale, 'zone', timeZone), at, 'timeZoneName');
+}
+
+/** What people call the zone around a moment, summer and winter alike: `Eastern Time`. Zones that share their clocks share it. */
+export function formatZoneName(locale: Locale, at: Date, timeZone: string): string {
+  return part(format(locale, 'zoneName', timeZone), at, 'timeZoneName');
 }
 
 const plainDates = memoize(

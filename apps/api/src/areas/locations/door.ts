@@ -16,6 +16,6 @@ export {
 } from './record/merge-reading';
 export { entryLocalTime, onItsClock } from './record/own-clock';
 export { lockProjectFields } from './record/project-lock';
-export { timeZoneOf } from './record/time-zone';
+export { timeZoneOf, timeZoneOfMoved } from './record/time-zone';
 export { bitOf } from './score/bits';
 export { locationsParts } from './parts';

@@ -110,6 +110,7 @@ export const work = {
   'plans.previewSelection': { call: (place) => ({ payload: bulkEdit(place.locationIds) }) },
   'plans.detail': {},
   'plans.items': {},
+  'plans.clocks': { call: () => ({ query: { localAt: '2027-07-01T06:00' } }) },
   'plans.include': {
     call: (place) => ({ payload: { selection: { locationIds: place.locationIds }, included: false } }),
     changes: true,

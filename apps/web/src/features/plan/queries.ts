@@ -30,6 +30,12 @@ export const planQueries = {
         return state.data?.state === 'waiting_approval' ? waitingInterval : false;
       },
     }),
+  clocks: (projectId: string, planId: string, localAt: string) =>
+    queryOptions({
+      queryKey: [...planQueries.key(planId), 'clocks', projectId, localAt] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.plans.clocks, { params: { projectId, planId }, query: { localAt }, signal }),
+    }),
   locations: (projectId: string, planId: string, filter: PlanFilter) =>
     infiniteQueryOptions({
       queryKey: [...planQueries.key(planId), 'locations', filter] as const,

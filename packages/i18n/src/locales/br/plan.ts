@@ -64,6 +64,13 @@ export const plan = {
     past: 'O horário precisa estar no futuro.',
     tooFar: 'O horário pode estar no máximo um ano à frente.',
   },
+  clocks: {
+    name: 'Fusos horários',
+    title: 'No seu relógio, {{zone}}',
+    failed: 'Não foi possível ler os fusos horários.',
+    skipped: '{{zones}}: nesse dia o relógio pula {{time}}, então o envio é às {{instead}}.',
+    twice: '{{zones}}: nesse dia o relógio marca {{time}} duas vezes. O envio é feito uma vez, na primeira.',
+  },
   exactly:
     'É enviado exatamente este plano. Se um valor mudar no Google enquanto isso, ele não é sobrescrito.',
   apply_one: 'Aplicar {{count, number}} alteração',

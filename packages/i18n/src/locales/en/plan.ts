@@ -61,6 +61,13 @@ export const plan = {
     past: 'The time must be in the future.',
     tooFar: 'The time may be at most one year ahead.',
   },
+  clocks: {
+    name: 'Time zones',
+    title: 'On your clock, {{zone}}',
+    failed: 'The time zones could not be read.',
+    skipped: '{{zones}}: clocks skip {{time}} that day, so it is sent at {{instead}}.',
+    twice: '{{zones}}: clocks show {{time}} twice that day. It is sent once, the first time.',
+  },
   exactly: 'Exactly this plan is sent. A value that changes on Google in the meantime is not overwritten.',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',

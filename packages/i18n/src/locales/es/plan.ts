@@ -64,6 +64,13 @@ export const plan = {
     past: 'La hora debe estar en el futuro.',
     tooFar: 'La hora puede estar como máximo a un año de distancia.',
   },
+  clocks: {
+    name: 'Zonas horarias',
+    title: 'En tu reloj, {{zone}}',
+    failed: 'No se pudieron leer las zonas horarias.',
+    skipped: '{{zones}}: ese día el reloj se salta las {{time}}, así que se envía a las {{instead}}.',
+    twice: '{{zones}}: ese día el reloj marca las {{time}} dos veces. Se envía una sola vez, la primera.',
+  },
   exactly: 'Se envía exactamente este plan. Si un valor cambia en Google mientras tanto, no se sobrescribe.',
   apply_one: 'Aplicar {{count, number}} cambio',
   apply_many: 'Aplicar {{count, number}} de cambios',

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#src/db/database';
+import type { Db, Tx } from '#src/db/database';
 import { plan } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { onItsClock } from '#src/areas/locations/door';
@@ -11,13 +11,36 @@ function isOnCalendar(localAt: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(localAt);
 }
 
+function requireOnCalendar(localAt: string): void {
+  if (!isOnCalendar(localAt))
+    throw new AppError('validation_failed', { fields: [{ path: 'localAt', code: 'invalid_format' }] });
+}
+
+/** When a time is on the clocks of a plan's locations that would be changed, zone by zone. Throws `validation_failed`. */
+export async function listClocks(
+  db: Db,
+  { id, accountId }: PlanRow,
+  localAt: string,
+): Promise<{ readonly timeZone: string; readonly at: string; readonly locations: number }[]> {
+  requireOnCalendar(localAt);
+  const { rows } = await db.execute<{ zone: string; at: string | Date; locations: number }>(sql`
+    select l.time_zone as zone, min(${onItsClock(localAt)}) as at, count(distinct l.id)::int as locations
+    from plan_item i join location l on l.id = i.location_id
+    where i.plan_id = ${id} and i.account_id = ${accountId} and i.state = 'changed' and i.is_included
+    group by l.time_zone order by 2, 1`);
+  return rows.map(({ zone, at, locations }) => ({
+    timeZone: zone,
+    at: new Date(at).toISOString(),
+    locations,
+  }));
+}
+
 /**
  * When the first of a plan's locations reaches a time on its own clock; the others follow zone by zone. Throws
  * `plan_empty` where nothing is to be sent, `validation_failed` for a day that no calendar has.
  */
 export async function firstLocalTime(tx: Tx, row: PlanRow, localAt: string): Promise<Date> {
-  if (!isOnCalendar(localAt))
-    throw new AppError('validation_failed', { fields: [{ path: 'localAt', code: 'invalid_format' }] });
+  requireOnCalendar(localAt);
   const { rows } = await tx.execute<{ first: string | Date | null }>(sql`
     select min(${onItsClock(localAt)}) as first from plan_item i join location l on l.id = i.location_id
     where i.plan_id = ${row.id} and i.account_id = ${row.accountId} and i.state = 'changed' and i.is_included`);

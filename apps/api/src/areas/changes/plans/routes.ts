@@ -14,6 +14,7 @@ import type { Senders } from '#src/areas/changes/senders/senders';
 import { includeItems } from './include';
 import { requireMayChange, requireMaySee } from './may-change';
 import { exportPlan } from './plan-export';
+import { listClocks } from './local-times';
 import { listPlanLocations } from './plan-items';
 import { readPlan, readPlanRow } from './plan-query';
 import { requestsPerMinute } from './settings';
@@ -60,6 +61,11 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.items, async ({ project, params, query, user }) => {
     await requireMaySee(db, project, user, params);
     return listPlanLocations(db, senders, project, params.planId, query);
+  });
+  implement(app, context, endpoints.clocks, async ({ project, params, query, user }) => {
+    await requireMaySee(db, project, user, params);
+    const row = await readPlanRow(db, project, params.planId);
+    return { items: await listClocks(db, row, query.localAt) };
   });
   implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
     await requireMayChange(db, project, user, params);

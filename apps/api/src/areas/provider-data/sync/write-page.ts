@@ -172,7 +172,7 @@ function factsOf(target: PageTarget, location: ProviderLocation, id: string, val
     longitude: location.longitude,
     maps_uri: location.mapsUri,
     can_reopen: location.canReopen,
-    time_zone: timeZoneOf(values.address, target.timeZone),
+    time_zone: timeZoneOf({ ...location, address: values.address }, target.timeZone),
     has_pending_edits: location.hasPendingEdits,
     has_google_updated: location.hasGoogleUpdated,
     has_voice: location.hasVoice,

@@ -166,6 +166,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
               canBeLocal={canApply && !plan.needsApproval}
+              plan={plan}
             />
           </section>
         )}

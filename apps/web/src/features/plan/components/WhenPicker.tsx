@@ -1,5 +1,7 @@
+import type { Plan } from '@frontage/api-client/contract';
 import { Radio, Stack, Text } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
+import { ClockList } from './ClockList';
 import { PlannedTime } from './PlannedTime';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
@@ -16,10 +18,12 @@ type WhenPickerProps = {
   readonly error: string | null;
   /** Whether each location may wait for its own clock. */
   readonly canBeLocal?: boolean;
+  /** The plan whose locations' clocks are shown for such a time. */
+  readonly plan: Pick<Plan, 'id' | 'projectId'>;
 };
 
 /** When a plan is carried out. */
-export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false }: WhenPickerProps) {
+export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false, plan }: WhenPickerProps) {
   const { t } = usePhrases();
   return (
     <Stack gap={12}>
@@ -42,6 +46,13 @@ export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false
       </Radio.Group>
       {value.kind !== 'now' && (
         <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
+      )}
+      {value.kind === 'local' && value.at !== null && (
+        <ClockList
+          projectId={plan.projectId}
+          planId={plan.id}
+          localAt={value.at.slice(0, 16).replace(' ', 'T')}
+        />
       )}
       {value.kind === 'later' && (
         <Text size="xs" c="dimmed">

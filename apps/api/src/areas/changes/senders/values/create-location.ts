@@ -2,6 +2,7 @@ import { blankLocation } from '@frontage/domain';
 import { and, eq, ne } from 'drizzle-orm';
 import { location } from '#src/db/schema/index';
 import { fenced } from '#src/queue/lease';
+import { timeZoneOf } from '#src/areas/locations/door';
 import { ProviderError, type ProviderLocation } from '#src/provider/port';
 import { isBeforeCreation } from '#src/areas/changes/sources/duplicate/new-location';
 import { firstLookMs, mostTries, retryDelayMs } from '#src/areas/changes/apply/backoff';
@@ -87,6 +88,8 @@ async function keepName(
         .update(location)
         .set({ providerName: `${created.name}/found-${twin.id}`, removedAt: now })
         .where(and(ofProject, eq(location.id, twin.id)));
+    const isIt = and(ofProject, eq(location.id, locationId));
+    const [own] = await tx.select({ timeZone: location.timeZone }).from(location).where(isIt);
     await tx
       .update(location)
       .set({
@@ -94,11 +97,14 @@ async function keepName(
         latitude: created.latitude,
         longitude: created.longitude,
         mapsUri: created.mapsUri,
+        ...(own === undefined
+          ? {}
+          : { timeZone: timeZoneOf({ ...created, address: created.values.address }, own.timeZone) }),
         readAt: now,
         changedAt: now,
         removedAt: null,
       })
-      .where(and(ofProject, eq(location.id, locationId)));
+      .where(isIt);
   });
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import { location } from '#src/db/schema/index';
 import type { ClaimedJob } from '#src/queue/handler';
-import { locationColumns } from '#src/areas/locations/door';
+import { locationColumns, timeZoneOfMoved } from '#src/areas/locations/door';
 import { keepHistory } from '#src/areas/changes/senders/keep-history';
 import type { Sent } from '#src/areas/changes/senders/sender';
 
@@ -18,7 +18,12 @@ export async function storeSentValues(
 ): Promise<void> {
   const isLocation = and(eq(location.id, locationId), eq(location.accountId, job.accountId));
   const [row] = await tx
-    .select({ values: location.values })
+    .select({
+      values: location.values,
+      latitude: location.latitude,
+      longitude: location.longitude,
+      timeZone: location.timeZone,
+    })
     .from(location)
     .where(isLocation)
     .for('no key update');
@@ -26,7 +31,11 @@ export async function storeSentValues(
   const sent = Object.fromEntries(entries.map((entry) => [entry.field, entry.to])) as Partial<LocationValues>;
   await tx
     .update(location)
-    .set({ ...locationColumns({ ...row.values, ...sent }), changedAt: now })
+    .set({
+      ...locationColumns({ ...row.values, ...sent }),
+      timeZone: sent.address === undefined ? row.timeZone : timeZoneOfMoved(row, sent.address),
+      changedAt: now,
+    })
     .where(isLocation);
   // Whatever was to be decided about these fields, a person has by now said what they are to be.
   await tx.execute(sql`

@@ -46,7 +46,7 @@ export async function planDuplicate(
     providerAccount: source.providerAccount,
     providerName: nameBeforeCreation(id),
     ...locationColumns({ ...blankLocation(), name: values.name }),
-    timeZone: timeZoneOf(values.address, project.timeZone),
+    timeZone: timeZoneOf({ address: values.address, latitude: null, longitude: null }, project.timeZone),
     readAt: now,
     changedAt: now,
     removedAt: now,

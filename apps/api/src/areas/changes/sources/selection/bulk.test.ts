@@ -153,4 +153,36 @@ describe("a time on each location's own clock", () => {
     const ofJob = await test.app.inject({ url: `/api/projects/${zoned.project.id}/jobs/${jobId}`, headers });
     expect(ofJob.json()).toMatchObject({ applyLocalAt: localAt, applyAt: '2027-07-01T05:00:00.000Z' });
   });
+
+  it('is told zone by zone, also where clocks skip it or show it twice (RFC 5545, 3.3.5)', async () => {
+    const zoned = await test.signIn();
+    const zones = ['America/New_York', 'America/New_York', 'America/Phoenix', 'Australia/Lord_Howe'];
+    for (const timeZone of zones)
+      await insertLocation(test.context, zoned.project, { name: timeZone }, { timeZone });
+    const { planId } = await planOf(zoned, all, [facebook]);
+    const clocks = async (localAt: string) => {
+      const answer = await zoned.inject({
+        url: `/api/projects/${zoned.project.id}/plans/${planId}/clocks?localAt=${localAt}`,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer
+        .json<{ items: { timeZone: string; at: string; locations: number }[] }>()
+        .items.map(({ timeZone, at, locations }) => [timeZone, at.slice(0, 16), locations]);
+    };
+    expect(await clocks('2027-03-14T02:30')).toEqual([
+      ['Australia/Lord_Howe', '2027-03-13T15:30', 1],
+      ['America/New_York', '2027-03-14T07:30', 2],
+      ['America/Phoenix', '2027-03-14T09:30', 1],
+    ]);
+    expect(await clocks('2027-11-07T01:30')).toEqual([
+      ['Australia/Lord_Howe', '2027-11-06T14:30', 1],
+      ['America/New_York', '2027-11-07T05:30', 2],
+      ['America/Phoenix', '2027-11-07T08:30', 1],
+    ]);
+    expect((await clocks('2027-04-04T01:45'))[0]).toEqual(['Australia/Lord_Howe', '2027-04-03T14:45', 1]);
+    const wrong = await zoned.inject({
+      url: `/api/projects/${zoned.project.id}/plans/${planId}/clocks?localAt=2027-02-31T06:00`,
+    });
+    expect(wrong.json()).toMatchObject({ code: 'validation_failed' });
+  });
 });
