@@ -7,6 +7,7 @@ import { registerErrors } from './errors';
 import { requireReadable } from './json-size';
 import { plainAnswers } from './plain-answers';
 import { endSlowBodies } from './slow-bodies';
+import { endSlowReaders } from './slow-readers';
 
 const megabyte = 1024 * 1024;
 
@@ -105,5 +106,6 @@ export function createServer(context: Pick<AppContext, 'config' | 'log'>): Fasti
   registerStop(app);
   registerLog(app);
   endSlowBodies(app, config);
+  endSlowReaders(app, config);
   return app;
 }

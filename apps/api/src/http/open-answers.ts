@@ -1,0 +1,44 @@
+import type { Actor } from './authenticate';
+import { AppError } from './errors';
+
+/** Downloads of one account that are under way at once on a server; each holds some hundred rows until they are taken. */
+export const mostDownloads = 20;
+/** Streams of events that one person has open at once on a server: one for each window they work in. */
+export const mostStreams = 20;
+
+const retryAfterSeconds = 5;
+
+/** What a server's response tells of its end. */
+type Answer = {
+  once(event: 'finish' | 'close', then: () => void): unknown;
+  readonly closed: boolean;
+};
+
+/** Counts answers that take long, so that nobody fills the memory with answers that they do not read (security R47). */
+export class OpenAnswers {
+  readonly #open = new Map<string, number>();
+
+  /** Counts an answer until it has been sent or its reader left. Throws `rate_limited` where there are too many already. */
+  begin(
+    kind: 'download' | 'stream',
+    { id, accountId }: Pick<Actor, 'id' | 'accountId'>,
+    answer: Answer,
+  ): void {
+    const [whose, most] =
+      kind === 'stream' ? [`stream ${id}`, mostStreams] : [`download ${accountId}`, mostDownloads];
+    const open = this.#open.get(whose) ?? 0;
+    if (open >= most) throw new AppError('rate_limited', { retryAfterSeconds });
+    this.#open.set(whose, open + 1);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      const left = (this.#open.get(whose) ?? 1) - 1;
+      if (left === 0) this.#open.delete(whose);
+      else this.#open.set(whose, left);
+    };
+    answer.once('finish', end);
+    answer.once('close', end);
+    if (answer.closed) end();
+  }
+}
