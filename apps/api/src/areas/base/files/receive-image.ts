@@ -2,6 +2,7 @@ import type { ImagePurpose } from '@frontage/api-client/contract';
 import { imageLimits, validateImageBytes, type ImageKind } from '@frontage/domain/image';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#src/http/errors';
+import { formFile } from '#src/http/form-file';
 
 /** Whose limits of the specification's section 5 hold for a purpose. */
 export const kindOfPurpose: Readonly<Record<ImagePurpose, ImageKind>> = {
@@ -18,14 +19,12 @@ export const kindOfPurpose: Readonly<Record<ImagePurpose, ImageKind>> = {
  * and declared type say nothing. Throws `malformed_request` without a file, `validation_failed` with the image's faults.
  */
 export async function receiveImage(request: FastifyRequest, purpose: ImagePurpose): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('malformed_request');
   const kind = kindOfPurpose[purpose];
   const { maxBytes } = imageLimits[kind];
-  const file = await request.file({
+  const file = await formFile(request, {
     throwFileSizeLimit: false,
     limits: { files: 1, fields: 0, ...(maxBytes === undefined ? {} : { fileSize: maxBytes + 1 }) },
   });
-  if (file === undefined) throw new AppError('malformed_request');
   const chunks: Buffer[] = [];
   for await (const chunk of file.file) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);

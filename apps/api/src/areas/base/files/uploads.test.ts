@@ -247,6 +247,24 @@ describe('images people send (R34)', () => {
     const url = '/api/uploads/images?purpose=avatar';
     for (const payload of [undefined, {}, { file: 'x' }])
       expect((await person.inject({ method: 'POST', url, payload: payload ?? '' })).statusCode).toBe(400);
+    for (const type of [
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'multipart/form-data; boundary='.padEnd(300, 'b'),
+    ])
+      for (const form of [url, `/api/projects/${person.project.id}/plans/csv`]) {
+        const answer = await person.inject({
+          method: 'POST',
+          url: form,
+          payload: 'x',
+          headers: { 'content-type': type },
+        });
+        expect([type, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([
+          type,
+          400,
+          'malformed_request',
+        ]);
+      }
     const wrong = await person.inject({
       method: 'POST',
       url: '/api/uploads/images?purpose=cover',
