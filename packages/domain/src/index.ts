@@ -2,6 +2,7 @@ export { errorStatus, isErrorCode, type ErrorCode } from './error/codes';
 export { issueSchema, problemSchema, type Issue, type Problem } from './error/problem';
 export { compareFolded, foldText } from './text/fold';
 export { nameSchema, plainLine } from './text/name';
+export { startOf } from './text/start';
 export {
   closeTimeSchema,
   dateSchema,

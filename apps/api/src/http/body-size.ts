@@ -24,3 +24,20 @@ export function excessOf(body: unknown): Issue | null {
   }
   return null;
 }
+
+const unstorable = /[\u0000\p{Cs}]/u;
+
+/**
+ * Whether a body has a text or a name that no column holds: one with U+0000, or with half a surrogate pair, which JSON can write
+ * and UTF-8 cannot.
+ */
+export function hasUnstorableText(body: unknown): boolean {
+  const open: unknown[] = [body];
+  for (let next = open.pop(); next !== undefined || open.length > 0; next = open.pop()) {
+    if (typeof next === 'string' && unstorable.test(next)) return true;
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) open.push(...(next as unknown[]));
+    else for (const [name, value] of Object.entries(next)) open.push(name, value);
+  }
+  return false;
+}

@@ -33,6 +33,22 @@ const fieldsFor = (sent: unknown) => {
 const ones = (count: number) => new Array<number>(count).fill(1);
 
 describe('a body', () => {
+  it('with a text or a name that no column holds is refused, however deep', () => {
+    const codeFor = (sent: unknown) => {
+      try {
+        readRequest(definition, { body: sent, params: {}, query: {} } as FastifyRequest);
+      } catch (error) {
+        return error instanceof AppError ? error.code : error;
+      }
+      return 'read';
+    };
+    for (const text of ['\u0000', 'a\ud800', '\udc00b']) {
+      expect(codeFor({ list: [[text]] })).toBe('malformed_request');
+      expect(codeFor({ list: [{ a: [{ [text]: 1 }] }] })).toBe('malformed_request');
+    }
+    expect(codeFor({ list: ['🥐', 'a\u0001', '\uffff'] })).toBe('read');
+  });
+
   it('of more entries than any endpoint takes is refused before its schema looks at them', () => {
     looked = 0;
     const many = Array.from({ length: 20_001 }, () => ({ a: 'x' }));

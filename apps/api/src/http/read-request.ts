@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { excessOf } from './body-size';
+import { excessOf, hasUnstorableText } from './body-size';
 import { AppError } from './errors';
 
 type Part = 'params' | 'query' | 'body';
@@ -43,7 +43,8 @@ function issuesOf(error: z.ZodError, part: Part): Issue[] {
 /** Most faults that an answer names. */
 const mostFaults = 1_000;
 
-/** Validates what the definition names, whatever the content type was; throws `validation_failed` with the faults found. */
+/** Validates what the definition names, whatever the content type was; throws `validation_failed` with the faults found, and
+ * `malformed_request` for texts that no column holds. */
 export function readRequest(
   definition: EndpointDefinition,
   request: FastifyRequest,
@@ -52,6 +53,7 @@ export function readRequest(
   const read: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   const excess = excessOf(sent.body);
   if (excess !== null) throw new AppError('validation_failed', { fields: [excess] });
+  if (hasUnstorableText([sent.params, sent.query, sent.body])) throw new AppError('malformed_request');
   const fields: Issue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = definition[part];

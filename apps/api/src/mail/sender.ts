@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { mailOutbox } from '#src/db/schema/index';
@@ -39,7 +40,7 @@ function retryDelay(attempts: number, random: () => number): number {
 
 function noteOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.slice(0, longestNote);
+  return startOf(text, longestNote);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#src/db/database';
@@ -25,7 +26,7 @@ export function createCallLog(db: Db, log: Logger): CallLog {
         insert into provider_call
           (account_id, job_id, location_id, api, method, mask, status, outcome, message, started_at, ended_at)
         values (${context.accountId}, ${context.jobId}, ${location}, ${record.api}, ${record.method}, ${record.mask},
-          ${record.status}, ${record.outcome}, ${record.message?.slice(0, longestMessage) ?? null},
+          ${record.status}, ${record.outcome}, ${record.message === null ? null : startOf(record.message, longestMessage)},
           ${record.startedAt.toISOString()}, ${record.endedAt.toISOString()})`);
     } catch (error) {
       log.error({ err: error, api: record.api, method: record.method }, 'provider call not logged');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOfAnswer, errorOfBody, errorOfSilence } from './errors';
+import { errorOfAnswer, errorOfBody, errorOfSilence, parseJson } from './errors';
 import { ProviderError } from './port';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -131,5 +131,14 @@ describe('provider errors', () => {
     expect(errorOfSilence(wrap(refused), true).fault).toBe('unavailable');
     expect(errorOfSilence(wrap(new AggregateError([refused, refused])), true).fault).toBe('unavailable');
     expect(errorOfBody(200, true, null).fault).toBe('unknown');
+  });
+});
+
+describe('what the provider answers', () => {
+  it('comes without what no column holds, and whole otherwise', () => {
+    const text = String.raw`{"comment":"a\u0000b \ud800 \ud83e\udd50 \uDC00","list":["\u0000", 1, null]}`;
+    expect(parseJson(text)).toEqual({ comment: 'ab  🥐 ', list: ['', 1, null] });
+    expect(parseJson('{"comment":"🥐"}')).toEqual({ comment: '🥐' });
+    expect(parseJson('<html>')).toBeUndefined();
   });
 });

@@ -158,10 +158,20 @@ export function errorOfBody(status: number, isWrite: boolean, cause: unknown): P
   });
 }
 
-/** JSON or `undefined`; what is no JSON comes from something between us and the provider. */
+/** How JSON writes what no column holds: U+0000, and a half of a surrogate pair, which is usually beside its other. */
+const maybeUnstorable = /\\u(?:0000|d[89a-f])/i;
+
+function storable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll(/[\u0000\p{Cs}]/gu, '') : value;
+}
+
+/**
+ * JSON or `undefined`; what is no JSON comes from something between us and the provider. Texts are made such that a column takes
+ * them: one that the public wrote into a review would otherwise keep its whole page from being read, again and again.
+ */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return (maybeUnstorable.test(text) ? JSON.parse(text, storable) : JSON.parse(text)) as unknown;
   } catch {
     return undefined;
   }

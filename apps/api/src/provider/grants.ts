@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { providerGrant } from '#src/db/schema/index';
@@ -139,7 +140,7 @@ export async function markGrantLost(
 ): Promise<boolean> {
   const lost = await db
     .update(providerGrant)
-    .set({ state: 'expired', checkedAt: at, lostAt: at, lostReason: reason.slice(0, 500) })
+    .set({ state: 'expired', checkedAt: at, lostAt: at, lostReason: startOf(reason, 500) })
     .where(
       and(
         eq(providerGrant.id, grantId),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Ids } from '../authorization/matrix/entry';
 
-type Schema = {
+/** A schema in JSON Schema, as far as bodies are made of it. */
+export type Schema = {
   readonly type?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -45,21 +46,25 @@ function textOf(schema: Schema, name: string, ids: Ids): string {
   }
 }
 
-function sampleOf(schema: Schema, name: string, ids: Ids): unknown {
+/** Which of several forms a sample takes. */
+export type Choice = <T>(of: readonly T[]) => T | undefined;
+const first: Choice = ([one]) => one;
+
+function sampleOf(schema: Schema, name: string, ids: Ids, choose: Choice): unknown {
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
-  const [branch] = schema.anyOf ?? schema.oneOf ?? [];
-  if (branch !== undefined) return sampleOf(branch, name, ids);
+  if (schema.enum !== undefined) return choose(schema.enum);
+  const branch = choose(schema.anyOf ?? schema.oneOf ?? []);
+  if (branch !== undefined) return sampleOf(branch, name, ids, choose);
   if (schema.allOf !== undefined)
-    return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name, ids)));
+    return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, name, ids, choose)));
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(part, key, ids)]),
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [key, sampleOf(part, key, ids, choose)]),
       );
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        sampleOf(schema.items ?? {}, name, ids),
+        sampleOf(schema.items ?? {}, name, ids, choose),
       );
     case 'integer':
     case 'number':
@@ -73,11 +78,13 @@ function sampleOf(schema: Schema, name: string, ids: Ids): unknown {
   }
 }
 
-const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+/** What a body may be, in JSON Schema. */
+export const schemaOf = (type: z.ZodType) =>
+  z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** A body that a schema would take, as far as its shape says, for an endpoint that nobody wrote an example of yet. */
-export function sampleBody(body: z.ZodType, ids: Ids): unknown {
-  return sampleOf(schemaOf(body), '', ids);
+export function sampleBody(body: z.ZodType, ids: Ids, choose = first): unknown {
+  return sampleOf(schemaOf(body), '', ids, choose);
 }
 
 /** A schema with every form that it may have. */

@@ -1,4 +1,5 @@
 import {
+  dateSchema,
   auditActionSchema,
   auditActorKindSchema,
   auditGroupSchema,
@@ -38,8 +39,8 @@ export const auditFilter = {
   actorId: idSchema.optional(),
   group: auditGroupSchema.optional(),
   projectId: idSchema.optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
   search: z.string().trim().max(200).optional(),
 };
 

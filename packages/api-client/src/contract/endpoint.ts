@@ -122,4 +122,4 @@ export const pageQuery = {
 
 /** An id, in the one spelling that the database answers: who compares it with another need not think of capitals. */
 export const idSchema = z.uuid().toLowerCase();
-export const instantSchema = z.iso.datetime();
+export const instantSchema = z.iso.datetime().regex(/^(?!0000)/);

@@ -41,7 +41,7 @@ export const holidays = {
     access: { kind: 'permission', permission: 'locations:view' },
     reach: 'nothing',
     params: z.object({ projectId: idSchema }),
-    body: z.object({ selection: locationSelectionSchema, from: dateSchema }),
+    body: z.object({ selection: locationSelectionSchema, from: dateSchema.regex(/^(?:20\d\d|2100)-/) }),
     response: z.object({
       locations: z.int(),
       items: z.array(

@@ -125,7 +125,7 @@ export const newLocationSchema = z
   .strict();
 
 /** A time on the clock of wherever a location is, to the minute. */
-export const localTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+export const localTimeSchema = z.string().regex(/^(?!0000)\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 const bulkBody = z.object({ selection: locationSelectionSchema, operations: bulkOperationsSchema });
 

@@ -1,9 +1,9 @@
-import { roles, nameSchema } from '@frontage/domain';
+import { dateSchema, roles, nameSchema } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 
 /** A calendar day, `2026-12-31`. */
-const daySchema = z.iso.date();
+const daySchema = dateSchema;
 const utm = z.string().trim().max(100).nullable();
 const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })

@@ -47,7 +47,7 @@ export const regularHoursSchema = z.object({
 export type RegularHours = z.infer<typeof regularHoursSchema>;
 
 /** A calendar date `YYYY-MM-DD`, never an instant. */
-export const dateSchema = z.iso.date();
+export const dateSchema = z.iso.date().regex(/^(?!0000)/);
 
 /** Hours of one date that win over the regular ones; no ranges is closed all day (provider document, 'specialHours'). */
 export const specialDaySchema = z.object({ date: dateSchema, ranges: dayHoursSchema });

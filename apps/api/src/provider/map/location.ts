@@ -6,6 +6,7 @@ import {
   mostLabels,
   weekdays,
   type LocationStatus,
+  startOf,
 } from '@frontage/domain';
 import type { ProviderLocation, ResourceValues } from '#src/provider/port';
 import { wireLocationSchema, type WireLocation } from '#src/provider/wire';
@@ -25,7 +26,7 @@ const { name, storeCode, description } = fieldFacts;
 
 /** Text within the product's limit, so that a value the provider let through never breaks an answer of ours. */
 function fit(text: string | undefined, max: number): string | null {
-  const short = (text ?? '').trim().slice(0, max).trim();
+  const short = startOf((text ?? '').trim(), max).trim();
   return short === '' ? null : short;
 }
 

@@ -4,6 +4,7 @@ import {
   longestServiceName,
   serviceSchema,
   type Service,
+  startOf,
 } from '@frontage/domain';
 import type { WireMoney, WireService } from '#src/provider/wire';
 
@@ -41,15 +42,16 @@ export function fromWireServices(items: readonly WireService[] | undefined): Ser
 function readService(item: WireService): Service | null {
   const structured = item.structuredServiceItem;
   const label = item.freeFormServiceItem?.label;
+  const description = structured?.description ?? label?.description;
   const price =
     item.price?.currencyCode === undefined
       ? null
       : { amount: fromWireMoney(item.price), currency: item.price.currencyCode };
   const read = serviceSchema.safeParse({
-    name: (structured?.serviceTypeId ?? label?.displayName ?? '').slice(0, longestServiceName),
+    name: startOf(structured?.serviceTypeId ?? label?.displayName ?? '', longestServiceName),
     category: structured === undefined ? (item.freeFormServiceItem?.category ?? '') : '',
     price,
-    description: (structured?.description ?? label?.description)?.slice(0, longestServiceDescription) ?? null,
+    description: description === undefined ? null : startOf(description, longestServiceDescription),
     language: label?.languageCode?.slice(0, longestLanguage),
   });
   return read.success ? read.data : null;

@@ -6,6 +6,7 @@ import {
   roles,
   type PermissionMap,
   type Role,
+  startOf,
 } from '@frontage/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -89,7 +90,7 @@ export async function ensureDelegate(
 ): Promise<User> {
   const id = randomUUID();
   const values = {
-    name: `${person.name} (${home})`.slice(0, 240),
+    name: startOf(`${person.name} (${home})`, 240),
     role: delegateRole,
     permissions: delegatePermissions(person),
   };

@@ -1,3 +1,5 @@
+import { startOf } from '@frontage/domain';
+
 /** One side of a change as the log keeps it: names and values a person can read. */
 export type AuditFacts = Readonly<Record<string, unknown>>;
 
@@ -12,7 +14,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** Text on one line: nobody adds lines or terminal codes to the log by what he is called or sends. */
 export function oneLine(text: string, longest = longestText): string {
-  return text.replaceAll(controls, ' ').trim().slice(0, longest);
+  return startOf(text.replaceAll(controls, ' ').trim(), longest);
 }
 
 /**

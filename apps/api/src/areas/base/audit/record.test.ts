@@ -35,6 +35,12 @@ const write = (values: Partial<Parameters<typeof record>[1]> = {}) =>
   });
 
 describe('the audit log', () => {
+  it('keeps texts that are cut within an emoji, in facts and names', async () => {
+    const text = `${'x'.repeat(999)}🥐🥐`;
+    await write({ after: { text, names: [text] }, object: { kind: 'user', id: 'u-1', name: text } });
+    expect((await events()).at(-1)?.after).toEqual({ text: 'x'.repeat(999), names: ['x'.repeat(999)] });
+  });
+
   it('keeps who, what, before and after, from where and when', async () => {
     await write({
       object: { kind: 'user', id: 'u-1', name: 'Édna' },

@@ -162,6 +162,19 @@ it('finds what is new in reviews, and nothing in the first reading of a location
   expect((await events(read('a', 'Mudou'))).map(({ type }) => type)).toEqual(['review_updated']);
 });
 
+it('tells of a review whose beginning ends within an emoji', async () => {
+  const { db } = test.context;
+  await db.execute(sql`update location set reviews_read_at = now() where id = ${locations[0]}`);
+  const comment = `${'x'.repeat(139)}🥐 muito bom`;
+  const found = await db.transaction((tx) =>
+    reviewEvents(tx, { accountId: marina.account.id }, [
+      { location_id: locations[0] ?? '', provider_id: 'c', reviewer_name: 'Ana', rating: 5, comment },
+    ]),
+  );
+  await tell(...found);
+  expect((await list())[0]?.params.text).toBe('x'.repeat(139));
+});
+
 /** Listens to a person's stream over a real connection. */
 async function open(who: SignedInPerson, query = '') {
   const address = test.app.server.address() ?? (await test.app.listen({ port: 0, host: '127.0.0.1' }));

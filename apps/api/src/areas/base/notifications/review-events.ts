@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#src/db/database';
 import type { ClaimedJob } from '#src/queue/handler';
@@ -45,7 +46,7 @@ export async function reviewEvents(
         params: {
           rating: read.rating,
           reviewer: read.reviewer_name,
-          text: read.comment?.slice(0, shownText) ?? null,
+          text: read.comment === null ? null : startOf(read.comment, shownText),
         },
       },
     ];

@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** A cell: text, a number, a moment, or nothing. */
@@ -84,7 +85,7 @@ export async function* streamSheet(
     part.push(strToU8(text), true);
   };
   for (const [path, text] of Object.entries(fixedParts)) put(path, text);
-  const name = escapeXml(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31));
+  const name = escapeXml(startOf(title.replaceAll(/[[\]:*?/\\]/g, ' '), 31));
   put(
     'xl/workbook.xml',
     `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,

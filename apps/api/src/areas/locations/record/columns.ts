@@ -1,4 +1,4 @@
-import { foldText, type LocationValues } from '@frontage/domain';
+import { foldText, startOf, type LocationValues } from '@frontage/domain';
 
 /**
  * What of a name and of a place stands in columns, in characters of UTF-16: all of them together are one entry of an index, which
@@ -7,11 +7,6 @@ import { foldText, type LocationValues } from '@frontage/domain';
  */
 const longestKey = 300;
 const longestPlace = 100;
-
-/** The beginning of a text, not cut within a character. */
-function startOf(text: string, most: number): string {
-  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-}
 
 /** The columns of `location` that follow from its values: what lists show, sort by and search in. */
 export function locationColumns(values: LocationValues) {

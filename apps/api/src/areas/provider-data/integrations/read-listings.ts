@@ -1,3 +1,4 @@
+import { startOf } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem, asTenant } from '#src/db/tenant-context';
@@ -72,7 +73,7 @@ async function readOne(context: AppContext, grant: Due, signal: AbortSignal): Pr
     if (!(error instanceof ProviderError)) throw error;
     const until = new Date(clock.now().getTime() + failedMs).toISOString();
     await db.execute(sql`
-      update provider_grant set read_failed = ${error.message.slice(0, 500)}, reading_until = ${until},
+      update provider_grant set read_failed = ${startOf(error.message, 500)}, reading_until = ${until},
         read_asked_at = coalesce(read_asked_at, ${clock.now().toISOString()})
       where id = ${grant.id} and account_id = ${grant.accountId}`);
   }

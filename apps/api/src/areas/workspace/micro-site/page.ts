@@ -1,4 +1,4 @@
-import { localTime, openState, type MicroSitePart } from '@frontage/domain';
+import { localTime, openState, type MicroSitePart, startOf } from '@frontage/domain';
 import { formatPhone, languageTag, locales, type Locale } from '@frontage/i18n';
 import { microSitePhrases } from '@frontage/i18n/micro-site';
 import { compact, sheetElement, type Page } from './document';
@@ -50,7 +50,7 @@ export async function renderPage(input: PageInput): Promise<Page> {
   const website = safeLink(values.website);
   const city = values.address?.locality ?? null;
   const summary =
-    (has('description') ? values.description?.slice(0, 300) : null) ??
+    (has('description') ? (values.description === null ? null : startOf(values.description, 300)) : null) ??
     (city === null ? t('summary', { name: values.name }) : t('summaryIn', { name: values.name, city }));
   const own = withLanguage(url, locale, site);
   const data = structuredData(place, {

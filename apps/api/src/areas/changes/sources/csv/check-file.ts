@@ -1,5 +1,5 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import type { Issue } from '@frontage/domain';
+import { startOf, type Issue } from '@frontage/domain';
 import { csvColumnIndex, type CsvFinding, type CsvFindingCode } from '@frontage/domain/csv';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
@@ -125,7 +125,7 @@ function issue(
   value: string,
   params: Issue['params'] = {},
 ): Issue {
-  return { path: `${line}.${column}`, code, params: { ...params, value: value.slice(0, longestValue) } };
+  return { path: `${line}.${column}`, code, params: { ...params, value: startOf(value, longestValue) } };
 }
 
 function issueOf(finding: CsvFinding): Issue {

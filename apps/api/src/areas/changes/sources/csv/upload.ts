@@ -1,4 +1,4 @@
-import { plainLine } from '@frontage/domain';
+import { plainLine, startOf } from '@frontage/domain';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,6 +8,7 @@ import { basename, extname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/http/errors';
+import { formFile } from '#src/http/form-file';
 
 /** A file a person sent, on disk until {@link Upload.remove}. */
 export type Upload = {
@@ -32,9 +33,7 @@ export async function receiveUpload(
   request: FastifyRequest,
   options: { dataDir: string; now: Date },
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw new AppError('malformed_request');
-  const file = await request.file();
-  if (file === undefined) throw new AppError('malformed_request');
+  const file = await formFile(request);
   const folder = join(options.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
   await removeAbandoned(folder, options.now);
@@ -44,7 +43,7 @@ export async function receiveUpload(
     const { sha256, bytes } = await store(file, path);
     // It becomes the title of a plan, which mails and lists name.
     const plain = plainLine(basename(file.filename.replaceAll('\\', '/')));
-    const fileName = plain.slice(0, longestName) || 'file.csv';
+    const fileName = startOf(plain, longestName) || 'file.csv';
     return {
       path,
       fileName,
