@@ -1,4 +1,5 @@
 import type { SignedIn } from '@frontage/api-client/contract';
+import type { PermissionMap } from '@frontage/domain';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -230,6 +231,12 @@ describe('working in an account one looks after', () => {
         .where(eq(appUser.id, admin.user.id)),
     'his role falls': () =>
       test.context.db.update(appUser).set({ role: 1 }).where(eq(appUser.id, admin.user.id)),
+    'his changes need approval': async () => {
+      const manager = await test.make.user(agency, { role: 1 });
+      await test.context.db
+        .insert(userApprover)
+        .values({ accountId: agency.id, userId: admin.user.id, approverId: manager.id });
+    },
     'the right is taken away': () =>
       test.context.db
         .update(appUser)
@@ -259,6 +266,33 @@ describe('working in an account one looks after', () => {
       .set({ permissions: { 'reviews:view': false } })
       .where(eq(appUser.id, admin.user.id));
     expect((await there.call({ url: `/api/projects/${shops.id}/home/reviews` })).statusCode).toBe(403);
+  });
+
+  it('hands on there no more than he holds at home, at this moment', async () => {
+    const there = await entered(admin);
+    const create = (role: number) =>
+      there.call({
+        method: 'POST',
+        url: '/api/account/users',
+        payload: {
+          name: 'Nova',
+          email: `${randomUUID()}@padaria.example`,
+          password: 'Broa-de-milho-7',
+          role,
+          projectIds: [shops.id],
+        },
+      });
+    expect((await create(2)).statusCode).toBe(201);
+    const { db } = test.context;
+    const takes = (permissions: PermissionMap) =>
+      db.update(appUser).set({ permissions }).where(eq(appUser.id, admin.user.id));
+    await takes({ 'reviews:edit': false });
+    expect((await create(0)).json()).toMatchObject({
+      code: 'permission_change_not_authorized',
+      fields: [{ path: 'overrides.reviews:edit', code: 'permission_not_held' }],
+    });
+    await takes({});
+    expect((await create(0)).statusCode).toBe(201);
   });
 
   it('ends by itself', async () => {
@@ -306,17 +340,38 @@ describe('a new account', () => {
     expect(await db.$count(account, eq(account.name, 'Café do Cliente'))).toBe(1);
   });
 
-  it('lets nobody in by it once who made it looks after it no more', async () => {
-    const email = 'segunda@cliente.example';
-    const made = await create(admin, email);
-    const { db, secrets } = test.context;
-    const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
-    const { token } = JSON.parse(secrets.open(mail?.sealedParams ?? '', sealContext(mail?.id ?? ''))) as {
-      token: string;
-    };
-    await db.update(appUser).set({ disabledAt: test.clock.now() }).where(eq(appUser.id, admin.user.id));
-    const opened = await test.app.inject({ method: 'POST', url: '/api/invites/open', payload: { token } });
-    expect(opened.json()).toMatchObject({ code: 'invite_invalid' });
-    expect(await db.$count(invite, eq(invite.accountId, made.json<{ id: string }>().id))).toBe(1);
-  });
+  const losses: Record<string, () => Promise<unknown>> = {
+    'looks after it no more': () =>
+      test.context.db
+        .update(appUser)
+        .set({ disabledAt: test.clock.now() })
+        .where(eq(appUser.id, admin.user.id)),
+    'needs approval': async () => {
+      const manager = await test.make.user(agency, { role: 1 });
+      await test.context.db
+        .insert(userApprover)
+        .values({ accountId: agency.id, userId: admin.user.id, approverId: manager.id });
+    },
+    'lost a permission that it gives': () =>
+      test.context.db
+        .update(appUser)
+        .set({ permissions: { 'reviews:edit': false } })
+        .where(eq(appUser.id, admin.user.id)),
+  };
+  for (const [name, lose] of Object.entries(losses))
+    it(`lets nobody in by it once who made it ${name}`, async () => {
+      const email = `${randomUUID()}@cliente.example`;
+      const made = await create(admin, email);
+      expect(made.statusCode, made.body).toBe(201);
+      const { db, secrets } = test.context;
+      const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+      const { token } = JSON.parse(secrets.open(mail?.sealedParams ?? '', sealContext(mail?.id ?? ''))) as {
+        token: string;
+      };
+      const open = () => test.app.inject({ method: 'POST', url: '/api/invites/open', payload: { token } });
+      expect((await open()).statusCode).toBe(200);
+      await lose();
+      expect((await open()).json()).toMatchObject({ code: 'invite_invalid' });
+      expect(await db.$count(invite, eq(invite.accountId, made.json<{ id: string }>().id))).toBe(1);
+    });
 });

@@ -41,9 +41,20 @@ export function looksAfter(
   return role >= roles.superAdmin || other.parentId === accountId;
 }
 
+/** Whether changes of the user of the same query wait for approval: in another account nobody could give it. */
+const isWaiting = sql<boolean>`exists (select 1 from user_approver g where g.user_id = ${appUser.id})`;
+
+/** What a delegate may do at this moment: all that {@link delegatePermissions} says but to accounts, which one looks after from one's own. */
+function heldThere(user: User): PermissionMap {
+  return Object.fromEntries(
+    Object.entries(delegatePermissions(user)).filter(([one]) => !one.startsWith('accounts:')),
+  );
+}
+
 /**
  * Who is at work in an account through a delegate, and what he may there at this moment; `null` where his own session ended or
- * is locked, or he looks after the account no more. Read across accounts, so only for the system.
+ * is locked, his changes wait for approval meanwhile, or he looks after the account no more. Read across accounts, so only for the
+ * system.
  */
 export async function readEntrant(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -56,7 +67,7 @@ export async function readEntrant(
   readonly permissions: PermissionMap;
 } | null> {
   const [row] = await db
-    .select({ session, user: appUser, entered: account })
+    .select({ session, user: appUser, entered: account, isWaiting })
     .from(session)
     .innerJoin(appUser, eq(appUser.id, session.userId))
     .innerJoin(account, eq(account.id, sql`${delegate.accountId}::uuid`))
@@ -66,20 +77,22 @@ export async function readEntrant(
   const isOpen =
     row.session.endedAt === null && row.session.lockedAt === null && row.session.expiresAt > clock.now();
   const isThere = user.disabledAt === null && user.deletedAt === null && user.id === delegate.delegateOf;
-  if (!isOpen || !isThere || !looksAfter(user, entered)) return null;
-  // Accounts he looks after from his own.
-  const held = Object.entries(delegatePermissions(user)).filter(([one]) => !one.startsWith('accounts:'));
-  return { user, session: row.session, permissions: Object.fromEntries(held) };
+  if (!isOpen || !isThere || row.isWaiting || !looksAfter(user, entered)) return null;
+  return { user, session: row.session, permissions: heldThere(user) };
 }
 
-/** Whether the person behind a delegate still looks after his account. */
-export async function isStillDelegated(db: Db | Tx, delegate: User): Promise<boolean> {
+/**
+ * What the person behind a delegate may do in his account at this moment, whether or not he is at work there; `null` where he looks
+ * after it no more.
+ */
+export async function readDelegated(db: Db | Tx, delegate: User): Promise<PermissionMap | null> {
   const [row] = await db
-    .select({ user: appUser, entered: account })
+    .select({ user: appUser, entered: account, isWaiting })
     .from(appUser)
     .innerJoin(account, eq(account.id, sql`${delegate.accountId}::uuid`))
     .where(and(eq(appUser.id, delegate.delegateOf ?? ''), isNull(appUser.deletedAt)));
-  return row?.user.disabledAt === null && looksAfter(row.user, row.entered);
+  if (row?.user.disabledAt !== null || row.isWaiting || !looksAfter(row.user, row.entered)) return null;
+  return heldThere(row.user);
 }
 
 /** The person as whom somebody acts in an account that he looks after: made once, and given what he may do now. */

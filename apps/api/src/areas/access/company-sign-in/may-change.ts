@@ -5,7 +5,7 @@ import { appUser, companyIdentity, companySignIn } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { grantRefused } from '#src/areas/access/people/grant';
-import { grantorOf, readPeople, type Person } from '#src/areas/access/people/person';
+import { asCaller, grantorOf, readPeople, type Person } from '#src/areas/access/people/person';
 
 /** Whom a connection signs in: who was signed in by it before, and who has an e-mail of its domains. */
 async function readBound(
@@ -53,11 +53,12 @@ async function readBound(
  */
 export async function lockConnection(
   tx: Tx,
-  { id, accountId, role }: Actor,
+  { id, accountId, role, permissions }: Actor,
   wanted: { readonly domains: readonly string[]; readonly newUserRole?: Role },
 ): Promise<{ readonly self: Person; readonly row: typeof companySignIn.$inferSelect | undefined }> {
-  const self = (await readPeople(tx, accountId, [id], true)).get(id);
-  if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const caller = (await readPeople(tx, accountId, [id], true)).get(id);
+  if (caller?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const self = asCaller(caller, permissions);
   const own = grantorOf(self);
   const isEverywhere = own.scope === 'account' || own.scope.allProjects;
   if (!isEverywhere || own.approverIds.length > 0) throw grantRefused();

@@ -5,7 +5,7 @@ import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
 import { account, appUser, invite, locationGroup, project } from '#src/db/schema/index';
 import { AppError, toAppError } from '#src/http/errors';
-import { isStillDelegated } from '#src/areas/access/accounts/entrant';
+import { readDelegated } from '#src/areas/access/accounts/entrant';
 import { record, type AuditOrigin } from '#src/areas/base/door';
 import { hashChosenPassword } from '#src/areas/access/people/chosen-password';
 import { insertUser } from '#src/areas/access/people/create';
@@ -16,7 +16,7 @@ import {
   liveProjects,
   type CheckedGrant,
 } from '#src/areas/access/people/grant';
-import { readPeople } from '#src/areas/access/people/person';
+import { asCaller, readPeople, type Person } from '#src/areas/access/people/person';
 import { wantedOf } from './manage';
 import { hashInviteToken } from './token';
 
@@ -27,14 +27,22 @@ const dead = () => new AppError('invite_invalid');
 
 const isGood = (now: Date) => and(isNull(invite.usedAt), isNull(invite.revokedAt), gt(invite.expiresAt, now));
 
+/** Who sent an invite, with what they hold now: a delegate what their person holds at home. Throws `invite_invalid`. */
+async function asInviter(db: Db | Tx, inviter: Person): Promise<Person> {
+  if (inviter.row.delegateOf === null) return inviter;
+  const held = await readDelegated(db, inviter.row);
+  if (held === null) throw dead();
+  return asCaller(inviter, held);
+}
+
 /**
  * What an invite gives at this moment, judged by what its inviter may give now. Throws `invite_invalid` where he is gone or
  * disabled, lost a right that the invite hands on, or a project of it was deleted (security R24).
  */
 async function grantNow(db: Db | Tx, row: Row, lock: boolean): Promise<CheckedGrant> {
-  const inviter = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
-  if (inviter?.row.disabledAt !== null) throw dead();
-  if (inviter.row.delegateOf !== null && !(await isStillDelegated(db, inviter.row))) throw dead();
+  const found = (await readPeople(db, row.accountId, [row.invitedBy], lock)).get(row.invitedBy);
+  if (found?.row.disabledAt !== null) throw dead();
+  const inviter = await asInviter(db, found);
   const live = await liveProjects(db, row.accountId, row.projectIds);
   if (live.size !== new Set(row.projectIds).size) throw dead();
   // A location that closed or a group that was deleted meanwhile is no reason to turn somebody away from the others.

@@ -13,7 +13,7 @@ import { hashChosenPassword } from './chosen-password';
 import { checkGrant, grantRefused, type CheckedGrant } from './grant';
 import { grantFacts } from './grant-facts';
 import { readUser } from './overview';
-import { readPeople, type Person } from './person';
+import { asCaller, readPeople, type Person } from './person';
 import { writeGrant } from './write-grant';
 
 type NewUser = RequestOf<typeof contract.users.create>['body'];
@@ -50,7 +50,7 @@ export function requireIpRight(actor: Pick<Actor, 'permissions'>): void {
 export async function lockSelf(tx: Tx, actor: Actor): Promise<Person> {
   const self = (await readPeople(tx, actor.accountId, [actor.id], true)).get(actor.id);
   if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
-  return self;
+  return asCaller(self, actor.permissions);
 }
 
 /** Writes a person with a grant that was checked. */

@@ -5,7 +5,7 @@ import { appUser, projectMember } from '#src/db/schema/index';
 import { requirePermission, type Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { checkGrant, grantRefused } from './grant';
-import { grantOf, grantorOf, readPeople, readSelf } from './person';
+import { asCaller, grantOf, grantorOf, readPeople, readSelf } from './person';
 import { visiblePeople } from '#src/areas/base/door';
 
 type Named = { readonly id: string; readonly name: string };
@@ -78,8 +78,9 @@ export async function setMembers(
   const known = new Set([...before, ...(await visibleAmong(tx, actor, added))]);
   if (added.some((id) => !known.has(id))) throw unknownPerson();
   const people = await readPeople(tx, actor.accountId, [actor.id, ...added, ...gone], true);
-  const self = people.get(actor.id);
-  if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const own = people.get(actor.id);
+  if (own?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const self = asCaller(own, actor.permissions);
   for (const id of [...added, ...gone]) {
     const subject = people.get(id);
     if (subject === undefined) throw unknownPerson();

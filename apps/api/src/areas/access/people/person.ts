@@ -1,8 +1,12 @@
 import {
+  can,
   effectivePermissions,
+  permissions,
   roles,
   type Grant,
   type Grantor,
+  type Permission,
+  type PermissionMap,
   type Role,
   type Scope,
 } from '@frontage/domain';
@@ -68,6 +72,21 @@ export function grantorOf({
     ),
     approverIds,
   };
+}
+
+/**
+ * A person as the caller they are at this moment: what somebody holds in an account that they entered is their row's there, which is
+ * written when they enter, as far as they hold it at home now. Permissions for accounts count as that row has them: they open
+ * nothing there, but are handed on to its administrators.
+ */
+export function asCaller(person: Person, held: PermissionMap): Person {
+  const { row } = person;
+  const own = effectivePermissions(row.role, row.permissions);
+  const stays = (one: Permission) =>
+    can(held, one) || (row.delegateOf !== null && one.startsWith('accounts:'));
+  if (permissions.every((one) => !can(own, one) || stays(one))) return person;
+  const both = permissions.map((one) => [one, can(own, one) && stays(one)] as const);
+  return { ...person, row: { ...row, permissions: Object.fromEntries(both) } };
 }
 
 /** Whether who has this scope reaches a group: by its project, or because the group was given to himself. */
@@ -177,9 +196,9 @@ export async function readPeople(
 /** The caller himself, as he is now; throws `unauthenticated` where he is gone meanwhile. */
 export async function readSelf(
   db: Db | Tx,
-  actor: { readonly id: string; readonly accountId: string },
+  actor: { readonly id: string; readonly accountId: string; readonly permissions: PermissionMap },
 ): Promise<Person> {
   const self = (await readPeople(db, actor.accountId, [actor.id])).get(actor.id);
   if (self === undefined) throw new AppError('unauthenticated');
-  return self;
+  return asCaller(self, actor.permissions);
 }

@@ -20,7 +20,7 @@ import { peopleNames, placeFacts, type Places } from './grant-facts';
 import { readApprovedBy, tellLeftAlone } from './left-alone';
 import { readUserRow } from './list';
 import { readUser } from './overview';
-import { grantOf, grantorOf, readPeople, type Person } from './person';
+import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person';
 import { writeApprovers, writePlaces } from './write-grant';
 
 type Changes = RequestOf<typeof contract.users.update>['body'];
@@ -33,8 +33,9 @@ type Pair = { readonly self: Person; readonly subject: Person };
 export async function lockPair(tx: Tx, actor: Actor, id: string, action: 'edit' | 'delete'): Promise<Pair> {
   if ((await readUserRow(tx, actor, id)) === undefined) throw new AppError('not_found');
   const people = await readPeople(tx, actor.accountId, [actor.id, id], true);
-  const [self, subject] = [people.get(actor.id), people.get(id)];
-  if (self?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const [own, subject] = [people.get(actor.id), people.get(id)];
+  if (own?.row.disabledAt !== null) throw new AppError('unauthenticated');
+  const self = asCaller(own, actor.permissions);
   if (subject === undefined) throw new AppError('not_found');
   if (id === actor.id || !canManage(grantorOf(self), grantorOf(subject), action)) throw grantRefused();
   return { self, subject };

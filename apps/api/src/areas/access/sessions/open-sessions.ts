@@ -8,7 +8,7 @@ import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { readUserRow } from '#src/areas/access/people/list';
-import { grantorOf, readPeople } from '#src/areas/access/people/person';
+import { asCaller, grantorOf, readPeople } from '#src/areas/access/people/person';
 
 type Owner = Pick<Actor, 'id' | 'accountId'>;
 type Row = typeof session.$inferSelect;
@@ -89,7 +89,9 @@ export async function findManaged(db: Db | Tx, actor: Actor, userId: string): Pr
   const [self, subject] = [people.get(actor.id), people.get(userId)];
   const isManaged =
     userId === actor.id ||
-    (self !== undefined && subject !== undefined && canManage(grantorOf(self), grantorOf(subject)));
+    (self !== undefined &&
+      subject !== undefined &&
+      canManage(grantorOf(asCaller(self, actor.permissions)), grantorOf(subject)));
   if (!isManaged) throw new AppError('not_found');
   return { id: userId, accountId };
 }
