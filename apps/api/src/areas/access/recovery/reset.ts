@@ -80,6 +80,8 @@ export async function resetPassword(
   const passwordHash = await hashOwnPassword(wanted.password, user.email, shortestResetPassword);
   const now = clock.now();
   await db.transaction(async (tx) => {
+    // Before the link, as whoever changes the person: that ends their links.
+    await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, user.id)).for('no key update');
     if (!(await spendLink(tx, 'password_reset', wanted.token, now))) throw new AppError('link_expired');
     await tx.update(appUser).set({ passwordHash }).where(eq(appUser.id, user.id));
     await tx
