@@ -25,7 +25,7 @@ function drip(authorization: string): Promise<number> {
     const socket: Socket = connect(port, '127.0.0.1');
     const head = [
       'POST /api/uploads/images?purpose=avatar HTTP/1.1',
-      'host: frontage.test',
+      'host: localhost',
       `authorization: ${authorization}`,
       'content-type: multipart/form-data; boundary=x',
       'content-length: 500000',
@@ -68,7 +68,7 @@ it('lets a body through that is slow to begin but moves', async () => {
     const socket = connect(port, '127.0.0.1');
     const head = [
       'POST /api/uploads/images?purpose=avatar HTTP/1.1',
-      'host: frontage.test',
+      'host: localhost',
       'connection: close',
       `authorization: Bearer ${person.accessToken}`,
       `content-type: ${String(headers?.['content-type'])}`,

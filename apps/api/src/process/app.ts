@@ -8,6 +8,7 @@ import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import { openApiOf } from '#src/http/openapi';
 import { separatePublicSite } from './public-site';
+import { refuseForeignNames } from '#src/http/own-names';
 import { registerSecurityHeaders, withoutTrustedTypes } from '#src/http/security-headers';
 import { createServer } from '#src/http/server';
 import { isApiAddress, registerWebApp } from '#src/http/web-app';
@@ -50,6 +51,7 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   if (options.publicSite !== undefined) separatePublicSite(app, context, options.publicSite);
   registerApiRules(app, context);
   await registerSecurityHeaders(app, config);
+  refuseForeignNames(app, config);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
