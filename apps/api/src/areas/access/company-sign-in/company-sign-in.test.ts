@@ -19,6 +19,7 @@ import {
   type LyingRig,
   type OidcRig,
 } from '#src/testing/oidc-rig';
+import { codesSentTo } from '#src/testing/sent-codes';
 import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { smtpDelivery } from '#src/mail/delivery';
@@ -384,6 +385,45 @@ describe('the second factor', () => {
     expect((await give(code)).json()).toMatchObject({ user: { loggedInWith: 'oidc' } });
     expect(codeOf(await give(code))).toBe('code_invalid');
   });
+
+  const unsettled: Record<string, () => Promise<unknown>> = {
+    'the domain was taken from the provider': async () => {
+      for (const domains of [['doces.example'], ['padaria.example']])
+        expect((await save(admin, form(rig.issuer, domains))).statusCode).toBe(200);
+    },
+    'the provider was removed and came back': async () => {
+      const removed = await (
+        await confirmed(admin)
+      ).inject({ method: 'DELETE', url: '/api/account/company-sign-in' });
+      expect(removed.statusCode, removed.body).toBe(200);
+      expect((await save(admin, form(rig.issuer, ['padaria.example']))).statusCode).toBe(200);
+    },
+  };
+  for (const [name, unsettle] of Object.entries(unsettled))
+    it(`opens nothing once ${name} while the code was on its way`, async () => {
+      const { subject, email } = known();
+      const user = await test.make.user(padaria, { email, isMfaOn: true });
+      const begin = async () => {
+        const begun = await start();
+        const waiting = await finish(await rig.visit(begun.url, subject), begun);
+        expect([waiting.statusCode, codeOf(waiting)]).toEqual([401, 'mfa_required']);
+        return { ...begun, challenge: waiting.json<{ challenge: { id: string } }>().challenge.id };
+      };
+      const { binding, challenge } = await begin();
+      const [code = ''] = await codesSentTo(test.context, email);
+      await unsettle();
+      const given = await post('login/company/code', { mfaChallenge: challenge, mfaToken: code, binding });
+      expect([given.statusCode, codeOf(given)]).toEqual([401, 'code_invalid']);
+      expect(await sessionsOf(user.id)).toBe(0);
+      // The code itself was good: another sign-in of theirs, vouched for anew, takes it.
+      const again = await begin();
+      const taken = await post('login/company/code', {
+        mfaChallenge: again.challenge,
+        mfaToken: code,
+        binding: again.binding,
+      });
+      expect(taken.statusCode, taken.body).toBe(200);
+    });
 });
 
 describe('the provider as the only way', () => {

@@ -7,6 +7,7 @@ import type { Tx } from '#src/db/database';
 import {
   account,
   appUser,
+  companyAttempt,
   companyDomain,
   companyIdentity,
   companySignIn,
@@ -106,6 +107,11 @@ async function writeDomains(tx: Tx, actor: Actor, wanted: readonly string[], now
     );
 }
 
+/** Ends sign-ins that wait for a code: what the provider vouched for them by is settled otherwise now. */
+async function endAttempts(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(companyAttempt).where(eq(companyAttempt.accountId, accountId));
+}
+
 /** Of two accounts that prove the same domain, the second hears `conflict`. */
 function takenInstead(error: unknown): never {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
@@ -186,6 +192,9 @@ export async function saveConnection(
       .insert(companySignIn)
       .values({ accountId, ...next })
       .onConflictDoUpdate({ target: companySignIn.accountId, set: next });
+    const claimed = await claimedDomains(tx, accountId);
+    if (row?.issuer !== issuer || claimed.some((domain) => !wanted.domains.includes(domain)))
+      await endAttempts(tx, accountId);
     // What was proved was that this provider may speak for the domain, and nobody else.
     if (row !== undefined && row.issuer !== issuer)
       await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
@@ -221,6 +230,7 @@ export async function removeConnection(context: Context, actor: Actor, by: Audit
     const [gone] = await tx.delete(companySignIn).where(eq(companySignIn.accountId, accountId)).returning();
     await tx.delete(companyDomain).where(eq(companyDomain.accountId, accountId));
     await tx.delete(companyIdentity).where(eq(companyIdentity.accountId, accountId));
+    await endAttempts(tx, accountId);
     if (gone === undefined) return;
     await record(tx, {
       ...by,
