@@ -89,9 +89,12 @@ export const groups = [
         'checkApprovers',
         'checkGrant',
       ),
-      ...within(`${access}/people/person.ts`, 'scopeOf', 'reachesGroup', 'grantOf', 'readSelf'),
+      ...within(`${access}/people/person.ts`, 'scopeOf', 'reachesGroup', 'grantOf', 'asCaller', 'readSelf'),
     ],
-    tests: [`${access}/people/{users,group-places,places,own-approvers,all-projects}.test.ts`],
+    tests: [
+      `${access}/people/{users,group-places,places,own-approvers,all-projects}.test.ts`,
+      `${access}/accounts/enter.test.ts`,
+    ],
   },
   {
     // Whom somebody may change, remove, and put into a project.
@@ -220,8 +223,12 @@ export const groups = [
   {
     // What is safe on one's own machine alone.
     name: 'loopback',
-    mutate: [`${api}/loopback.ts`, ...within(`${api}/config.ts`, 'hasDemo', 'tlsOf')],
-    tests: [`${api}/{loopback,config}.test.ts`],
+    mutate: [
+      `${api}/loopback.ts`,
+      `${api}/http/own-names.ts`,
+      ...within(`${api}/config.ts`, 'hasDemo', 'tlsOf'),
+    ],
+    tests: [`${api}/{loopback,config}.test.ts`, `${api}/http/own-names.test.ts`],
   },
   {
     name: 'passwords',
