@@ -37,7 +37,6 @@ export const groups = [
         'databaseContext',
         'isForReader',
         'turnOf',
-        'workTurnOf',
         'isLimitedContext',
         'asTenant',
         'asSystem',
