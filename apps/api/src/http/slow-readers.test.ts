@@ -42,7 +42,7 @@ async function ask(
   const socket = connect(port, '127.0.0.1');
   open.add(socket);
   socket.on('error', () => undefined);
-  socket.write(`GET ${url} HTTP/1.1\r\nhost: frontage.test\r\nauthorization: ${authorization}\r\n\r\n`);
+  socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\n\r\n`);
   await once(socket, 'readable');
   const first = socket.read() as Buffer;
   return { status: Number(first.toString('latin1').slice(9, 12)), socket };
