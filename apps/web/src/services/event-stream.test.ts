@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { readEvents, type ServerEvent } from './event-stream';
+import type { EventSourceMessage } from 'eventsource-parser/stream';
+import { expect, it, vi } from 'vitest';
+import { readEvents } from './event-stream';
 
 function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -11,8 +12,8 @@ function streamOf(...parts: string[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function all(...parts: string[]): Promise<ServerEvent[]> {
-  const events: ServerEvent[] = [];
+async function all(...parts: string[]): Promise<EventSourceMessage[]> {
+  const events: EventSourceMessage[] = [];
   for await (const event of readEvents(streamOf(...parts))) events.push(event);
   return events;
 }
@@ -22,7 +23,7 @@ it('reads events whatever pieces they come in', async () => {
     'retry: 3000\n\nid: 7\nevent: notification\ndata: {"id":"7"}\n\n: still here\n\nid: 8\ndata: a\ndata: b\n\n';
   const expected = [
     { id: '7', event: 'notification', data: '{"id":"7"}' },
-    { id: '8', event: 'message', data: 'a\nb' },
+    { id: '8', event: undefined, data: 'a\nb' },
   ];
   expect(await all(whole)).toEqual(expected);
   expect(await all(...Array.from(whole))).toEqual(expected);
@@ -31,6 +32,19 @@ it('reads events whatever pieces they come in', async () => {
 
 it('leaves out an event that was cut off', async () => {
   expect(await all('id: 7\ndata: whole\n\nid: 8\ndata: hal')).toEqual([
-    { id: '7', event: 'message', data: 'whole' },
+    { id: '7', event: undefined, data: 'whole' },
   ]);
+});
+
+it('lets go of the stream when nobody reads on', async () => {
+  const cancelled = vi.fn();
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('data: first\n\n')),
+    cancel: cancelled,
+  });
+  for await (const event of readEvents(endless)) {
+    expect(event.data).toBe('first');
+    break;
+  }
+  await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
 });

@@ -1,9 +1,10 @@
 import { isSessionEndedError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { EventSourceMessage } from 'eventsource-parser/stream';
 import { useEffect } from 'react';
 import { api } from '../../services/api';
-import { readEvents, type ServerEvent } from '../../services/event-stream';
+import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
 import { useConnectionStore } from '../../stores/connection';
@@ -51,7 +52,7 @@ export function useLive(isOn: boolean): void {
 type Hearing = {
   readonly opened: () => void;
   readonly lost: () => void;
-  readonly told: (event: ServerEvent) => void;
+  readonly told: (event: EventSourceMessage) => void;
 };
 
 async function listen(signal: AbortSignal, { opened, lost, told }: Hearing): Promise<void> {
@@ -69,7 +70,7 @@ async function listen(signal: AbortSignal, { opened, lost, told }: Hearing): Pro
       opened();
       pause = firstPause;
       for await (const event of readEvents(stream)) {
-        if (event.id !== null) after = event.id;
+        if (event.id !== undefined) after = event.id;
         told(event);
       }
     } catch (error) {
