@@ -13,7 +13,7 @@ const routeLimit = 120 * kilobyte;
  * Parts that no page waits for: each is fetched when a person opens it, beside a page that works without. The map's library alone is
  * larger than a route may be; its worker and base map come after the first picture of it, and are not counted.
  */
-const laterParts = { 'src/features/locations/map/LocationsMap.tsx': 340 * kilobyte };
+const laterParts = { 'src/features/location-list/map/LocationsMap.tsx': 340 * kilobyte };
 /**
  * What is too heavy to come along: a word that stands in the built library, and the pages that may wait for it. Everything else
  * fetches it when a person opens what needs it. The file's reader works in a worker of its own, so that no page waits for it at all.

@@ -9,7 +9,7 @@ import {
   projectParam,
   userPath,
 } from '../src/config/paths.ts';
-import { bulkParts } from '../src/features/bulk/model/parts.ts';
+import { bulkParts } from '../src/features/bulk-edit/model/parts.ts';
 import {
   askForCode,
   breakPage,

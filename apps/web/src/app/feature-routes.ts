@@ -4,15 +4,15 @@ import { approvalsRoutes } from '../features/approvals/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { apiTokensRoutes } from '../features/api-tokens/routes';
 import { helpRoutes } from '../features/help/routes';
-import { bulkRoutes } from '../features/bulk/routes';
+import { bulkEditRoutes } from '../features/bulk-edit/routes';
 import { groupsRoutes } from '../features/groups/routes';
 import { integrationsRoutes } from '../features/integrations/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
-import { locationRoutes } from '../features/location/routes';
-import { locationsRoutes } from '../features/locations/routes';
+import { locationDetailsRoutes } from '../features/location-details/routes';
+import { locationListRoutes } from '../features/location-list/routes';
 import { notificationsRoutes } from '../features/notifications/routes';
-import { pendingRoutes } from '../features/pending/routes';
+import { suggestionsRoutes } from '../features/suggestions/routes';
 import { planRoutes } from '../features/plan/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
@@ -25,13 +25,13 @@ import type { FeatureRoute } from '../shared/route-meta';
 /** Every screen within the frame, by the feature that it belongs to. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...homeRoutes,
-  ...locationsRoutes,
-  ...locationRoutes,
+  ...locationListRoutes,
+  ...locationDetailsRoutes,
   ...importRoutes,
-  ...bulkRoutes,
+  ...bulkEditRoutes,
   ...groupsRoutes,
   ...integrationsRoutes,
-  ...pendingRoutes,
+  ...suggestionsRoutes,
   ...scoreRoutes,
   ...planRoutes,
   ...activityRoutes,

@@ -2,7 +2,7 @@ import { linkedProject } from '../../shared/linked-project';
 import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
 /** Routes of this feature; its page comes with its own script. */
-export const pendingRoutes: readonly FeatureRoute[] = [
+export const suggestionsRoutes: readonly FeatureRoute[] = [
   {
     ...atScreen('pendingEdits'),
     ...linkedProject,

@@ -4,7 +4,7 @@ import type { Profile } from '@frontage/api-client/contract';
 import { pendingPath } from '../../config/paths';
 import { useProjectStore } from '../../stores/project';
 import { useSessionStore } from '../../stores/session';
-import { pendingRoutes } from './routes';
+import { suggestionsRoutes } from './routes';
 
 beforeEach(() => {
   useSessionStore.setState({ user: { id: 'u1', projects: [{ id: 'a' }, { id: 'b' }] } as Profile });
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 it('opens in the project that a link to it names, not in the one chosen last', async () => {
   const address = new URL(pendingPath('Padaria', 'b'), 'https://frontage.test');
-  const [match] = matchRoutes([...pendingRoutes], address.pathname) ?? [];
+  const [match] = matchRoutes([...suggestionsRoutes], address.pathname) ?? [];
   const loader = match?.route.loader;
   if (typeof loader !== 'function') throw new Error('The route looks at no project.');
   await loader({ request: new Request(address), params: {}, context: {} } as never);

@@ -3,7 +3,7 @@ import { linkedProject } from '../../shared/linked-project';
 import type { FeatureRoute } from '../../shared/route-meta';
 
 /** Routes of this feature; its page comes with its own script. */
-export const locationRoutes: readonly FeatureRoute[] = [
+export const locationDetailsRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/:locationId',
     ...linkedProject,

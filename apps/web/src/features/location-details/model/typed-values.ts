@@ -29,7 +29,7 @@ import {
   serviceOf,
   typedService,
   type TypedService,
-} from '../../../shared/services/typed-service';
+} from '../../../shared/offered-services/typed-service';
 
 /** Why what was typed is no value of its field; the catalogue has a phrase for each. */
 export type FaultCode =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankService } from '../../../shared/services/typed-service';
+import { blankService } from '../../../shared/offered-services/typed-service';
 import { actsOf, readDraft } from './draft';
 
 describe('readDraft', () => {

@@ -1,6 +1,6 @@
 import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
-export const locationsRoutes: readonly FeatureRoute[] = [
+export const locationListRoutes: readonly FeatureRoute[] = [
   {
     ...atScreen('locations'),
     lazy: async () => ({ Component: (await import('./pages/LocationsPage')).LocationsPage }),

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ServiceItem } from '../../../shared/services/ServiceItem';
-import { blankService, type TypedService } from '../../../shared/services/typed-service';
+import { ServiceItem } from '../../../shared/offered-services/ServiceItem';
+import { blankService, type TypedService } from '../../../shared/offered-services/typed-service';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { locationQueries } from '../queries';

@@ -19,7 +19,11 @@ import {
   type PlanReason,
   type Weekday,
 } from '@frontage/domain';
-import { faultsOfService, serviceOf, type TypedService } from '../../../shared/services/typed-service';
+import {
+  faultsOfService,
+  serviceOf,
+  type TypedService,
+} from '../../../shared/offered-services/typed-service';
 import type { BulkPart } from './parts';
 
 /** The fields of each part, in the order in which they are shown. */

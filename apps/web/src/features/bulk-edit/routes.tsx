@@ -17,7 +17,7 @@ const screenOf: Record<BulkPart, ScreenName> = {
   'own-fields': 'editOwnFields',
 };
 
-export const bulkRoutes: readonly FeatureRoute[] = [
+export const bulkEditRoutes: readonly FeatureRoute[] = [
   {
     path: 'locations/edit',
     handle: { title: 'shell:menu.bulkEdit', ...screens.editGeneral.rule },
