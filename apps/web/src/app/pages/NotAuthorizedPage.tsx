@@ -7,7 +7,7 @@ import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
 import { refusalSchema } from '../guards';
 import { titleOfPath } from '../title-of-path';
-import classes from './Notice.module.css';
+import noticeParts from './notice-parts.module.css';
 
 /** Where a person is sent who may not open a screen: names what is missing and who can grant it. */
 export function NotAuthorizedPage() {
@@ -22,7 +22,7 @@ export function NotAuthorizedPage() {
   const title = refused === undefined ? undefined : titleOfPath(refused.from.split('?')[0] ?? '');
   const isByRole = refused?.permission === undefined || title === undefined;
   return (
-    <div className={classes.page}>
+    <div className={noticeParts.page}>
       <NotPermitted
         title={t('notAuthorized.title')}
         actions={

@@ -4,12 +4,12 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
-import classes from './Notice.module.css';
+import noticeParts from './notice-parts.module.css';
 
 export function NotFoundPage() {
   const { t } = usePhrases();
   return (
-    <div className={classes.page}>
+    <div className={noticeParts.page}>
       <EmptyState
         isPage
         icon={IconMapQuestion}

@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shared/components/LoadFailed';
 import { usePhrases } from '../../shared/use-phrases';
 import { isPartMissing } from '../error-facts';
 import { mayReload } from '../reload-once';
-import classes from './Notice.module.css';
+import classes from './ScreenError.module.css';
 
 const lookAgainMs = 5_000;
 

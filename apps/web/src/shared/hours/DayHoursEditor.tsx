@@ -2,7 +2,7 @@ import { type DayHours } from '@frontage/domain';
 import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { usePhrases } from '../use-phrases';
-import classes from './DayHours.module.css';
+import classes from './DayHoursEditor.module.css';
 import { RangeList } from './RangeList';
 
 const usual = { open: '09:00', close: '18:00' };

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { TimeEntry } from '../dates/TimeEntry';
 import { usePhrases } from '../use-phrases';
-import classes from './DayHours.module.css';
+import classes from './RangeList.module.css';
 
 type RangeListProps = {
   readonly day: string;

@@ -8,6 +8,7 @@ import { LoadFailed } from '../components/LoadFailed';
 import { locationSummaryQuery } from '../queries/location-summary';
 import { usePhrases } from '../use-phrases';
 import classes from './LocationPicker.module.css';
+import pickerParts from './picker-parts.module.css';
 import { PastedCodes } from './PastedCodes';
 import { PickFilters } from './PickFilters';
 import {
@@ -124,7 +125,7 @@ export function LocationPicker({ projectId, value, onChange, isListOnly = false 
             renderCard={(row) => (
               <span className={classes.card}>
                 <SplitName name={row.name} prefix={summary?.namePrefix ?? ''} />
-                <span className={classes.quiet}>{placeOf(row)}</span>
+                <span className={pickerParts.quiet}>{placeOf(row)}</span>
               </span>
             )}
           />

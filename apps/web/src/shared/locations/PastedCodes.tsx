@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText } from '../hooks/use-error-text';
 import { usePhrases } from '../use-phrases';
-import classes from './LocationPicker.module.css';
+import classes from './PastedCodes.module.css';
+import pickerParts from './picker-parts.module.css';
 import { readCodes } from './picked';
 import { lookUpCodes } from './queries';
 
@@ -46,7 +47,7 @@ export function PastedCodes({ projectId, onFound }: PastedCodesProps) {
           {t('bulk:picker.addCodes', { count: codes.length })}
         </Button>
         {data !== undefined && (
-          <span className={classes.quiet} role="status">
+          <span className={pickerParts.quiet} role="status">
             {t('bulk:picker.found', { count: data.found.length })}
           </span>
         )}

@@ -2,7 +2,8 @@ import { filterOf, mostFilterValues, valuesOf } from '@frontage/api-client/contr
 import { compareFolded } from '@frontage/domain';
 import { MultiSelect } from '@mantine/core';
 import { usePhrases } from '../use-phrases';
-import classes from './LocationPicker.module.css';
+import classes from './PickChoice.module.css';
+import pickerParts from './picker-parts.module.css';
 
 type PickChoiceProps<T extends string> = {
   readonly label: string;
@@ -26,7 +27,7 @@ export function PickChoice<T extends string>({ label, data, value, onChoose }: P
   const named = texts.length === 0 ? label : `${label}: ${texts.join(', ')}`;
   return (
     <MultiSelect
-      className={classes.choice ?? ''}
+      className={pickerParts.choice ?? ''}
       classNames={{ pill: classes.pill ?? '', inputField: classes.field ?? '' }}
       size="xs"
       aria-label={named}

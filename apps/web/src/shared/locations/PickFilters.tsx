@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../queries/groups';
 import { locationSummaryQuery } from '../queries/location-summary';
 import { usePhrases } from '../use-phrases';
-import classes from './LocationPicker.module.css';
+import classes from './PickFilters.module.css';
 import { PickChoice } from './PickChoice';
 import { PickOwnField } from './PickOwnField';
 import { handedOver, type PickFilter } from './picked';

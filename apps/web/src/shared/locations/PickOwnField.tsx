@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownFieldsQuery, ownValuesQuery } from '../queries/own-fields';
 import { usePhrases } from '../use-phrases';
-import classes from './LocationPicker.module.css';
+import pickerParts from './picker-parts.module.css';
 import { PickChoice } from './PickChoice';
 import type { PickFilter } from './picked';
 
@@ -45,7 +45,7 @@ export function PickOwnField({ projectId, value, onChange }: PickOwnFieldProps) 
       ))}
       {left.length > 0 && (
         <Select
-          className={classes.choice ?? ''}
+          className={pickerParts.choice ?? ''}
           size="xs"
           aria-label={label}
           placeholder={label}

@@ -9,7 +9,7 @@ import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { useApiTokenActions } from '../queries';
-import classes from './ApiTokens.module.css';
+import classes from './NewTokenDialog.module.css';
 
 /** Makes a token, then shows its secret this one time. */
 export function NewTokenDialog({

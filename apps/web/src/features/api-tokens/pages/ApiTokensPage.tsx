@@ -9,7 +9,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../components/ApiTokens.module.css';
+import classes from './ApiTokensPage.module.css';
 import { NewTokenDialog } from '../components/NewTokenDialog';
 import { apiTokensQuery, useApiTokenActions } from '../queries';
 

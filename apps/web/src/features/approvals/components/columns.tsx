@@ -6,7 +6,7 @@ import { planPath } from '../../../config/paths';
 import { useFormats, type Formats } from '../../../shared/format/use-formats';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import type { InboxView } from '../model/inbox-address';
-import classes from '../pages/ApprovalsPage.module.css';
+import classes from './columns.module.css';
 
 /** How the states of a sending are drawn. */
 export const approvalLooks: Readonly<Record<Approval['state'], StateName>> = {

@@ -1,5 +1,5 @@
 import { Note, PasswordField, TextField } from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconShieldHalf } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,10 @@ import { allPhrases } from '../../../services/i18n';
 import { hasPasskeyHost } from '../../../shared/passkey-host';
 import { usePhrases } from '../../../shared/use-phrases';
 import { faultOfEmail } from '../model/email-fault';
-import classes from './AuthForm.module.css';
+import { AuthForm, AuthSubmit } from './AuthForm';
+import { AuthLead, AuthTitle } from './AuthHead';
+import { AuthMore } from './AuthMore';
+import classes from './CredentialsForm.module.css';
 
 /** Comes after the form, with the phrases it needs: the first screen waits for neither. */
 const OtherWays = lazy(async () => {
@@ -47,9 +50,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
 
   return (
     <>
-      <h1 className={classes.title}>{t('auth:title')}</h1>
-      <p className={classes.lead}>{t('auth:lead')}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthTitle>{t('auth:title')}</AuthTitle>
+      <AuthLead>{t('auth:lead')}</AuthLead>
+      <AuthForm onSubmit={handleSubmit}>
         <TextField
           ref={emailField}
           label={t('auth:email')}
@@ -81,10 +84,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
             </Anchor>
           }
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isLoading}>
-          {t('auth:signIn')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isLoading}>{t('auth:signIn')}</AuthSubmit>
+      </AuthForm>
       <div className={classes.ways} data-two={hasPasskeyHost(window.location.hostname) || undefined}>
         <Suspense>
           <OtherWays email={email} isLoading={isLoading} onPasskey={onPasskey} />
@@ -95,12 +96,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {t('auth:twoFactorHint')}
         </Note>
       </div>
-      <p className={classes.more}>
+      <AuthMore>
         {t('auth:noAccount')}{' '}
         <Anchor component={Link} to={paths.register} inherit>
           {t('auth:startForFree')}
         </Anchor>
-      </p>
+      </AuthMore>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './AuthForm.module.css';
+import { AuthLead, AuthTitle } from './AuthHead';
 
 type LinkExpiredProps = {
   /** What is known about why; by default that it was used, is too old or was replaced. */
@@ -18,10 +18,10 @@ export function LinkExpired({ text, action }: LinkExpiredProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <AuthTitle ref={heading} tabIndex={-1}>
         {t('recovery:expired.title')}
-      </h1>
-      <p className={classes.lead}>{text ?? t('recovery:expired.text')}</p>
+      </AuthTitle>
+      <AuthLead>{text ?? t('recovery:expired.text')}</AuthLead>
       {action !== undefined && (
         <Button component={Link} to={action.to} variant="filled" size="md">
           {action.label}

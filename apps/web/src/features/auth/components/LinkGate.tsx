@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './AuthForm.module.css';
+import { AuthStack } from './AuthForm';
 
 type LinkGateProps = {
   readonly query: UseQueryResult;
@@ -19,11 +19,11 @@ export function LinkGate({ query, expired, children }: LinkGateProps) {
   if (query.isSuccess) return children;
   if (query.isPending)
     return (
-      <div className={classes.form} role="status" aria-label={t('recovery:checking')}>
+      <AuthStack role="status" aria-label={t('recovery:checking')}>
         <Skeleton height={32} width="60%" />
         <Skeleton height={40} />
         <Skeleton height={40} />
-      </div>
+      </AuthStack>
     );
   const isAnswer = isApiError(query.error) && query.error.status < 500 && query.error.status !== 429;
   if (isAnswer) return expired(query.error);

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { healthQuery } from '../queries';
 import { useCountdown } from '../use-countdown';
-import classes from './AuthForm.module.css';
+import { AuthTitle } from './AuthHead';
+import { AuthMore, InlineButton } from './AuthMore';
+import classes from './MailOnItsWay.module.css';
 
 const secondsBetweenMails = 30;
 
@@ -25,29 +27,27 @@ export function MailOnItsWay({ title, text, isLoading, onAgain }: MailOnItsWayPr
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <AuthTitle ref={heading} tabIndex={-1}>
         {title}
-      </h1>
+      </AuthTitle>
       <p className={classes.text} role="status">
         {text}
       </p>
       {data?.mail === 'mailbox' && (
-        <p className={classes.more}>
+        <AuthMore>
           {t('recovery:mail.demo')}{' '}
           <Anchor href="/dev/mailbox" target="_blank" inherit>
             {t('recovery:mail.demoLink')}
           </Anchor>
-        </p>
+        </AuthMore>
       )}
-      <p className={classes.more}>
+      <AuthMore>
         {secondsLeft > 0 ? (
           t('recovery:mail.wait', { time })
         ) : (
           <>
             {t('recovery:mail.question')}{' '}
-            <button
-              type="button"
-              className={classes.inline}
+            <InlineButton
               disabled={isLoading}
               onClick={() => {
                 restart(secondsBetweenMails);
@@ -55,10 +55,10 @@ export function MailOnItsWay({ title, text, isLoading, onAgain }: MailOnItsWayPr
               }}
             >
               {t('recovery:mail.again')}
-            </button>
+            </InlineButton>
           </>
         )}
-      </p>
+      </AuthMore>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Note } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { usePhrases } from '../../../shared/use-phrases';
 import { healthQuery } from '../queries';
-import classes from './AuthForm.module.css';
+import classes from './NoMailServer.module.css';
 
 /** Says beforehand what a screen that needs mails would only find out by trying. */
 export function NoMailServer() {

@@ -2,8 +2,6 @@ import { contract } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
 import { codeLength, type MfaChallenge, type SecondFactor } from '@frontage/domain';
 import { CodeInput, FieldError, TextField } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { api } from '../../../services/api';
 import { errorText } from '../../../shared/hooks/use-error-text';
@@ -11,7 +9,11 @@ import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { maskEmail } from '../model/mask-email';
 import { useCountdown } from '../use-countdown';
-import classes from './AuthForm.module.css';
+import { AuthForm, AuthSubmit } from './AuthForm';
+import { AuthLead, AuthTitle } from './AuthHead';
+import { AuthMore, InlineButton } from './AuthMore';
+import { BackLine } from './BackLine';
+import classes from './SecondStep.module.css';
 
 const secondsPerMinute = 60;
 
@@ -93,13 +95,10 @@ export function SecondStep(props: SecondStepProps) {
 
   return (
     <>
-      <button type="button" className={classes.back} onClick={onBack}>
-        <IconArrowLeft size={16} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
-        {t('auth:code.back')}
-      </button>
-      <h1 className={classes.title}>{t('auth:code.title')}</h1>
-      <p className={classes.lead}>{hints[way]}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <BackLine label={t('auth:code.back')} onClick={onBack} />
+      <AuthTitle>{t('auth:code.title')}</AuthTitle>
+      <AuthLead>{hints[way]}</AuthLead>
+      <AuthForm onSubmit={handleSubmit}>
         {(way === 'email' || way === 'totp') && (
           <CodeInput
             key={way}
@@ -130,28 +129,19 @@ export function SecondStep(props: SecondStepProps) {
             <FieldError id="passkey-error">{t('profile:secondStep.passkeyFailed')}</FieldError>
           </div>
         )}
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          className={classes.submit ?? ''}
-          loading={isLoading}
-          disabled={way !== 'passkey' && !isFull}
-        >
+        <AuthSubmit loading={isLoading} disabled={way !== 'passkey' && !isFull}>
           {way === 'passkey' ? t('profile:secondStep.passkey') : t('auth:code.submit')}
-        </Button>
-      </form>
+        </AuthSubmit>
+      </AuthForm>
       {way === 'email' && (
-        <p className={classes.more}>
+        <AuthMore>
           {sendFault !== null && <span role="alert">{sendFault} </span>}
           {secondsLeft > 0 ? (
             t('auth:code.resendWait', { time })
           ) : (
             <>
               {t('auth:code.resendQuestion')}{' '}
-              <button
-                type="button"
-                className={classes.inline}
+              <InlineButton
                 disabled={isLoading}
                 onClick={() => {
                   setCode('');
@@ -160,24 +150,24 @@ export function SecondStep(props: SecondStepProps) {
                 }}
               >
                 {t('auth:code.resend')}
-              </button>
+              </InlineButton>
             </>
           )}
-        </p>
+        </AuthMore>
       )}
       {others.length > 0 && (
-        <div className={classes.more}>
+        <AuthMore>
           <span id="other-ways">{t('profile:secondStep.others')}</span>
           <ul className={classes.ways} aria-labelledby="other-ways">
             {others.map((one) => (
               <li key={one}>
-                <button type="button" className={classes.inline} onClick={() => take(one)}>
+                <InlineButton onClick={() => take(one)}>
                   {t(`profile:secondStep.${wayKeys[one]}`)}
-                </button>
+                </InlineButton>
               </li>
             ))}
           </ul>
-        </div>
+        </AuthMore>
       )}
     </>
   );

@@ -16,7 +16,8 @@ import { AuthFrame } from '../components/AuthFrame';
 import { BackToSignIn } from '../components/BackToSignIn';
 import { SecondStep } from '../components/SecondStep';
 import { takeAttempt, type CompanyAttempt } from '../model/company-attempt';
-import classes from '../components/AuthForm.module.css';
+import { AuthStack } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
 
 type Stage =
   | { readonly kind: 'busy' }
@@ -95,18 +96,18 @@ export function CompanyReturnPage() {
   return (
     <AuthFrame>
       {stage.kind === 'busy' && (
-        <div role="status" className={classes.form}>
-          <h1 className={classes.title}>{t('company:back.busy')}</h1>
+        <AuthStack role="status">
+          <AuthTitle>{t('company:back.busy')}</AuthTitle>
           <Loader size="sm" aria-hidden />
-        </div>
+        </AuthStack>
       )}
       {stage.kind === 'failed' && (
         <>
           <BackToSignIn />
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <AuthTitle ref={heading} tabIndex={-1}>
             {t('company:back.failedTitle')}
-          </h1>
-          <p className={classes.lead}>{stage.text ?? t('company:back.failed')}</p>
+          </AuthTitle>
+          <AuthLead>{stage.text ?? t('company:back.failed')}</AuthLead>
           <Button
             component={Link}
             to={paths.companySignIn}

@@ -1,6 +1,5 @@
 import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -13,7 +12,8 @@ import { BackToSignIn } from '../components/BackToSignIn';
 import { EmailField } from '../components/EmailField';
 import { keepAttempt } from '../model/company-attempt';
 import { faultOfEmail } from '../model/email-fault';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
 
 const typedBefore = z.object({ email: z.string() });
 
@@ -53,9 +53,9 @@ export function CompanySignInPage() {
   return (
     <AuthFrame>
       <BackToSignIn />
-      <h1 className={classes.title}>{t('company:title')}</h1>
-      <p className={classes.lead}>{t('company:lead')}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthTitle>{t('company:title')}</AuthTitle>
+      <AuthLead>{t('company:lead')}</AuthLead>
+      <AuthForm onSubmit={handleSubmit}>
         <EmailField
           ref={field}
           autoFocus
@@ -66,16 +66,8 @@ export function CompanySignInPage() {
           }}
           error={failure()}
         />
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          className={classes.submit ?? ''}
-          loading={isPending || isSuccess}
-        >
-          {t('company:go')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isPending || isSuccess}>{t('company:go')}</AuthSubmit>
+      </AuthForm>
     </AuthFrame>
   );
 }

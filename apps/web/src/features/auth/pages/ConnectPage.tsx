@@ -1,7 +1,7 @@
 import { contract } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { Note, TextField } from '@frontage/ui';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -16,7 +16,9 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AuthFrame } from '../components/AuthFrame';
 import { connectionQuery } from '../connection-query';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthStack, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
+import { AuthMore } from '../components/AuthMore';
 
 const longestName = 120;
 
@@ -58,7 +60,7 @@ function SandboxForm({ project }: { readonly project: Project }) {
       <Note tone="neutral" icon={IconBuildingStore} title={t('recovery:connect.sandboxTitle')}>
         {t('recovery:connect.sandboxText')}
       </Note>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthForm onSubmit={handleSubmit}>
         <TextField
           ref={field}
           label={t('recovery:connect.name')}
@@ -70,10 +72,8 @@ function SandboxForm({ project }: { readonly project: Project }) {
           onChange={(event) => setName(event.currentTarget.value)}
           error={isTried && name.trim() === '' ? t('recovery:connect.nameRequired') : undefined}
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isPending}>
-          {t('recovery:connect.submit')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isPending}>{t('recovery:connect.submit')}</AuthSubmit>
+      </AuthForm>
     </>
   );
 }
@@ -105,20 +105,20 @@ export function ConnectPage() {
   const project = useCurrentProject();
   return (
     <AuthFrame>
-      <h1 className={classes.title}>{t('recovery:connect.title')}</h1>
-      <p className={classes.lead}>{t('recovery:connect.lead')}</p>
-      <div className={classes.form}>
+      <AuthTitle>{t('recovery:connect.title')}</AuthTitle>
+      <AuthLead>{t('recovery:connect.lead')}</AuthLead>
+      <AuthStack>
         {project === null ? (
           <Note tone="neutral">{t('recovery:connect.noProject', { account: user?.account.name ?? '' })}</Note>
         ) : (
           <ConnectProject project={project} />
         )}
-      </div>
-      <p className={classes.more}>
+      </AuthStack>
+      <AuthMore>
         <Anchor component={Link} to={paths.home} inherit>
           {t('recovery:connect.later')}
         </Anchor>
-      </p>
+      </AuthMore>
     </AuthFrame>
   );
 }

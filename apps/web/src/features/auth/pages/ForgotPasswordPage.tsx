@@ -1,5 +1,4 @@
 import { contract } from '@frontage/api-client/contract';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { api } from '../../../services/api';
@@ -12,7 +11,9 @@ import { MailOnItsWay } from '../components/MailOnItsWay';
 import { NoMailServer } from '../components/NoMailServer';
 import { faultOfEmail } from '../model/email-fault';
 import { useFailureText } from '../use-failure-text';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
+import { AuthMore, InlineButton } from '../components/AuthMore';
 
 const noticeId = 'forgot-password';
 
@@ -53,24 +54,22 @@ export function ForgotPasswordPage() {
             isLoading={isPending}
             onAgain={handleAgain}
           />
-          <p className={classes.more}>
-            <button
-              type="button"
-              className={classes.inline}
+          <AuthMore>
+            <InlineButton
               onClick={() => {
                 setWasSent(false);
                 if (isSuccess) reset();
               }}
             >
               {t('recovery:forgot.otherEmail')}
-            </button>
-          </p>
+            </InlineButton>
+          </AuthMore>
         </>
       ) : (
         <>
-          <h1 className={classes.title}>{t('recovery:forgot.title')}</h1>
-          <p className={classes.lead}>{t('recovery:forgot.lead')}</p>
-          <form className={classes.form} onSubmit={handleSubmit} noValidate>
+          <AuthTitle>{t('recovery:forgot.title')}</AuthTitle>
+          <AuthLead>{t('recovery:forgot.lead')}</AuthLead>
+          <AuthForm onSubmit={handleSubmit}>
             <EmailField
               ref={field}
               autoFocus
@@ -78,16 +77,8 @@ export function ForgotPasswordPage() {
               onChange={setEmail}
               error={isTried && fault !== null ? t(`auth:${fault}`) : undefined}
             />
-            <Button
-              type="submit"
-              variant="filled"
-              size="md"
-              className={classes.submit ?? ''}
-              loading={isPending}
-            >
-              {t('recovery:forgot.submit')}
-            </Button>
-          </form>
+            <AuthSubmit loading={isPending}>{t('recovery:forgot.submit')}</AuthSubmit>
+          </AuthForm>
           <NoMailServer />
         </>
       )}

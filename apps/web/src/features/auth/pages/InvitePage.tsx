@@ -15,7 +15,9 @@ import { passwordRefusal } from '../../../shared/passwords/password-refusal';
 import { PasswordRules } from '../../../shared/passwords/PasswordRules';
 import { usePhrases } from '../../../shared/use-phrases';
 import { AuthFrame } from '../components/AuthFrame';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
+import classes from './InvitePage.module.css';
 
 /** What an invited person sees: welcome, complete account, done; or that the invite opens nothing any more. */
 export function InvitePage() {
@@ -55,8 +57,8 @@ function Invite() {
     return <AccountForm token={token} email={email} onMade={setMade} onDead={() => void query.refetch()} />;
   return (
     <>
-      <h1 className={classes.title}>{t('users:onboarding.welcome', { account: accountName })}</h1>
-      <p className={classes.lead}>{t('users:onboarding.invitedBy', { name: invitedBy })}</p>
+      <AuthTitle>{t('users:onboarding.welcome', { account: accountName })}</AuthTitle>
+      <AuthLead>{t('users:onboarding.invitedBy', { name: invitedBy })}</AuthLead>
       {places.length > 0 && (
         <>
           <p className={classes.text}>
@@ -69,9 +71,9 @@ function Invite() {
           </ul>
         </>
       )}
-      <Button variant="filled" size="md" className={classes.submit ?? ''} onClick={() => setIsStarted(true)}>
+      <AuthSubmit type="button" onClick={() => setIsStarted(true)}>
         {t('users:onboarding.start')}
-      </Button>
+      </AuthSubmit>
     </>
   );
 }
@@ -117,9 +119,9 @@ function AccountForm({ token, email, onMade, onDead }: AccountFormProps) {
   const labels = { showLabel: t('users:form.showPassword'), hideLabel: t('users:form.hidePassword') };
   return (
     <>
-      <h1 className={classes.title}>{t('users:onboarding.title')}</h1>
-      <p className={classes.lead}>{t('users:onboarding.lead', { email })}</p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <AuthTitle>{t('users:onboarding.title')}</AuthTitle>
+      <AuthLead>{t('users:onboarding.lead', { email })}</AuthLead>
+      <AuthForm onSubmit={submit}>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <TextField
           ref={nameField}
@@ -165,16 +167,8 @@ function AccountForm({ token, email, onMade, onDead }: AccountFormProps) {
                 : undefined
           }
         />
-        <Button
-          type="submit"
-          variant="filled"
-          size="md"
-          className={classes.submit ?? ''}
-          loading={accept.isPending}
-        >
-          {t('users:onboarding.submit')}
-        </Button>
-      </form>
+        <AuthSubmit loading={accept.isPending}>{t('users:onboarding.submit')}</AuthSubmit>
+      </AuthForm>
     </>
   );
 }
@@ -183,10 +177,8 @@ function Done({ email }: { readonly email: string }) {
   const { t } = usePhrases();
   return (
     <>
-      <h1 className={classes.title}>{t('users:onboarding.doneTitle')}</h1>
-      <p className={classes.lead} role="status">
-        {t('users:onboarding.doneText', { email })}
-      </p>
+      <AuthTitle>{t('users:onboarding.doneTitle')}</AuthTitle>
+      <AuthLead role="status">{t('users:onboarding.doneText', { email })}</AuthLead>
       <Button component={Link} to={paths.login} variant="filled" size="md" autoFocus>
         {t('users:onboarding.signIn')}
       </Button>
@@ -198,8 +190,8 @@ function Dead() {
   const { t } = usePhrases();
   return (
     <>
-      <h1 className={classes.title}>{t('users:onboarding.deadTitle')}</h1>
-      <p className={classes.lead}>{t('users:onboarding.deadText')}</p>
+      <AuthTitle>{t('users:onboarding.deadTitle')}</AuthTitle>
+      <AuthLead>{t('users:onboarding.deadText')}</AuthLead>
       <Button component={Link} to={paths.login} size="md">
         {t('users:onboarding.signIn')}
       </Button>

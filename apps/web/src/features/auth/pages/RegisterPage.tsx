@@ -1,7 +1,7 @@
 import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { TextField } from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,9 @@ import { NoMailServer } from '../components/NoMailServer';
 import { faultOfEmail } from '../model/email-fault';
 import { isTooShort, refusedPasswordText, shortestFirst } from '../model/password-fault';
 import { useFailureText } from '../use-failure-text';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
+import { AuthMore } from '../components/AuthMore';
 
 const noticeId = 'register';
 
@@ -84,9 +86,9 @@ export function RegisterPage() {
         />
       ) : (
         <>
-          <h1 className={classes.title}>{t('recovery:register.title')}</h1>
-          <p className={classes.lead}>{t('recovery:register.lead')}</p>
-          <form className={classes.form} onSubmit={handleSubmit} noValidate>
+          <AuthTitle>{t('recovery:register.title')}</AuthTitle>
+          <AuthLead>{t('recovery:register.lead')}</AuthLead>
+          <AuthForm onSubmit={handleSubmit}>
             <TextField
               ref={nameField}
               label={t('recovery:register.name')}
@@ -123,23 +125,15 @@ export function RegisterPage() {
                   : (refusedPasswordText(t, error, shortestFirst) ?? undefined)
               }
             />
-            <Button
-              type="submit"
-              variant="filled"
-              size="md"
-              className={classes.submit ?? ''}
-              loading={isPending}
-            >
-              {t('recovery:register.submit')}
-            </Button>
-          </form>
+            <AuthSubmit loading={isPending}>{t('recovery:register.submit')}</AuthSubmit>
+          </AuthForm>
           <NoMailServer />
-          <p className={classes.more}>
+          <AuthMore>
             {t('recovery:register.haveAccount')}{' '}
             <Anchor component={Link} to={paths.login} inherit>
               {t('recovery:register.signIn')}
             </Anchor>
-          </p>
+          </AuthMore>
         </>
       )}
     </AuthFrame>

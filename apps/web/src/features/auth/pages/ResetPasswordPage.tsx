@@ -16,7 +16,8 @@ import { NewPasswordField } from '../components/NewPasswordField';
 import { isTooShort, refusedPasswordText, shortestReset } from '../model/password-fault';
 import { useCheckedLink } from '../use-checked-link';
 import { useFailureText } from '../use-failure-text';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
 
 const isLinkFault = (error: unknown) =>
   isApiError(error, 'link_expired') ||
@@ -38,12 +39,10 @@ function ResetDone() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <AuthTitle ref={heading} tabIndex={-1}>
         {t('recovery:reset.doneTitle')}
-      </h1>
-      <p className={classes.lead} role="status">
-        {t('recovery:reset.doneText')}
-      </p>
+      </AuthTitle>
+      <AuthLead role="status">{t('recovery:reset.doneText')}</AuthLead>
       <Button component={Link} to={paths.login} variant="filled" size="md">
         {t('recovery:reset.signIn')}
       </Button>
@@ -93,9 +92,9 @@ function ResetForm({ token, email, onDone, onLinkFault }: ResetFormProps) {
 
   return (
     <>
-      <h1 className={classes.title}>{t('recovery:reset.title')}</h1>
-      <p className={classes.lead}>{t('recovery:reset.lead', { email })}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthTitle>{t('recovery:reset.title')}</AuthTitle>
+      <AuthLead>{t('recovery:reset.lead', { email })}</AuthLead>
+      <AuthForm onSubmit={handleSubmit}>
         {/* For password managers, which file the new password under it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
@@ -117,10 +116,8 @@ function ResetForm({ token, email, onDone, onLinkFault }: ResetFormProps) {
           onChange={setRepeated}
           error={isTried && !isShort && differs ? t('validation:passwordsDiffer') : undefined}
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isPending}>
-          {t('recovery:reset.submit')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isPending}>{t('recovery:reset.submit')}</AuthSubmit>
+      </AuthForm>
     </>
   );
 }

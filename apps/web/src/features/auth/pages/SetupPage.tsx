@@ -1,7 +1,6 @@
 import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { TextField } from '@frontage/ui';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +18,8 @@ import { faultOfEmail } from '../model/email-fault';
 import { isTooShort, refusedPasswordText, shortestFirst } from '../model/password-fault';
 import { useCheckedLink } from '../use-checked-link';
 import { useFailureText } from '../use-failure-text';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
 
 const longestName = 120;
 
@@ -79,9 +79,9 @@ function SetupForm({ token, onLinkFault }: { readonly token: string; readonly on
 
   return (
     <>
-      <h1 className={classes.title}>{t('recovery:setup.title')}</h1>
-      <p className={classes.lead}>{t('recovery:setup.lead')}</p>
-      <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthTitle>{t('recovery:setup.title')}</AuthTitle>
+      <AuthLead>{t('recovery:setup.lead')}</AuthLead>
+      <AuthForm ref={form} onSubmit={handleSubmit}>
         <TextField
           label={t('recovery:setup.account')}
           autoComplete="organization"
@@ -111,10 +111,8 @@ function SetupForm({ token, onLinkFault }: { readonly token: string; readonly on
           onChange={edited(setPassword)}
           error={shown(faults.password)}
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isPending}>
-          {t('recovery:setup.submit')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isPending}>{t('recovery:setup.submit')}</AuthSubmit>
+      </AuthForm>
     </>
   );
 }

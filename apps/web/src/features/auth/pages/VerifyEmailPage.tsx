@@ -1,7 +1,6 @@
 import { isApiError } from '@frontage/api-client';
 import { contract } from '@frontage/api-client/contract';
 import { PasswordField } from '@frontage/ui';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,7 +14,8 @@ import { BackToSignIn } from '../components/BackToSignIn';
 import { LinkExpired } from '../components/LinkExpired';
 import { readLinkFragment } from '../model/link-fragment';
 import { useFailureText } from '../use-failure-text';
-import classes from '../components/AuthForm.module.css';
+import { AuthForm, AuthSubmit } from '../components/AuthForm';
+import { AuthLead, AuthTitle } from '../components/AuthHead';
 
 /** Ends a sign-up: with the link that was mailed and the password that was chosen, the account opens. */
 export function VerifyEmailPage() {
@@ -64,9 +64,9 @@ export function VerifyEmailPage() {
   return (
     <AuthFrame>
       <BackToSignIn />
-      <h1 className={classes.title}>{t('recovery:verify.title')}</h1>
-      <p className={classes.lead}>{t('recovery:verify.lead')}</p>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <AuthTitle>{t('recovery:verify.title')}</AuthTitle>
+      <AuthLead>{t('recovery:verify.lead')}</AuthLead>
+      <AuthForm onSubmit={handleSubmit}>
         <PasswordField
           ref={field}
           label={t('auth:password')}
@@ -82,10 +82,8 @@ export function VerifyEmailPage() {
           }}
           error={fault}
         />
-        <Button type="submit" variant="filled" size="md" className={classes.submit ?? ''} loading={isPending}>
-          {t('recovery:verify.submit')}
-        </Button>
-      </form>
+        <AuthSubmit loading={isPending}>{t('recovery:verify.submit')}</AuthSubmit>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -9,7 +9,8 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
 import { attributesQuery } from '../queries';
-import classes from './FieldEdit.module.css';
+import classes from './Attributes.module.css';
+import fieldParts from './field-parts.module.css';
 
 type AttributesProps = {
   readonly projectId: string;
@@ -24,7 +25,7 @@ export function Attributes({ projectId, selection, draft, error, onChange }: Att
   const { t } = usePhrases();
   const [search, setSearch] = useState('');
   const query = useQuery(attributesQuery(projectId, selection));
-  if (selection === null) return <span className={classes.kept}>{t('bulk:attributes.chooseFirst')}</span>;
+  if (selection === null) return <span className={fieldParts.kept}>{t('bulk:attributes.chooseFirst')}</span>;
   if (query.isError) return <LoadFailed query={query} />;
   if (query.data === undefined) return <Skeleton height={120} />;
   const { items, locations, isStale } = query.data;
@@ -35,7 +36,7 @@ export function Attributes({ projectId, selection, draft, error, onChange }: Att
     ({ name, label, group }) => isHeld(name) || foldText(`${label} ${group}`).includes(wanted),
   );
   const fault = error !== null && (
-    <span className={classes.fault} role="alert">
+    <span className={fieldParts.fault} role="alert">
       {error}
     </span>
   );
@@ -70,7 +71,7 @@ export function Attributes({ projectId, selection, draft, error, onChange }: Att
         role="group"
         aria-label={t('fields:field.attributes')}
       >
-        {shown.length === 0 && <p className={classes.kept}>{t('list.noResults')}</p>}
+        {shown.length === 0 && <p className={fieldParts.kept}>{t('list.noResults')}</p>}
         {shown.map((definition) => (
           <AttributeRow
             key={definition.name}

@@ -18,7 +18,8 @@ import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { BulkField, FieldDraft } from '../model/draft';
 import { categoriesQuery } from '../queries';
-import classes from './FieldEdit.module.css';
+import classes from './FieldControl.module.css';
+import fieldParts from './field-parts.module.css';
 import { HolidayDays } from './HolidayDays';
 import { Pictures } from './Pictures';
 import { Questions } from './Questions';
@@ -95,7 +96,7 @@ export function FieldControl(props: FieldControlProps) {
             onCopy={(to) => onCopy(to === 'all' ? weekdays : workdays)}
           />
           {error !== null && (
-            <span className={classes.fault} role="alert">
+            <span className={fieldParts.fault} role="alert">
               {error}
             </span>
           )}

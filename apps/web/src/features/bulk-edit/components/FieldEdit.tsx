@@ -6,6 +6,7 @@ import { isWeekday } from '@frontage/domain';
 import { actsOf, type Act, type BulkField, type DraftFault, type FieldDraft } from '../model/draft';
 import { FieldControl } from './FieldControl';
 import classes from './FieldEdit.module.css';
+import fieldParts from './field-parts.module.css';
 
 type FieldEditProps = {
   readonly projectId: string;
@@ -44,11 +45,11 @@ export function FieldEdit({ projectId, selection, field, draft, fault, onChange,
           onChange(act === undefined ? undefined : { ...ranges, ...draft, act });
         }}
       />
-      <div className={classes.control}>
+      <div className={fieldParts.control}>
         {draft === undefined ? (
-          <span className={classes.kept}>{t('bulk:kept')}</span>
+          <span className={fieldParts.kept}>{t('bulk:kept')}</span>
         ) : draft.act === 'clear' ? (
-          <span className={classes.kept}>{t('bulk:cleared')}</span>
+          <span className={fieldParts.kept}>{t('bulk:cleared')}</span>
         ) : (
           <Suspense fallback={<Skeleton height={64} />}>
             <FieldControl

@@ -10,7 +10,8 @@ import { holidayName } from '../../../shared/queries/holidays';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
 import { comingQuery, matrixQuery } from '../queries';
-import classes from './FieldEdit.module.css';
+import classes from './HolidayDays.module.css';
+import fieldParts from './field-parts.module.css';
 
 type HolidayDaysProps = {
   readonly projectId: string;
@@ -44,7 +45,7 @@ export function HolidayDays({ projectId, selection, draft, error, onChange }: Ho
   return (
     <div className={classes.days}>
       {error !== null && (
-        <span role="alert" className={classes.fault}>
+        <span role="alert" className={fieldParts.fault}>
           {error}
         </span>
       )}

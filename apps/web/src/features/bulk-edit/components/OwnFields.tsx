@@ -8,7 +8,8 @@ import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
-import classes from './FieldEdit.module.css';
+import classes from './OwnFields.module.css';
+import fieldParts from './field-parts.module.css';
 
 const OwnFieldsDialog = lazyPart(async () => (await import('./OwnFieldsDialog')).OwnFieldsDialog);
 
@@ -31,15 +32,15 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
     onChange({ ...draft, own: text === undefined ? others : { ...others, [key]: text } });
   };
   return (
-    <div className={classes.questions}>
-      {fields?.length === 0 && <span className={classes.kept}>{t('bulk:own.none')}</span>}
+    <div className={fieldParts.questions}>
+      {fields?.length === 0 && <span className={fieldParts.kept}>{t('bulk:own.none')}</span>}
       {fields?.map(({ key, name }) => {
         const text = own[key];
         const act = actOf(text);
         return (
-          <div key={key} className={classes.ownField} role="group" aria-label={name}>
+          <div key={key} className={fieldParts.ownField} role="group" aria-label={name}>
             <span className={classes.ownName}>
-              {name} <code className={classes.code}>{`{${ownVariable(key)}}`}</code>
+              {name} <code className={fieldParts.code}>{`{${ownVariable(key)}}`}</code>
             </span>
             <Select
               aria-label={t('bulk:actOn', { name })}
@@ -53,7 +54,7 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
             />
             {typeof text === 'string' && (
               <TextInput
-                className={classes.ownText ?? ''}
+                className={fieldParts.ownText ?? ''}
                 aria-label={name}
                 maxLength={longestOwnText}
                 value={text}
@@ -64,7 +65,7 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
         );
       })}
       {error !== null && (
-        <span className={classes.fault} role="alert">
+        <span className={fieldParts.fault} role="alert">
           {error}
         </span>
       )}
@@ -73,7 +74,7 @@ export function OwnFields({ projectId, draft, error, onChange }: OwnFieldsProps)
           {t('bulk:own.manage')}
         </Button>
       ) : (
-        <span className={classes.kept}>{t('bulk:own.wholeProject')}</span>
+        <span className={fieldParts.kept}>{t('bulk:own.wholeProject')}</span>
       )}
       {isManaging && <OwnFieldsDialog projectId={projectId} onClose={() => setIsManaging(false)} />}
     </div>

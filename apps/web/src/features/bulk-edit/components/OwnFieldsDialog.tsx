@@ -8,7 +8,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useOwnFieldActs } from '../mutations';
-import classes from './FieldEdit.module.css';
+import classes from './OwnFieldsDialog.module.css';
+import fieldParts from './field-parts.module.css';
 
 type OwnFieldsDialogProps = { readonly projectId: string; readonly onClose: () => void };
 
@@ -30,13 +31,13 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <p className={classes.quietText}>{t('bulk:own.help')}</p>
-      <ul className={classes.ownList}>
+      <ul className={fieldParts.ownList}>
         {fields.map((field) => (
           <li key={field.key}>
             <TextInput
               // A name that the server refused goes back to what it was.
               key={`${field.name}${String(rename.failureCount)}`}
-              className={classes.ownText ?? ''}
+              className={fieldParts.ownText ?? ''}
               aria-label={t('bulk:own.nameOf', { name: field.name })}
               maxLength={longestOwnName}
               defaultValue={field.name}
@@ -46,7 +47,7 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
                 else if (next !== field.name) rename.mutate({ key: field.key, name: next });
               }}
             />
-            <code className={classes.code}>{`{${ownVariable(field.key)}}`}</code>
+            <code className={fieldParts.code}>{`{${ownVariable(field.key)}}`}</code>
             <ActionIcon
               aria-label={t('bulk:own.remove', { name: field.name })}
               onClick={() => setDropping(field)}
@@ -57,14 +58,14 @@ export function OwnFieldsDialog({ projectId, onClose }: OwnFieldsDialogProps) {
         ))}
       </ul>
       <form
-        className={classes.ownNew}
+        className={fieldParts.ownNew}
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== '') add();
         }}
       >
         <TextInput
-          className={classes.ownText ?? ''}
+          className={fieldParts.ownText ?? ''}
           label={t('bulk:own.newName')}
           maxLength={longestOwnName}
           value={name}

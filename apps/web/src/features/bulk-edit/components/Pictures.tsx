@@ -5,7 +5,7 @@ import { fileUrl } from '../../../shared/images/file-url';
 import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
-import classes from './FieldEdit.module.css';
+import classes from './Pictures.module.css';
 
 const purposes = {
   logo: 'location_logo',

@@ -3,7 +3,7 @@ import { DescriptionList, Note } from '@frontage/ui';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/BulkEditPage.module.css';
+import classes from './PreviewPanel.module.css';
 
 type Preview = ResponseOf<typeof contract.plans.previewSelection>;
 

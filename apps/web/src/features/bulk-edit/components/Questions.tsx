@@ -3,7 +3,8 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
-import classes from './FieldEdit.module.css';
+import classes from './Questions.module.css';
+import fieldParts from './field-parts.module.css';
 
 type QuestionsProps = {
   readonly draft: FieldDraft;
@@ -24,7 +25,7 @@ export function Questions({ draft, error, onChange }: QuestionsProps) {
       entries: entries.map((entry, index) => (index === at ? { ...entry, ...part } : entry)),
     });
   return (
-    <div className={classes.questions}>
+    <div className={fieldParts.questions}>
       {entries.map((entry, index) => (
         // Entries have no name of their own, and are only ever added at the end.
         <div key={index} className={classes.question}>
@@ -54,7 +55,7 @@ export function Questions({ draft, error, onChange }: QuestionsProps) {
         </div>
       ))}
       {error !== null && (
-        <span className={classes.fault} role="alert">
+        <span className={fieldParts.fault} role="alert">
           {error}
         </span>
       )}

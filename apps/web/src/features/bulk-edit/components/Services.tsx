@@ -7,7 +7,8 @@ import { blankService, type TypedService } from '../../../shared/offered-service
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FieldDraft } from '../model/draft';
 import { categoriesQuery } from '../queries';
-import classes from './FieldEdit.module.css';
+import classes from './Services.module.css';
+import fieldParts from './field-parts.module.css';
 
 type ServicesProps = {
   readonly projectId: string;
@@ -35,7 +36,7 @@ export function Services({ projectId, draft, error, onChange }: ServicesProps) {
   const services = held.length === 0 ? [blankService] : held;
   const put = (next: readonly TypedService[]) => onChange({ ...draft, services: next });
   return (
-    <div className={classes.questions}>
+    <div className={fieldParts.questions}>
       <ol className={classes.services}>
         {services.map((service, index) => (
           // Names may be typed twice for a moment, so only its place is its own.
@@ -53,7 +54,7 @@ export function Services({ projectId, draft, error, onChange }: ServicesProps) {
         ))}
       </ol>
       {error !== null && (
-        <span className={classes.fault} role="alert">
+        <span className={fieldParts.fault} role="alert">
           {error}
         </span>
       )}

@@ -10,7 +10,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { LocationPicker } from '../../../shared/locations/LocationPicker';
 import type { Picked } from '../../../shared/locations/picked';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/GroupsPage.module.css';
+import classes from './GroupFormModal.module.css';
 import { formCountQuery, membersQuery, useSaveGroup } from '../queries';
 import { isWholeCondition, RuleFields } from './RuleFields';
 

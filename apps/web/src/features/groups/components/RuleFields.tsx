@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/GroupsPage.module.css';
+import classes from './RuleFields.module.css';
 
 const mostConditions = 20;
 const ruleFields = [...listedRuleFields, ...textRuleFields] as const;

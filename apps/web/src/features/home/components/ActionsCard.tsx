@@ -25,7 +25,8 @@ import { recommendedActionsQuery } from '../queries';
 import { CardFailed } from './CardFailed';
 import { CardSkeleton } from './CardSkeleton';
 import type { Summary } from './StatusCounts';
-import classes from './Rows.module.css';
+import classes from './ActionsCard.module.css';
+import cardRows from './card-rows.module.css';
 
 type Badge = RecommendedAction['badge'];
 type Shown = 'all' | Badge;
@@ -81,22 +82,22 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
         />
       }
     >
-      <ul className={classes.actions}>
+      <ul className={cardRows.actions}>
         {matters.map(({ id, sign, text, to }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={cardRows.row}>
             <span className={classes.badge}>
               <Tag {...signs[sign]}>{t(`home:actions.sign.${sign}`)}</Tag>
             </span>
-            <span className={classes.text}>{text}</span>
+            <span className={cardRows.text}>{text}</span>
             {to !== undefined && (
-              <Anchor component={Link} to={to} inherit className={classes.link ?? ''}>
+              <Anchor component={Link} to={to} inherit className={cardRows.link ?? ''}>
                 {t('home:overview.look')}
               </Anchor>
             )}
           </li>
         ))}
         {visible.map(({ id, badge, title, note, link }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} className={cardRows.row}>
             <span className={classes.badge}>
               <Tag
                 icon={badge === 'HOLIDAYS' ? IconCalendarEvent : IconBell}
@@ -110,7 +111,13 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
               <span className={classes.said}>{note}</span>
             </span>
             {link !== undefined && (
-              <Anchor component={Link} to={link.to} state={link.state} inherit className={classes.link ?? ''}>
+              <Anchor
+                component={Link}
+                to={link.to}
+                state={link.state}
+                inherit
+                className={cardRows.link ?? ''}
+              >
                 {link.label}
               </Anchor>
             )}
@@ -126,7 +133,7 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
         />
       )}
       {!isWaiting && failed.length === 0 && visible.length + matters.length === 0 && (
-        <p className={classes.quiet}>
+        <p className={cardRows.quiet}>
           {t(summary?.total === 0 ? 'home:overview.noLocations' : 'home:overview.nothing')}{' '}
           {summary?.total === 0 && user !== null && can(user.userPermission, 'integrations:edit') && (
             <Anchor component={Link} to={paths.connect} inherit fw={500}>

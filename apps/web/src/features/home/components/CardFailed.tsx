@@ -2,7 +2,7 @@ import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Rows.module.css';
+import classes from './CardFailed.module.css';
 
 type CardFailedProps = {
   readonly error: unknown;

@@ -1,6 +1,7 @@
 import { useDelayed } from '@frontage/ui';
 import { Skeleton } from '@mantine/core';
-import classes from './Rows.module.css';
+import classes from './CardSkeleton.module.css';
+import cardRows from './card-rows.module.css';
 
 type CardSkeletonProps = {
   readonly rows?: number;
@@ -23,7 +24,7 @@ export function CardSkeleton({ rows = 3, isTall = false }: CardSkeletonProps) {
     >
       {isShown &&
         Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={classes.row}>
+          <div key={row} className={cardRows.row}>
             <Skeleton height={12} width={`${String(70 - row * 12)}%`} />
           </div>
         ))}

@@ -11,7 +11,8 @@ import { latestJobsQuery } from '../../../shared/queries/open-jobs';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CardFailed } from './CardFailed';
-import classes from './Rows.module.css';
+import classes from './LatestJobs.module.css';
+import cardRows from './card-rows.module.css';
 
 const shown = 5;
 
@@ -63,25 +64,25 @@ export function LatestJobs({ projectId }: { readonly projectId: string }) {
     >
       {jobs === undefined ? (
         error === null ? (
-          <div className={classes.row}>
+          <div className={cardRows.row}>
             <Skeleton height={12} width="70%" />
           </div>
         ) : (
           <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         )
       ) : jobs.length === 0 ? (
-        <p className={classes.quiet}>{t('home:overview.noJobs')}</p>
+        <p className={cardRows.quiet}>{t('home:overview.noJobs')}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={cardRows.rows}>
           {jobs.map((job) => {
             const at = job.finishedAt ?? job.startedAt ?? job.createdAt;
             return (
               <li key={job.id}>
-                <Link to={jobPath(job.id, job.projectId)} className={classes.row}>
+                <Link to={jobPath(job.id, job.projectId)} className={cardRows.row}>
                   <StateIcon state={iconOf(job)} label={t(`ledger:jobState.${job.state}`)} />
-                  <span className={classes.words}>
-                    <span className={classes.title}>{titleOf(job)}</span>
-                    <span className={classes.note}>{progressOf(t, job)}</span>
+                  <span className={cardRows.words}>
+                    <span className={cardRows.title}>{titleOf(job)}</span>
+                    <span className={cardRows.note}>{progressOf(t, job)}</span>
                   </span>
                   <span className={classes.end}>
                     <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />{' '}

@@ -11,7 +11,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { receivedReviewsQuery } from '../queries';
 import { CardFailed } from './CardFailed';
 import { CardSkeleton } from './CardSkeleton';
-import rows from './Rows.module.css';
+import cardRows from './card-rows.module.css';
 import classes from './ReviewsCard.module.css';
 
 /** Reviews of the last 7 days or the last month: how many, how good, how many answered. */
@@ -64,9 +64,9 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
           <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         )
       ) : !data.isRead && data.count === 0 ? (
-        <p className={rows.quiet}>{t('home:reviews.unread')}</p>
+        <p className={cardRows.quiet}>{t('home:reviews.unread')}</p>
       ) : data.count === 0 ? (
-        <p className={rows.quiet}>{t('home:reviews.none')}</p>
+        <p className={cardRows.quiet}>{t('home:reviews.none')}</p>
       ) : (
         <div className={classes.body}>
           <Average data={data} />

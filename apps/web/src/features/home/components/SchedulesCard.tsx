@@ -8,7 +8,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { schedulesQuery } from '../queries';
 import { CardFailed } from './CardFailed';
 import { CardSkeleton } from './CardSkeleton';
-import classes from './Rows.module.css';
+import cardRows from './card-rows.module.css';
 
 /** The next posts and edits that wait for their time. */
 export function SchedulesCard({ projectId }: { readonly projectId: string }) {
@@ -36,15 +36,15 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
           <CardFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
         )
       ) : data.items.length === 0 ? (
-        <p className={classes.quiet}>{t('home:schedules.none')}</p>
+        <p className={cardRows.quiet}>{t('home:schedules.none')}</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul className={cardRows.rows}>
           {data.items.map(({ id, kind, title, at, locations }) => {
             const words = (
               <>
-                <span className={classes.words}>
-                  <span className={classes.title}>{title ?? t('home:schedules.untitled')}</span>
-                  <span className={classes.note}>
+                <span className={cardRows.words}>
+                  <span className={cardRows.title}>{title ?? t('home:schedules.untitled')}</span>
+                  <span className={cardRows.note}>
                     {formats.dateTime(at)} · {t('unit.locations', { count: locations })}
                   </span>
                 </span>
@@ -54,11 +54,11 @@ export function SchedulesCard({ projectId }: { readonly projectId: string }) {
             return (
               <li key={id}>
                 {kind === 'edit' ? (
-                  <Link to={jobPath(id, projectId)} className={classes.row}>
+                  <Link to={jobPath(id, projectId)} className={cardRows.row}>
                     {words}
                   </Link>
                 ) : (
-                  <div className={classes.row}>{words}</div>
+                  <div className={cardRows.row}>{words}</div>
                 )}
               </li>
             );

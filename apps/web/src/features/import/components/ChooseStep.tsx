@@ -16,6 +16,7 @@ import type { ImportDraft } from '../model/draft';
 import { useFindingText } from '../model/use-finding-text';
 import { useImportStore } from '../store';
 import classes from './ChooseStep.module.css';
+import stepParts from './step-parts.module.css';
 
 type ChooseStepProps = {
   readonly projectId: string;
@@ -37,7 +38,7 @@ export function ChooseStep({ projectId, draft, onFile, onContinue, onDropDraft }
   const ownFields = useQuery(ownFieldsQuery(projectId)).data ?? [];
 
   return (
-    <div className={classes.step}>
+    <div className={stepParts.step}>
       {draft !== null && (
         <Note
           tone="info"

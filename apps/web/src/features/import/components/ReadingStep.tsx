@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useImportStore } from '../store';
-import classes from './ChooseStep.module.css';
+import stepParts from './step-parts.module.css';
 
 /** While the worker reads and checks the file. */
 export function ReadingStep({ onCancel }: { readonly onCancel: () => void }) {
@@ -13,7 +13,7 @@ export function ReadingStep({ onCancel }: { readonly onCancel: () => void }) {
   const progress = useImportStore((state) => state.progress);
   const total = progress?.total;
   return (
-    <div className={classes.step}>
+    <div className={stepParts.step}>
       <ProgressBar
         label={t('import:reading', { name: fileName })}
         {...(progress === null || total === undefined || total === 0 ? {} : { value: progress.read / total })}

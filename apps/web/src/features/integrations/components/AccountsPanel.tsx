@@ -6,7 +6,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/IntegrationsPage.module.css';
+import classes from './AccountsPanel.module.css';
+import integrationParts from './integration-parts.module.css';
 import { useDisconnect, useReadAgain } from '../queries';
 
 type AccountsPanelProps = {
@@ -37,12 +38,12 @@ export function AccountsPanel(props: AccountsPanelProps) {
       width={400}
     >
       <div className={classes.accounts}>
-        <p className={classes.lead}>{t('integrations:accountsIntro')}</p>
+        <p className={integrationParts.lead}>{t('integrations:accountsIntro')}</p>
         {grants.map((grant) => (
           <section key={grant.id} className={classes.account} aria-label={nameOf(grant)}>
             <Head grant={grant} name={nameOf(grant)} />
             <Groups grant={grant} />
-            <div className={classes.answers}>
+            <div className={integrationParts.answers}>
               {canEdit && grant.state === 'expired' && (
                 <Button
                   size="xs"
@@ -109,14 +110,14 @@ function Head({ grant, name }: { readonly grant: ProviderGrant; readonly name: s
   const time = formats.relative(grant.connectedAt);
   return (
     <>
-      <div className={classes.head}>
+      <div className={integrationParts.head}>
         <h3>{name}</h3>
         <StatusBadge
           state={grant.state === 'linked' ? 'live' : 'rejected'}
           label={t(`integrations:account.${grant.state}`)}
         />
       </div>
-      <span className={classes.quiet}>
+      <span className={integrationParts.quiet}>
         {grant.connectedBy === null
           ? t('integrations:account.at', { time })
           : t('integrations:account.by', { name: grant.connectedBy, time })}
@@ -147,7 +148,7 @@ function Groups({ grant }: { readonly grant: ProviderGrant }) {
           </span>
           <span className={classes.count}>{t('unit.locations', { count: group.locations })}</span>
           {group.project !== null && (
-            <span className={classes.quiet}>
+            <span className={integrationParts.quiet}>
               {t('integrations:account.follows', { project: group.project })}
             </span>
           )}

@@ -9,7 +9,8 @@ import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/IntegrationsPage.module.css';
+import classes from './DivergencePanel.module.css';
+import integrationParts from './integration-parts.module.css';
 import { integrationQueries, type Decision } from '../queries';
 
 type DivergencePanelProps = {
@@ -50,7 +51,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
       width={400}
       footer={
         canDecide && open.length > 1 ? (
-          <div className={classes.answers}>
+          <div className={integrationParts.answers}>
             <Button disabled={isBusy} onClick={() => decide('theirs', all)}>
               {t('integrations:divergence.takeAll', { count: all.length })}
             </Button>
@@ -62,7 +63,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
       }
     >
       <div className={classes.fields}>
-        <p className={classes.lead}>{t('integrations:divergence.intro')}</p>
+        <p className={integrationParts.lead}>{t('integrations:divergence.intro')}</p>
         {place !== null && (
           <Anchor component={Link} to={locationPath(place.locationId, place.projectId)}>
             {t('integrations:divergence.openLocation')}
@@ -71,7 +72,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
         {isSlow && <Skeleton height={72} aria-hidden />}
         {query.isError && <LoadFailed query={query} />}
         {query.isSuccess && items.length === 0 && (
-          <p className={classes.lead} role="status">
+          <p className={integrationParts.lead} role="status">
             {t('integrations:divergence.none')}
           </p>
         )}
@@ -81,7 +82,7 @@ export function DivergencePanel({ row, canDecide, isBusy, onDecide, onClose }: D
               <StatusBadge state="sending" label={t('integrations:divergence.sending')} />
             ) : (
               canDecide && (
-                <div className={classes.answers}>
+                <div className={integrationParts.answers}>
                   <Button
                     size="xs"
                     disabled={isBusy}
@@ -118,9 +119,9 @@ function Sides({ item, children }: { readonly item: Divergence; readonly childre
   const { from: ours, to: theirs } = useFieldText([item.field]).change(item.field, item.ours, item.theirs);
   return (
     <section className={classes.field}>
-      <div className={classes.head}>
+      <div className={integrationParts.head}>
         <h3>{t(`fields:field.${item.field}`)}</h3>
-        <span className={classes.quiet} title={formats.dateTime(item.foundAt)}>
+        <span className={integrationParts.quiet} title={formats.dateTime(item.foundAt)}>
           {t('integrations:divergence.found', { time: formats.relative(item.foundAt) })}
         </span>
       </div>

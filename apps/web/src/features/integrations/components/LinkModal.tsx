@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/IntegrationsPage.module.css';
+import classes from './LinkModal.module.css';
+import integrationParts from './integration-parts.module.css';
 import { useLink, type Selection } from '../queries';
 
 type LinkModalProps = {
@@ -45,9 +46,9 @@ export function LinkModal({ selection, count, projects, current, onDone, onClose
           searchable={projects.length > 8}
           data-autofocus
         />
-        <p className={classes.lead}>{t('integrations:linking.text')}</p>
+        <p className={integrationParts.lead}>{t('integrations:linking.text')}</p>
         {linking.isError && (
-          <p className={classes.lead} role="alert">
+          <p className={integrationParts.lead} role="alert">
             {t('integrations:linking.failed')}: {errorText(linking.error)}
           </p>
         )}

@@ -2,7 +2,8 @@ import type { IntegrationRow } from '@frontage/api-client/contract';
 import { StatusBadge, type DataTableColumn } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import type { Phrases } from '../../../shared/use-phrases';
-import classes from '../pages/IntegrationsPage.module.css';
+import classes from './columns.module.css';
+import integrationParts from './integration-parts.module.css';
 
 /** Where it is: street, city, code; what tells two shops of one name apart. */
 export function placeText({ address, city, state, storeCode }: IntegrationRow): string {
@@ -21,7 +22,7 @@ export function Health({ t, row }: { readonly t: Phrases; readonly row: Integrat
 export function ProjectName({ t, row }: { readonly t: Phrases; readonly row: IntegrationRow }) {
   if (row.project !== null) return <span title={row.project.name}>{row.project.name}</span>;
   return (
-    <span className={classes.quiet}>
+    <span className={integrationParts.quiet}>
       {t(row.wasLinked ? 'integrations:wasLinked' : 'integrations:notLinked')}
     </span>
   );
@@ -68,7 +69,7 @@ export function integrationColumns(
       render: (row) => (
         <span className={classes.stack} title={`${row.title} · ${placeText(row)}`}>
           <span className={classes.name}>{row.title}</span>
-          <span className={classes.quiet}>{placeText(row)}</span>
+          <span className={integrationParts.quiet}>{placeText(row)}</span>
         </span>
       ),
     },

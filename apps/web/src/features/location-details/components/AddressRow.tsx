@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import type { TypedAddress } from '../model/typed-values';
 import { FieldRow } from './FieldRow';
-import classes from './Form.module.css';
+import classes from './AddressRow.module.css';
 
 /** The postal address; its parts go by the names that its country has for them, in the order in which it writes them. */
 export function AddressRow() {

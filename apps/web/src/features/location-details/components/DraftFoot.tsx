@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftForm } from '../use-draft';
-import classes from './Form.module.css';
+import formParts from './form-parts.module.css';
 
 type DraftFootProps = {
   readonly form: DraftForm;
@@ -16,8 +16,8 @@ export function DraftFoot({ form, isBusy, onReview }: DraftFootProps) {
   const undecided = form.reading.moved.size;
   const faulty = changed.filter((field) => form.faults[field] !== undefined).length;
   return (
-    <div className={classes.foot} data-page-foot>
-      <span className={classes.footText} role="status">
+    <div className={formParts.foot} data-page-foot>
+      <span className={formParts.footText} role="status">
         <strong>{t('location:unsent', { count: changed.length })}</strong>
         {undecided > 0 || faulty > 0 ? '. ' : ': '}
         {undecided > 0

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { FieldRow } from './FieldRow';
 import { Section } from './Section';
-import classes from './ListTabs.module.css';
+import listParts from './list-parts.module.css';
 
 /** Questions with their answers, in an order of one's own. They stand on the micro site: Google has no place for them. */
 export function FaqTab() {
@@ -42,15 +42,15 @@ export function FaqTab() {
       <FieldRow field="faq" isGroup isWide>
         {({ disabled }) => (
           <>
-            {entries.length === 0 && <p className={classes.help}>{t('location:faq.none')}</p>}
-            <ol className={classes.list}>
+            {entries.length === 0 && <p className={listParts.help}>{t('location:faq.none')}</p>}
+            <ol className={listParts.list}>
               {entries.map((entry, index) => {
                 const place = index + 1;
                 const isBare = entry.question.trim() === '' || entry.answer.trim() === '';
                 return (
                   // Questions change while they are typed, so only their place is their own.
-                  <li key={index} className={classes.item}>
-                    <div className={classes.entry}>
+                  <li key={index} className={listParts.item}>
+                    <div className={listParts.entry}>
                       <TextInput
                         label={t('location:faq.question', { place })}
                         disabled={disabled}
@@ -71,7 +71,7 @@ export function FaqTab() {
                       />
                     </div>
                     {!disabled && (
-                      <span className={classes.actions}>
+                      <span className={listParts.actions}>
                         <ActionIcon
                           aria-label={t('location:faq.up', { place })}
                           disabled={index === 0}

@@ -8,7 +8,8 @@ import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { typedOf } from '../model/typed-values';
-import classes from './Form.module.css';
+import classes from './FieldRow.module.css';
+import formParts from './form-parts.module.css';
 
 /** What ties a control to its label, help and fault. */
 export type RowControl = {
@@ -64,7 +65,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
       <div className={classes.control}>
         {children(control)}
         <div id={`${id}-about`}>
-          {help !== undefined && <span className={classes.help}>{help}</span>}
+          {help !== undefined && <span className={formParts.help}>{help}</span>}
           {fault !== undefined && <FieldError>{t(`location:fault.${fault}`)}</FieldError>}
           {refusal !== undefined && !isChanged && (
             <div
@@ -100,7 +101,7 @@ export function FieldRow({ field, help, isGroup = false, isWide = false, childre
                 <IconInfoCircle size={16} stroke={1.75} aria-hidden />
                 {moved}
               </span>
-              <span className={classes.choices}>
+              <span className={formParts.choices}>
                 <Button size="xs" onClick={() => form.revert(field)}>
                   {t('location:conflict.theirs')}
                 </Button>

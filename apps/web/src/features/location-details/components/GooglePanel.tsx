@@ -5,7 +5,8 @@ import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { fieldStateOf, type FieldState } from '../model/field-states';
-import classes from './Form.module.css';
+import classes from './GooglePanel.module.css';
+import formParts from './form-parts.module.css';
 import { NextValue } from './NextValue';
 
 const states = {
@@ -35,8 +36,8 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
     // It scrolls, so a keyboard must reach it.
     <aside className={classes.panel} aria-label={t('location:onGoogle')} tabIndex={0}>
       <div className={classes.panelHead}>
-        <h2 className={classes.sectionTitle}>{t('location:onGoogle')}</h2>
-        <span className={classes.help} title={formats.dateTime(detail.readAt)}>
+        <h2 className={formParts.sectionTitle}>{t('location:onGoogle')}</h2>
+        <span className={formParts.help} title={formats.dateTime(detail.readAt)}>
           {t('location:readAt', { time: formats.relative(detail.readAt, { inline: true }) })}
         </span>
       </div>

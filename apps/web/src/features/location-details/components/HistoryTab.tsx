@@ -17,7 +17,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { writeTab } from '../model/tabs';
 import { locationQueries } from '../queries';
 import { Section } from './Section';
-import classes from './Form.module.css';
+import classes from './HistoryTab.module.css';
+import formParts from './form-parts.module.css';
 
 type HistoryTabProps = {
   readonly projectId: string;
@@ -62,11 +63,11 @@ export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }
       />
       {history.isPending && <Skeleton height={12} width="60%" />}
       {history.isSuccess && entries.length === 0 && (
-        <p className={classes.help}>
+        <p className={formParts.help}>
           {t(source === undefined ? 'location:history.empty' : 'location:history.noneOfSource')}
         </p>
       )}
-      <ul className={classes.history}>
+      <ul className={formParts.history}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} {...(canEdit ? { onRestore } : {})} isBusy={isBusy} />
         ))}
@@ -96,14 +97,14 @@ function Entry({ entry, isBusy, onRestore }: EntryProps) {
   const approvedBy =
     entry.approvedBy === null ? undefined : t('approvals:approvedBy', { name: entry.approvedBy.name });
   return (
-    <li className={classes.entry}>
+    <li className={formParts.entry}>
       <span className={classes.entryName}>{name}</span>
-      <span className={classes.entryValues}>
+      <span className={formParts.entryValues}>
         <s>{from}</s>
         <IconArrowRight size={14} stroke={1.5} className={classes.arrow ?? ''} aria-hidden />
         <span>{to}</span>
       </span>
-      <span className={classes.help} title={formats.dateTime(entry.at)}>
+      <span className={formParts.help} title={formats.dateTime(entry.at)}>
         {[t(`ledger:planSource.${entry.source}`), entry.by?.name, approvedBy, formats.relative(entry.at)]
           .filter((part) => part !== undefined)
           .join(', ')}

@@ -14,7 +14,8 @@ import type { TypedPhoto, TypedPicture } from '../model/typed-values';
 import { locationQueries } from '../queries';
 import { FieldRow } from './FieldRow';
 import { Section } from './Section';
-import classes from './ListTabs.module.css';
+import classes from './ImagesTab.module.css';
+import listParts from './list-parts.module.css';
 
 const single = [
   ['logo', 'location_logo'],
@@ -114,11 +115,11 @@ function Photos({ shown }: { readonly shown: Shown }) {
       <FieldRow field="photos" isGroup isWide>
         {({ disabled }) => (
           <>
-            {photos.length === 0 && <p className={classes.help}>{t('location:images.none')}</p>}
+            {photos.length === 0 && <p className={listParts.help}>{t('location:images.none')}</p>}
             {byCategory.map(({ category, items }) => (
               <section key={category} aria-label={t(`location:images.category.${category}`)}>
-                <h3 className={classes.title}>{t(`location:images.category.${category}`)}</h3>
-                <ul className={classes.pictures}>
+                <h3 className={listParts.title}>{t(`location:images.category.${category}`)}</h3>
+                <ul className={listParts.pictures}>
                   {items.map((photo, index) => (
                     <PhotoTile
                       key={photo.id}

@@ -6,7 +6,7 @@ import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Form.module.css';
+import classes from './NextValue.module.css';
 
 type NextValueProps = {
   readonly projectId: string;

@@ -13,7 +13,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { useForm } from '../form-context';
 import { Section } from './Section';
-import classes from './Form.module.css';
+import formParts from './form-parts.module.css';
 
 const facts: readonly LocationField[] = [
   'status',
@@ -54,20 +54,20 @@ export function OverviewTab({ detail }: { readonly detail: LocationDetail }) {
         />
       </Section>
       <Section title={t('location:section.lastChanges')}>
-        {detail.lastChanges.length === 0 && <p className={classes.help}>{t('location:history.empty')}</p>}
-        <ul className={classes.history}>
+        {detail.lastChanges.length === 0 && <p className={formParts.help}>{t('location:history.empty')}</p>}
+        <ul className={formParts.history}>
           {detail.lastChanges.map((change) => {
             const state = ledgerStateSchema.safeParse(change.state).data;
             const { field } = change;
             return (
-              <li key={`${change.jobId} ${field}`} className={classes.entry}>
+              <li key={`${change.jobId} ${field}`} className={formParts.entry}>
                 <Anchor component={Link} to={jobPath(change.jobId, projectId)} inherit>
                   {isLocationField(field) ? t(`fields:field.${field}`) : field}
                 </Anchor>
-                <span className={classes.entryValues}>
+                <span className={formParts.entryValues}>
                   {isLocationField(field) && text.value(field, change.to)}
                 </span>
-                <span className={classes.help} title={formats.dateTime(change.at)}>
+                <span className={formParts.help} title={formats.dateTime(change.at)}>
                   {[change.by, formats.relative(change.at)].filter((part) => part !== null).join(', ')}
                 </span>
                 <span>

@@ -6,7 +6,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { FieldRow } from './FieldRow';
 import { Section } from './Section';
-import classes from './Form.module.css';
+import classes from './OwnFieldsSection.module.css';
 
 /** What the location has of the fields that its project made up; nothing where there are none. */
 export function OwnFieldsSection() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import { Section } from './Section';
-import classes from './ListTabs.module.css';
+import listParts from './list-parts.module.css';
 
 type Page<Item> = { readonly items: readonly Item[]; readonly readAt: string | null };
 
@@ -27,11 +27,11 @@ export function PagedSection<Item extends { readonly id: string }>(props: PagedS
     <Section title={title} {...(help === undefined ? {} : { help })}>
       {query.isPending && <Skeleton height={12} width="60%" />}
       {query.isSuccess && items.length === 0 && (
-        <p className={classes.help}>{query.data.pages[0]?.readAt == null ? t('location:unread') : none}</p>
+        <p className={listParts.help}>{query.data.pages[0]?.readAt == null ? t('location:unread') : none}</p>
       )}
-      <ul className={classes.list}>
+      <ul className={listParts.list}>
         {items.map((item) => (
-          <li key={item.id} className={classes.item}>
+          <li key={item.id} className={listParts.item}>
             {children(item)}
           </li>
         ))}

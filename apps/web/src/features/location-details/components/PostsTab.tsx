@@ -7,7 +7,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { locationQueries } from '../queries';
 import { PagedSection } from './PagedSection';
-import classes from './ListTabs.module.css';
+import listParts from './list-parts.module.css';
 
 const states = ['LIVE', 'PROCESSING', 'REJECTED', 'SCHEDULED', 'RECURRING'] as const;
 const kinds = ['STANDARD', 'EVENT', 'OFFER', 'ALERT'] as const;
@@ -29,8 +29,8 @@ export function PostsTab() {
   return (
     <PagedSection title={t('location:tab.posts')} none={t('location:posts.none')} query={query}>
       {(post) => (
-        <div className={classes.entry}>
-          <span className={classes.facts}>
+        <div className={listParts.entry}>
+          <span className={listParts.facts}>
             <span>{kindText(post.topicType)}</span>
             <Tag>{stateText(post.state)}</Tag>
             <span title={formats.dateTime(post.scheduledAt ?? post.at)}>
@@ -42,8 +42,8 @@ export function PostsTab() {
               </Anchor>
             )}
           </span>
-          {post.title !== null && <h3 className={classes.title}>{post.title}</h3>}
-          {post.text !== null && <p className={classes.text}>{post.text}</p>}
+          {post.title !== null && <h3 className={listParts.title}>{post.title}</h3>}
+          {post.text !== null && <p className={listParts.text}>{post.text}</p>}
         </div>
       )}
     </PagedSection>

@@ -5,7 +5,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
 import { locationQueries } from '../queries';
 import { PagedSection } from './PagedSection';
-import classes from './ListTabs.module.css';
+import classes from './ReviewsTab.module.css';
+import listParts from './list-parts.module.css';
 
 /** What people wrote about the location, newest first, with what was answered. */
 export function ReviewsTab() {
@@ -29,19 +30,19 @@ export function ReviewsTab() {
       query={query}
     >
       {(review) => (
-        <div className={classes.entry}>
-          <span className={classes.facts}>
+        <div className={listParts.entry}>
+          <span className={listParts.facts}>
             <StarRating value={review.rating} label={t('location:reviews.stars', { count: review.rating })} />
             <span>{review.reviewerName ?? t('location:reviews.anonymous')}</span>
             <span title={formats.dateTime(review.at)}>{formats.relative(review.at)}</span>
           </span>
-          {review.comment !== null && <p className={classes.text}>{review.comment}</p>}
+          {review.comment !== null && <p className={listParts.text}>{review.comment}</p>}
           {review.reply === null ? (
-            <span className={classes.facts}>{t('location:reviews.unanswered')}</span>
+            <span className={listParts.facts}>{t('location:reviews.unanswered')}</span>
           ) : (
             <div className={classes.reply}>
-              <span className={classes.facts}>{t('location:reviews.reply')}</span>
-              <p className={classes.text}>{review.reply.comment}</p>
+              <span className={listParts.facts}>{t('location:reviews.reply')}</span>
+              <p className={listParts.text}>{review.reply.comment}</p>
             </div>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './Form.module.css';
+import classes from './Section.module.css';
+import formParts from './form-parts.module.css';
 
 type SectionProps = {
   readonly title: string;
@@ -13,8 +14,8 @@ export function Section({ title, help, action, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.sectionHead}>
-        <h2 className={classes.sectionTitle}>{title}</h2>
-        {help !== undefined && <span className={classes.help}>{help}</span>}
+        <h2 className={formParts.sectionTitle}>{title}</h2>
+        {help !== undefined && <span className={formParts.help}>{help}</span>}
         {action !== undefined && <span className={classes.sectionAction}>{action}</span>}
       </div>
       {children}

@@ -8,7 +8,8 @@ import { useForm } from '../form-context';
 import { locationQueries } from '../queries';
 import { FieldRow } from './FieldRow';
 import { Section } from './Section';
-import classes from './ListTabs.module.css';
+import classes from './ServicesTab.module.css';
+import listParts from './list-parts.module.css';
 
 /** What the location offers: its own services, and those that Google names for its categories. */
 export function ServicesTab() {
@@ -37,7 +38,7 @@ export function ServicesTab() {
       help={t('location:services.help')}
       action={
         canEdit && (
-          <span className={classes.actions}>
+          <span className={listParts.actions}>
             {open.length > 0 && (
               <Menu position="bottom-end">
                 <Menu.Target>
@@ -62,8 +63,8 @@ export function ServicesTab() {
       <FieldRow field="services" isGroup isWide>
         {({ disabled }) => (
           <>
-            {services.length === 0 && <p className={classes.help}>{t('location:services.none')}</p>}
-            <ol className={classes.list}>
+            {services.length === 0 && <p className={listParts.help}>{t('location:services.none')}</p>}
+            <ol className={listParts.list}>
               {services.map((service, index) => (
                 // Names may be typed twice for a moment, so only its place is its own.
                 <ServiceItem

@@ -9,7 +9,8 @@ import { useForm } from '../form-context';
 import { FieldRow } from './FieldRow';
 import { HolidayOffers } from './HolidayOffers';
 import { Section } from './Section';
-import classes from './Form.module.css';
+import classes from './SpecialHours.module.css';
+import formParts from './form-parts.module.css';
 
 const usual = { open: '09:00', close: '18:00' };
 const isDate = (text: string) => dateSchema.safeParse(text).success;
@@ -46,7 +47,7 @@ export function SpecialHours() {
         <FieldRow field="specialHours" isGroup isWide>
           {({ disabled }) => (
             <>
-              {days.length === 0 && <span className={classes.help}>{t('location:noSpecial')}</span>}
+              {days.length === 0 && <span className={formParts.help}>{t('location:noSpecial')}</span>}
               {days.map((day, index) => (
                 // A date may be typed twice for a moment, so only its place is its own.
                 <div key={index} className={classes.day}>

@@ -18,8 +18,8 @@ import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { copyGroupNames, fieldsOf, hasAny, type CopyGroup } from '../model/duplicate';
 import { useDraft } from '../use-draft';
-import form from '../components/Form.module.css';
-import classes from './LocationPage.module.css';
+import formParts from '../components/form-parts.module.css';
+import pageParts from './page-parts.module.css';
 
 const TagsRow = lazyPart(async () => (await import('../components/TagsRow')).TagsRow);
 
@@ -93,7 +93,7 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
       value={{ form: draft, values: blank, canEdit: true, projectId, locationId: row.id, isNew: true }}
     >
       <form
-        className={classes.page}
+        className={pageParts.page}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -109,8 +109,8 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
           title={t('location:duplicate.title')}
           facts={[t('location:duplicate.like', { name: row.name })]}
         />
-        <div className={classes.body}>
-          <div className={classes.main}>
+        <div className={pageParts.body}>
+          <div className={pageParts.main}>
             <Section title={t('location:duplicate.own')} help={t('location:duplicate.ownHelp')}>
               <TextRow field="name" />
               <TextRow field="storeCode" />
@@ -128,7 +128,7 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
               <TextRow field="cnpj" />
             </Section>
             <Section title={t('location:duplicate.copied')} help={t('location:duplicate.copiedHelp')}>
-              <div className={form.choices}>
+              <div className={formParts.choices}>
                 {copyGroupNames.map((group) => {
                   const isThere = offered.includes(group);
                   return (
@@ -146,7 +146,7 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
                   );
                 })}
               </div>
-              <p className={form.help}>{t('location:duplicate.undoNote')}</p>
+              <p className={formParts.help}>{t('location:duplicate.undoNote')}</p>
             </Section>
           </div>
         </div>
@@ -155,8 +155,8 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
             {isLimited ? t('location:duplicate.notLimited') : errorText(make.error)}
           </Note>
         )}
-        <div className={form.foot}>
-          <span className={form.footText} role="status">
+        <div className={formParts.foot}>
+          <span className={formParts.footText} role="status">
             {isMissing
               ? t('location:duplicate.missing')
               : faults > 0

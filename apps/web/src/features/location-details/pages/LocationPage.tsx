@@ -24,6 +24,7 @@ import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
 import { usePlanValues, useReadNow } from '../queries';
 import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
+import pageParts from './page-parts.module.css';
 
 const OverviewTab = lazy(async () => ({ default: (await import('../components/OverviewTab')).OverviewTab }));
 const ProfileTab = lazy(async () => ({ default: (await import('../components/ProfileTab')).ProfileTab }));
@@ -121,7 +122,7 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
 
   return (
     <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id, refusals }}>
-      <div className={classes.page}>
+      <div className={pageParts.page}>
         <PageHeader
           back={
             <Anchor component={Link} to={`${paths.locations}${list}`} inherit>
@@ -177,9 +178,9 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
             }))}
           />
         </div>
-        <div className={classes.body}>
+        <div className={pageParts.body}>
           <div
-            className={classes.main}
+            className={pageParts.main}
             id={panelId}
             role="tabpanel"
             aria-label={t(`location:tab.${tab}`)}

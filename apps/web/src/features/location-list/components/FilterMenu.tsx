@@ -15,6 +15,7 @@ import { filterValues, listedFilters, type FilterSource, type ListedFilter } fro
 import { FilterValues } from './FilterValues';
 import { OwnFilter } from './OwnFilter';
 import classes from './FilterMenu.module.css';
+import filterParts from './filter-parts.module.css';
 
 /**
  * Which filter's values are shown, an own field's as `own:` with its key; `all` the names of the filters; null closed.
@@ -68,13 +69,13 @@ export function FilterMenu(props: FilterMenuProps) {
         aria-label={t('locations:chooseFilter')}
       >
         {open === 'all' ? (
-          <ul className={classes.list}>
+          <ul className={filterParts.list}>
             {listedFilters
               .filter((name) => name !== 'own' || (source.ownFields ?? []).length > 0)
               .map((name) => (
                 <li key={name}>
-                  <UnstyledButton className={classes.entry ?? ''} onClick={() => onOpenChange(name)}>
-                    <span className={classes.text}>{t(`locations:filter.${name}`)}</span>
+                  <UnstyledButton className={filterParts.entry ?? ''} onClick={() => onOpenChange(name)}>
+                    <span className={filterParts.text}>{t(`locations:filter.${name}`)}</span>
                     <IconChevronRight size={14} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
                   </UnstyledButton>
                 </li>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { FilterValue } from './filter-values';
-import classes from './FilterMenu.module.css';
+import classes from './FilterValues.module.css';
+import filterParts from './filter-parts.module.css';
 
 const searchFrom = 8;
 
@@ -67,23 +68,23 @@ export function FilterValues(props: FilterValuesProps) {
           )}
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={filterParts.list}>
           {found.map(({ value, text, count }) => {
             const isChosen = chosen?.includes(value);
             return (
               <li key={value}>
                 <UnstyledButton
-                  className={classes.entry ?? ''}
+                  className={filterParts.entry ?? ''}
                   {...(isChosen === undefined ? {} : { role: 'checkbox', 'aria-checked': isChosen })}
                   aria-disabled={(isFull && isChosen === false) || undefined}
                   onClick={() => onChoose(value)}
                 >
                   {isChosen !== undefined && (
-                    <span className={classes.box} aria-hidden>
+                    <span className={filterParts.box} aria-hidden>
                       {isChosen && <IconCheck size={12} stroke={2.5} />}
                     </span>
                   )}
-                  <span className={classes.text} title={text}>
+                  <span className={filterParts.text} title={text}>
                     {text}
                   </span>
                   <span className={classes.count}>{number(count)}</span>

@@ -9,7 +9,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { locationsKey } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './SavedViewMenu.module.css';
+import savedViewParts from './saved-view-parts.module.css';
 
 const fresh = 'new';
 
@@ -66,7 +66,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
-        className={classes.form}
+        className={savedViewParts.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,7 +102,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
             {errorText(add.error)}
           </Note>
         )}
-        <div className={classes.foot}>
+        <div className={savedViewParts.foot}>
           <Button variant="subtle" onClick={onClose} disabled={add.isPending}>
             {t('action.cancel')}
           </Button>

@@ -19,7 +19,7 @@ import { newTab } from '../../../shared/new-tab';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { hoursOn } from '../model/today-hours';
-import classes from './LocationPanel.module.css';
+import classes from './LocationFacts.module.css';
 import { Status } from './Status';
 
 const states = {

@@ -18,6 +18,7 @@ import { writeListAddress, type ListAddress } from '../model/list-address';
 import { isAsSaved } from '../model/views';
 import { useSavedFilters } from '../saved-filters';
 import classes from './SavedViewMenu.module.css';
+import savedViewParts from './saved-view-parts.module.css';
 
 type SavedViewMenuProps = {
   readonly projectId: string;
@@ -201,7 +202,7 @@ function NameDialog({ title, help, name = '', mutation, onSubmit, onClose }: Nam
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form
-        className={classes.form}
+        className={savedViewParts.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -222,7 +223,7 @@ function NameDialog({ title, help, name = '', mutation, onSubmit, onClose }: Nam
             if (error !== null) reset();
           }}
         />
-        <div className={classes.foot}>
+        <div className={savedViewParts.foot}>
           <Button variant="subtle" onClick={close} disabled={isPending}>
             {t('action.cancel')}
           </Button>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import { withoutFilter, type LocationFilter } from '../model/list-address';
-import classes from './LocationsMap.module.css';
+import mapParts from './map-parts.module.css';
 import { canDrawMap } from './map-canvas';
 import { MapSurface } from './MapSurface';
 import { mapQueries } from './queries';
@@ -30,14 +30,14 @@ export function LocationsMap(props: LocationsMapProps) {
   const area = readArea(filter.area ?? '');
   if (!canDraw)
     return (
-      <section className={classes.map} aria-label={t('locations:map.label')}>
+      <section className={mapParts.map} aria-label={t('locations:map.label')}>
         <EmptyState icon={IconMapOff} title={t('locations:map.noDrawing.title')}>
           {t('locations:map.noDrawing.text')}
         </EmptyState>
       </section>
     );
   return (
-    <section className={classes.map} aria-label={t('locations:map.label')} aria-busy={extent.isPending}>
+    <section className={mapParts.map} aria-label={t('locations:map.label')} aria-busy={extent.isPending}>
       {extent.isError && extent.data === undefined ? (
         <LoadFailed query={extent} title={t('locations:map.failed')} />
       ) : (

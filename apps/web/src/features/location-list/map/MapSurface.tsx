@@ -13,7 +13,8 @@ import { withoutFilter, type LocationFilter } from '../model/list-address';
 import { askedView, pointsOf, type MapView } from '../model/map-view';
 import { locationQueries } from '../queries';
 import { useHoverStore } from './hover-store';
-import classes from './LocationsMap.module.css';
+import classes from './MapSurface.module.css';
+import mapParts from './map-parts.module.css';
 import { MapCanvas, type MapListener } from './map-canvas';
 import { mapQueries } from './queries';
 
@@ -113,7 +114,7 @@ export function MapSurface(props: MapSurfaceProps) {
   };
   return (
     <>
-      <div ref={holder} className={classes.canvas} />
+      <div ref={holder} className={mapParts.canvas} />
       <div className={classes.over}>
         {isMoved && (
           <Button

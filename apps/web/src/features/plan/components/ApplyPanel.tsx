@@ -10,6 +10,7 @@ import { Thread } from './Thread';
 import type { Beginning } from '../mutations';
 import { WhenPicker, type When } from './WhenPicker';
 import classes from './ApplyPanel.module.css';
+import applyParts from './apply-parts.module.css';
 
 type ApplyPanelProps = {
   readonly plan: Plan;
@@ -97,7 +98,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
           >
             {button}
           </Button>
-          <div className={classes.footLine}>
+          <div className={applyParts.footLine}>
             <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
               {t('plan:discard')}
             </Button>

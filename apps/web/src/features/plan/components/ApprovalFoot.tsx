@@ -8,7 +8,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useApprove, useReject, useWithdraw } from '../approval';
-import classes from './ApplyPanel.module.css';
+import applyParts from './apply-parts.module.css';
 
 type DecideFootProps = {
   readonly plan: Plan;
@@ -42,7 +42,7 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
       <Button variant="filled" fullWidth size="sm" loading={approve.isPending} onClick={handleApprove}>
         {t('approvals:plan.approve', { count: included })}
       </Button>
-      <div className={classes.footLine}>
+      <div className={applyParts.footLine}>
         <Button variant="subtle" size="xs" onClick={() => setIsRejecting(true)}>
           {t('approvals:plan.reject')}
         </Button>
@@ -70,7 +70,7 @@ export function WithdrawFoot({ plan, approval }: Pick<DecideFootProps, 'plan' | 
   const errorText = useErrorText();
   const withdraw = useWithdraw(plan.projectId, plan.id);
   return (
-    <div className={classes.footLine}>
+    <div className={applyParts.footLine}>
       <Button
         size="xs"
         loading={withdraw.isPending}

@@ -10,7 +10,8 @@ import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
 import { QrCode } from './QrCode';
-import classes from './Profile.module.css';
+import classes from './AppSetUp.module.css';
+import panelParts from './panel-parts.module.css';
 
 type AppSetUpProps = {
   readonly onClose: () => void;
@@ -53,14 +54,14 @@ export function AppSetUp({ onClose, onDone }: AppSetUpProps) {
     >
       {starting.isError && <p role="alert">{errorText(starting.error)}</p>}
       {starting.data !== undefined && (
-        <form className={classes.dialog} onSubmit={handleSubmit} noValidate>
-          <p className={classes.quiet}>{t('profile:setUp.appScan')}</p>
+        <form className={panelParts.dialog} onSubmit={handleSubmit} noValidate>
+          <p className={panelParts.quiet}>{t('profile:setUp.appScan')}</p>
           <QrCode
             text={starting.data.uri}
             label={t('profile:setUp.appQr', { secret: starting.data.secret })}
             fallback={<Skeleton height={192} width={192} />}
           />
-          <p className={classes.quiet}>
+          <p className={panelParts.quiet}>
             {t('profile:setUp.appKey')} <span className={classes.key}>{secret}</span>
           </p>
           <CodeInput
@@ -75,7 +76,7 @@ export function AppSetUp({ onClose, onDone }: AppSetUpProps) {
             onComplete={(value) => confirming.mutate(value)}
             error={confirming.isError ? errorText(confirming.error) : undefined}
           />
-          <div className={classes.actions}>
+          <div className={panelParts.actions}>
             <Button variant="subtle" onClick={onClose}>
               {t('action.cancel')}
             </Button>

@@ -10,7 +10,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { usePreferencesStore } from '../../../stores/preferences';
 import { useUpdateProfile } from '../mutations';
 import { PendingEmail } from './PendingEmail';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 type Picture = { readonly id: string; readonly url: string };
 
@@ -45,7 +45,7 @@ export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEma
     <>
       {pendingEmail !== null && <PendingEmail email={pendingEmail} onConfirmed={setEmail} />}
       <Panel title={t('profile:details.title')}>
-        <form className={classes.form} onSubmit={handleSubmit} noValidate>
+        <form className={panelParts.form} onSubmit={handleSubmit} noValidate>
           <ImageUpload
             purpose="avatar"
             label={t('profile:details.photo')}
@@ -90,11 +90,11 @@ export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEma
               </NativeSelect>
             )}
           </FormField>
-          <div className={classes.foot}>
+          <div className={panelParts.foot}>
             <Button type="submit" variant="filled" loading={updating.isPending} disabled={!isChanged}>
               {t('profile:details.save')}
             </Button>
-            {!isChanged && <span className={classes.quiet}>{t('profile:details.nothing')}</span>}
+            {!isChanged && <span className={panelParts.quiet}>{t('profile:details.nothing')}</span>}
           </div>
         </form>
       </Panel>

@@ -8,7 +8,7 @@ import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 type EmailSetUpProps = {
   readonly user: Profile;
@@ -48,8 +48,8 @@ export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
       size={440}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form className={classes.dialog} onSubmit={handleSubmit} noValidate>
-        <p className={classes.quiet}>{t('profile:setUp.emailText', { email: user.email })}</p>
+      <form className={panelParts.dialog} onSubmit={handleSubmit} noValidate>
+        <p className={panelParts.quiet}>{t('profile:setUp.emailText', { email: user.email })}</p>
         <CodeInput
           label={t('profile:setUp.code')}
           length={codeLength}
@@ -68,7 +68,7 @@ export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
                 : undefined
           }
         />
-        <div className={classes.actions}>
+        <div className={panelParts.actions}>
           <Button
             variant="subtle"
             loading={sending.isPending}

@@ -6,7 +6,7 @@ import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 /** After how long without use a session locks itself. */
 export function LockPanel({ lockAfterMinutes }: { readonly lockAfterMinutes: number | null }) {
@@ -18,7 +18,7 @@ export function LockPanel({ lockAfterMinutes }: { readonly lockAfterMinutes: num
   const shown = setting.isPending ? setting.variables : lockAfterMinutes;
   return (
     <Panel title={t('profile:lock.title')}>
-      <div className={classes.form}>
+      <div className={panelParts.form}>
         <FormField
           label={t('profile:lock.after')}
           help={t('profile:lock.help')}

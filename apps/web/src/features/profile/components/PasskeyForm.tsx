@@ -2,7 +2,7 @@ import { TextField } from '@frontage/ui';
 import { Button, Modal } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 type PasskeyFormProps = {
   readonly title: string;
@@ -33,7 +33,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
       size={440}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form className={classes.dialog} onSubmit={handleSubmit} noValidate>
+      <form className={panelParts.dialog} onSubmit={handleSubmit} noValidate>
         <TextField
           label={t('profile:setUp.passkeyName')}
           help={t('profile:setUp.passkeyNameHelp')}
@@ -44,7 +44,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
           onChange={(event) => setName(event.currentTarget.value)}
           error={error}
         />
-        <div className={classes.actions}>
+        <div className={panelParts.actions}>
           <Button variant="subtle" onClick={onClose}>
             {t('action.cancel')}
           </Button>

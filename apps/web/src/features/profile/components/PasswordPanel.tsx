@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { useUpdateProfile } from '../mutations';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 const known = ['too_short', 'too_long', 'common', 'like_email', 'differs', 'required'] as const;
 const names = ['oldPassword', 'password', 'confirmPassword'] as const;
@@ -61,7 +61,7 @@ export function PasswordPanel({ user }: { readonly user: Profile }) {
   });
   return (
     <Panel title={t('profile:password.title')} note={t('profile:password.note')}>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      <form className={panelParts.form} onSubmit={handleSubmit} noValidate>
         <PasswordField {...field('oldPassword')} label={t('profile:password.old')} />
         <PasswordField
           {...field('password')}
@@ -74,7 +74,7 @@ export function PasswordPanel({ user }: { readonly user: Profile }) {
           label={t('profile:password.again')}
           autoComplete="new-password"
         />
-        <div className={classes.foot}>
+        <div className={panelParts.foot}>
           <Button type="submit" loading={updating.isPending}>
             {t('profile:password.change')}
           </Button>

@@ -11,7 +11,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { securityQuery } from '../../../shared/queries/security';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSessionStore } from '../../../stores/session';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 /** A new e-mail that waits for the code that was sent there. */
 export function PendingEmail({
@@ -49,8 +49,8 @@ export function PendingEmail({
   };
   return (
     <Panel title={t('profile:pending.title', { email })}>
-      <form className={classes.form} onSubmit={handleSubmit} noValidate>
-        <p className={classes.quiet}>{t('profile:pending.text')}</p>
+      <form className={panelParts.form} onSubmit={handleSubmit} noValidate>
+        <p className={panelParts.quiet}>{t('profile:pending.text')}</p>
         <CodeInput
           label={t('profile:setUp.code')}
           length={codeLength}
@@ -62,7 +62,7 @@ export function PendingEmail({
           onComplete={(value) => confirming.mutate(value)}
           error={confirming.isError ? fault(confirming.error) : undefined}
         />
-        <div className={classes.foot}>
+        <div className={panelParts.foot}>
           <Button
             type="submit"
             variant="filled"

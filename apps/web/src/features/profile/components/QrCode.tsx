@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import classes from './Profile.module.css';
+import classes from './QrCode.module.css';
 
 type QrCodeProps = { readonly text: string; readonly label: string; readonly fallback: ReactNode };
 

@@ -1,7 +1,8 @@
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Profile.module.css';
+import classes from './RecoveryCodes.module.css';
+import panelParts from './panel-parts.module.css';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onClose: () => void };
 
@@ -28,14 +29,14 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       closeOnEscape={false}
       withCloseButton={false}
     >
-      <div className={classes.dialog}>
-        <p className={classes.quiet}>{t('profile:setUp.codesText')}</p>
+      <div className={panelParts.dialog}>
+        <p className={panelParts.quiet}>{t('profile:setUp.codesText')}</p>
         <ul className={classes.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <div className={panelParts.actions}>
           <CopyButton value={text}>
             {({ copied, copy }) => (
               <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={copy}>

@@ -11,7 +11,7 @@ import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
 import { requirementQuery } from '../queries';
-import classes from './Profile.module.css';
+import classes from './RequirementPanel.module.css';
 
 /** Whether everybody of the account must have a second factor; for those who set up the account. */
 export function RequirementPanel({ user }: { readonly user: Profile }) {

@@ -10,7 +10,7 @@ import { notifyError, notifyInfo } from '../../../shared/notify';
 import { SessionRow } from '../../../shared/sessions/SessionRow';
 import { usePhrases } from '../../../shared/use-phrases';
 import { sessionsQuery } from '../queries';
-import classes from './Profile.module.css';
+import panelParts from './panel-parts.module.css';
 
 /** Where the person is signed in, with a way to sign out each and all others. */
 export function SessionsPanel() {
@@ -53,7 +53,7 @@ export function SessionsPanel() {
         )
       }
     >
-      <ul className={classes.rows}>
+      <ul className={panelParts.rows}>
         {items.map((one) => (
           <SessionRow
             key={one.id}

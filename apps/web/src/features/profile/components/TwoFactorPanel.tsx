@@ -17,7 +17,8 @@ import { EmailSetUp } from './EmailSetUp';
 import { PasskeyName } from './PasskeyName';
 import { PasskeySetUp } from './PasskeySetUp';
 import { RecoveryCodes } from './RecoveryCodes';
-import classes from './Profile.module.css';
+import classes from './TwoFactorPanel.module.css';
+import panelParts from './panel-parts.module.css';
 
 type Asking =
   | { readonly kind: 'email' | 'app' | 'appOff' | 'passkey' | 'codes' }
@@ -80,7 +81,7 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
         isFlush
       >
         <p className={classes.lead}>{t('profile:factors.lead')}</p>
-        <ul className={classes.rows}>
+        <ul className={panelParts.rows}>
           <Factor
             icon={IconMail}
             name={t('profile:factors.email')}
@@ -136,7 +137,7 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
                   <li key={one.id}>
                     <span>
                       {one.name}
-                      <span className={classes.quiet}>
+                      <span className={panelParts.quiet}>
                         {' · '}
                         {one.usedAt === null
                           ? t('profile:factors.passkeyNever')
@@ -234,14 +235,14 @@ type FactorProps = {
 function Factor({ icon: Icon, name, text, isOn = false, action, children }: FactorProps) {
   const { t } = usePhrases();
   return (
-    <li className={classes.row}>
+    <li className={panelParts.row}>
       <Icon size={20} stroke={1.5} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <div className={classes.name}>
           {name}
           {isOn && <Tag tone="ok">{t('profile:factors.on')}</Tag>}
         </div>
-        <p className={classes.quiet}>{text}</p>
+        <p className={panelParts.quiet}>{text}</p>
       </div>
       {action}
       {children}

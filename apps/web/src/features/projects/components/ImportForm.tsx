@@ -4,7 +4,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { emptySettings, isWebAddress, settingsBody, settingsOf, type Settings } from '../model/settings';
-import classes from './Forms.module.css';
+import formParts from './form-parts.module.css';
 import { PeopleSelect } from './PeopleSelect';
 import { SettingsFields } from './SettingsFields';
 
@@ -26,7 +26,7 @@ export function ImportForm({ found, canImportKeywords, isBusy, onBack, onSubmit 
   const isRight = usersIds.length > 0 && isWebAddress(settings.website);
   return (
     <form
-      className={classes.form}
+      className={formParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,7 +57,7 @@ export function ImportForm({ found, canImportKeywords, isBusy, onBack, onSubmit 
         onChange={(event) => setImportKeywords(event.currentTarget.checked)}
       />
       <SettingsFields value={settings} onChange={setSettings} isAsked={isAsked} />
-      <div className={classes.actions}>
+      <div className={formParts.actions}>
         <Button variant="subtle" onClick={onBack} disabled={isBusy}>
           {t('action.back')}
         </Button>

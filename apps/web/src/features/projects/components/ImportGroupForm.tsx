@@ -2,7 +2,7 @@ import { TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Forms.module.css';
+import formParts from './form-parts.module.css';
 
 type ImportGroupFormProps = {
   readonly value: string;
@@ -18,7 +18,7 @@ export function ImportGroupForm({ value, onChange, onNext, isBusy }: ImportGroup
   const isEmpty = value.trim() === '';
   return (
     <form
-      className={classes.form}
+      className={formParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -38,7 +38,7 @@ export function ImportGroupForm({ value, onChange, onNext, isBusy }: ImportGroup
         data-autofocus
         maxLength={60}
       />
-      <div className={classes.actions}>
+      <div className={formParts.actions}>
         <Button type="submit" variant="filled" loading={isBusy}>
           {t('projects:import.next')}
         </Button>

@@ -8,7 +8,7 @@ import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isWebAddress, type Settings } from '../model/settings';
 import { projectQueries } from '../queries';
-import classes from './Forms.module.css';
+import formParts from './form-parts.module.css';
 import { PeopleSelect } from './PeopleSelect';
 import { SettingsFields } from './SettingsFields';
 import { UnifiedSelect } from './UnifiedSelect';
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const change = (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <form
-      className={classes.form}
+      className={formParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,7 +100,7 @@ export function ProjectForm(props: ProjectFormProps) {
           <Note tone="bad">{errorText(error)}</Note>
         </div>
       )}
-      <div className={classes.actions}>
+      <div className={formParts.actions}>
         <Button variant="subtle" onClick={onClose} disabled={isBusy}>
           {t('action.cancel')}
         </Button>

@@ -2,7 +2,7 @@ import { TextField } from '@frontage/ui';
 import { DateEntry } from '../../../shared/dates/DateEntry';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isWebAddress, type Settings } from '../model/settings';
-import classes from './Forms.module.css';
+import classes from './SettingsFields.module.css';
 
 type SettingsFieldsProps = {
   readonly value: Settings;

@@ -6,7 +6,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { useAnnulment } from '../../../shared/score/queries';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './NextSteps.module.css';
+import classes from './AnnulMany.module.css';
 
 /** A check that is to count no longer where it fails, or to count again wherever somebody annulled it. */
 export type ManyAct = {

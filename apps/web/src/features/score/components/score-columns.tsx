@@ -2,7 +2,7 @@ import type { LocationRow } from '@frontage/api-client/contract';
 import { SplitName, type DataTableColumn } from '@frontage/ui';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
-import classes from '../pages/ScorePage.module.css';
+import classes from './score-columns.module.css';
 
 const placeOf = ({ city, state }: LocationRow) =>
   [city, state].filter((part) => part !== null && part !== '').join(', ');

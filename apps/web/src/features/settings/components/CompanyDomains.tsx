@@ -8,7 +8,8 @@ import { api } from '../../../services/api';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Sections.module.css';
+import classes from './CompanyDomains.module.css';
+import sectionParts from './section-parts.module.css';
 
 /** What every change of a company's sign-in answers. */
 export type CompanyAnswer = ResponseOf<typeof contract.companySignIn.read>;
@@ -60,7 +61,7 @@ export function CompanyDomains({ domains, onProved }: CompanyDomainsProps) {
           </div>
           {verifiedAt === null && (
             <>
-              <p className={classes.taken}>{t('company:settings.proveHelp')}</p>
+              <p className={sectionParts.taken}>{t('company:settings.proveHelp')}</p>
               <code className={classes.record}>
                 {record.name} TXT {record.value}
               </code>

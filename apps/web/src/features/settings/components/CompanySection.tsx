@@ -21,7 +21,8 @@ import {
 } from '../model/company-form';
 import { settingsQueries } from '../queries';
 import { CompanyDomains, type CompanyAnswer } from './CompanyDomains';
-import classes from './Sections.module.css';
+import classes from './CompanySection.module.css';
+import sectionParts from './section-parts.module.css';
 
 /** How an account's people sign in at their own company's provider. */
 export function CompanySection({ role, canEdit }: { readonly role: Role; readonly canEdit: boolean }) {
@@ -32,7 +33,7 @@ export function CompanySection({ role, canEdit }: { readonly role: Role; readonl
   const { connection, redirectUri } = query.data;
   return (
     <Panel title={t('company:settings.title')}>
-      <p className={classes.help}>{t('company:settings.help')}</p>
+      <p className={sectionParts.help}>{t('company:settings.help')}</p>
       <CompanyEditor
         key={connection?.savedAt ?? 'none'}
         saved={connection}
@@ -128,7 +129,7 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <fieldset className={classes.fields} disabled={!canEdit} aria-label={t('company:settings.title')}>
+      <fieldset className={sectionParts.fields} disabled={!canEdit} aria-label={t('company:settings.title')}>
         <TextField
           label={t('company:settings.redirectUri')}
           help={t('company:settings.redirectHelp')}
@@ -145,7 +146,7 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
           }
         />
         <TextField {...text('issuer', t('company:settings.issuerHelp'))} inputMode="url" />
-        <div className={classes.pair}>
+        <div className={sectionParts.pair}>
           <TextField {...text('clientId')} />
           <PasswordField
             label={t('company:settings.clientSecret')}

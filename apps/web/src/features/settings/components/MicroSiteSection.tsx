@@ -11,7 +11,8 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { SectionProps } from './section-props';
 import { SettingsSection } from './SettingsSection';
-import classes from './Sections.module.css';
+import classes from './MicroSiteSection.module.css';
+import sectionParts from './section-parts.module.css';
 
 type MicroSiteSectionProps = SectionProps & {
   readonly site: ProjectSettingsAnswer['microSite'] | null;
@@ -40,7 +41,7 @@ export function MicroSiteSection({ form, onChange, onOwn, site, isSavedOn }: Mic
         onChange={(event) => set({ isOn: event.currentTarget.checked })}
       />
       {site !== null && <SiteLinks site={site} isOn={isSavedOn} />}
-      <div className={classes.pair}>
+      <div className={sectionParts.pair}>
         <FormField label={t('settings:microSite.color')} help={t('settings:microSite.colorHelp')}>
           {(control) => (
             <Input
@@ -92,7 +93,7 @@ function SiteLinks({
   const { t } = usePhrases();
   if (!isOn || site.example === null)
     return (
-      <p className={classes.taken}>
+      <p className={sectionParts.taken}>
         {site.example === null ? t('settings:microSite.noLocations') : t('settings:microSite.notOpen')}
       </p>
     );

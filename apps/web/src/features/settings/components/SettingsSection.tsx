@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { SectionName } from '../model/settings-form';
 import type { SectionProps } from './section-props';
-import classes from './Sections.module.css';
+import sectionParts from './section-parts.module.css';
 
 type SettingsSectionProps = Pick<SectionProps, 'form' | 'onOwn'> & {
   readonly name: SectionName;
@@ -32,9 +32,9 @@ export function SettingsSection({ name, title, help, form, onOwn, children }: Se
         )
       }
     >
-      <p className={classes.help}>{help}</p>
-      {!isOwn && <p className={classes.taken}>{t('settings:taken')}</p>}
-      <fieldset className={classes.fields} disabled={!isOwn} aria-label={title}>
+      <p className={sectionParts.help}>{help}</p>
+      {!isOwn && <p className={sectionParts.taken}>{t('settings:taken')}</p>}
+      <fieldset className={sectionParts.fields} disabled={!isOwn} aria-label={title}>
         {children}
       </fieldset>
     </Panel>

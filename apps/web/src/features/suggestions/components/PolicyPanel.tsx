@@ -8,7 +8,8 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/PendingPage.module.css';
+import classes from './PolicyPanel.module.css';
+import suggestionParts from './suggestion-parts.module.css';
 import { pendingQueries, useSavePolicies } from '../queries';
 
 type PolicyPanelProps = {
@@ -72,16 +73,16 @@ export function PolicyPanel({ projectId, isOpen, canEdit, onClose }: PolicyPanel
             </div>
           ))}
         </dl>
-        <p className={classes.quiet}>{t('pending:policies.protectNote', { count: mostResends })}</p>
-        <p className={classes.quiet}>{t('pending:policies.ownerNote')}</p>
+        <p className={suggestionParts.quiet}>{t('pending:policies.protectNote', { count: mostResends })}</p>
+        <p className={suggestionParts.quiet}>{t('pending:policies.ownerNote')}</p>
         {policies.isError && <LoadFailed query={policies} title={t('list.loadFailed')} />}
         <ul className={classes.parts}>
           {items.map(({ part, policy, setBy, setAt }) => (
             <li key={part} className={classes.part}>
-              <span className={classes.stack}>
+              <span className={suggestionParts.stack}>
                 <span>{t(`pending:part.${part}`)}</span>
                 {setBy !== null && setAt !== null && (
-                  <span className={classes.quiet}>
+                  <span className={suggestionParts.quiet}>
                     {t('pending:policies.by', { name: setBy.name, time: formats.relative(setAt) })}
                   </span>
                 )}

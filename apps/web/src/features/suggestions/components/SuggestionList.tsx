@@ -27,7 +27,7 @@ import { searchField } from '../../../shared/search-field';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, noFilter, type ChipName, type PendingFilter } from '../model/pending-address';
-import classes from '../pages/PendingPage.module.css';
+import classes from './SuggestionList.module.css';
 import { idOf, pendingQueries, serverFilter, useDecide, type Decision } from '../queries';
 import { Decide, DecisionMade, sourceText, suggestionColumns } from './columns';
 import { FilterMenu } from './FilterMenu';

@@ -3,7 +3,7 @@ import { ChangedText, commonStart } from '@frontage/ui';
 import { VisuallyHidden } from '@mantine/core';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/PendingPage.module.css';
+import classes from './Values.module.css';
 
 type Field = ChangeField;
 

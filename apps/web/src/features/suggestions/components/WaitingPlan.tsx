@@ -10,7 +10,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePhrases } from '../../../shared/use-phrases';
 import { pendingQueries } from '../queries';
-import classes from './ApprovalsWaiting.module.css';
+import classes from './WaitingPlan.module.css';
 import { NewValue, OldValue } from './Values';
 import { changeName } from '../../../shared/format/change-name';
 

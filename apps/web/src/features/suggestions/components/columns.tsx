@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { jobPath, locationPath } from '../../../config/paths';
 import type { Formats } from '../../../shared/format/use-formats';
 import type { Phrases } from '../../../shared/use-phrases';
-import classes from '../pages/PendingPage.module.css';
+import classes from './columns.module.css';
+import suggestionParts from './suggestion-parts.module.css';
 import { NewValue, OldValue } from './Values';
 
 /** What the columns need beside the rows. */
@@ -30,10 +31,10 @@ export function FieldName({ t, row }: { readonly t: Phrases; readonly row: Sugge
   const others = row.together - 1;
   const part = t(`pending:part.${row.part}`);
   return (
-    <span className={classes.stack}>
+    <span className={suggestionParts.stack}>
       <span>{t(`fields:field.${row.field}`)}</span>
       {others > 0 && row.state === 'open' && (
-        <span className={classes.quiet} title={t('pending:togetherOf', { count: others, part })}>
+        <span className={suggestionParts.quiet} title={t('pending:togetherOf', { count: others, part })}>
           {t('pending:together', { count: others })}
         </span>
       )}
@@ -193,7 +194,7 @@ export function DecisionMade({
   const by = row.decidedBy === null ? t('pending:byRule') : t('pending:byName', { name: row.decidedBy.name });
   const word = row.decision === null ? t('state.none') : t(`pending:decision.${row.decision}`);
   return (
-    <span className={classes.stack}>
+    <span className={suggestionParts.stack}>
       {row.jobId === null ? (
         <span>{word}</span>
       ) : (
@@ -201,7 +202,7 @@ export function DecisionMade({
           {word}
         </Link>
       )}
-      <span className={classes.quiet}>{by}</span>
+      <span className={suggestionParts.quiet}>{by}</span>
     </span>
   );
 }

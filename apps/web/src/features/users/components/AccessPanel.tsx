@@ -11,7 +11,7 @@ import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { userQueries, useUserActions } from '../queries';
 import { TokensPanel } from './TokensPanel';
-import classes from './Users.module.css';
+import peopleParts from './people-parts.module.css';
 
 /** Where somebody else is signed in, and his second factors: an administrator ends the ones and resets the others. */
 export function AccessPanel({ user }: { readonly user: UserDetail }) {
@@ -42,15 +42,15 @@ export function AccessPanel({ user }: { readonly user: UserDetail }) {
         }
       >
         {query.isPending && (
-          <div className={classes.padded}>
+          <div className={peopleParts.padded}>
             <Skeleton height={48} />
           </div>
         )}
         {query.isError && <LoadFailed query={query} />}
         {query.data !== undefined && items.length === 0 && (
-          <p className={classes.padded}>{t('users:access.nowhere')}</p>
+          <p className={peopleParts.padded}>{t('users:access.nowhere')}</p>
         )}
-        <ul className={classes.plainList}>
+        <ul className={peopleParts.plainList}>
           {items.map((one) => (
             <SessionRow
               key={one.id}

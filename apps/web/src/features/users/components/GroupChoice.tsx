@@ -1,7 +1,7 @@
 import type { GrantedGroup } from '@frontage/api-client/contract';
 import { MultiSelect } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './Users.module.css';
+import peopleParts from './people-parts.module.css';
 
 /** As the contract has it (`mostGroupsGiven`), which is not loaded for a number. */
 const most = 50;
@@ -32,10 +32,10 @@ export function GroupChoice({ groups, chosen, wholeProjectIds, onChange, isLocke
       .map(({ id, name }) => ({ value: id, label: name })),
   }));
   return (
-    <div className={classes.stack}>
-      <h3 className={classes.choiceTitle}>{t('users:form.groups')}</h3>
+    <div className={peopleParts.stack}>
+      <h3 className={peopleParts.choiceTitle}>{t('users:form.groups')}</h3>
       {offered.length === 0 ? (
-        <span className={classes.help}>{t('users:form.groupsEmpty')}</span>
+        <span className={peopleParts.help}>{t('users:form.groupsEmpty')}</span>
       ) : (
         <MultiSelect
           aria-label={t('users:form.groups')}

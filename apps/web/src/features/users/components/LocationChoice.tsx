@@ -10,7 +10,8 @@ import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { readStoreCodes } from '../model/store-codes';
 import { userQueries, useUserActions } from '../queries';
-import classes from './Users.module.css';
+import classes from './LocationChoice.module.css';
+import peopleParts from './people-parts.module.css';
 
 const typingPause = 250;
 const most = 2_000;
@@ -41,9 +42,9 @@ export function LocationChoice({ chosen, wholeProjectIds, onChange, isLocked }: 
     heading.current?.focus();
   };
   return (
-    <div className={classes.stack}>
-      <div className={classes.choiceHead}>
-        <h3 className={classes.choiceTitle} ref={heading} tabIndex={-1}>
+    <div className={peopleParts.stack}>
+      <div className={peopleParts.choiceHead}>
+        <h3 className={peopleParts.choiceTitle} ref={heading} tabIndex={-1}>
           {t('users:form.locations')}
         </h3>
         {!isLocked && (
@@ -52,7 +53,7 @@ export function LocationChoice({ chosen, wholeProjectIds, onChange, isLocked }: 
           </Anchor>
         )}
       </div>
-      <span className={classes.help}>{t('users:form.locationsHelp')}</span>
+      <span className={peopleParts.help}>{t('users:form.locationsHelp')}</span>
       {!isLocked && <LocationSearch chosen={chosen} wholeProjectIds={wholeProjectIds} onAdd={add} />}
       {!isLocked && isPasting && <PastedCodes onAdd={add} />}
       {chosen.length > 0 && (
@@ -60,7 +61,7 @@ export function LocationChoice({ chosen, wholeProjectIds, onChange, isLocked }: 
           {chosen.map((one) => (
             <li key={one.id} className={classes.location}>
               <span className={classes.locationText}>
-                <span className={classes.name}>{one.name}</span>
+                <span className={peopleParts.name}>{one.name}</span>
                 <span className={classes.locationPlace}>
                   {placeOf(one)}
                   {wholeProjectIds.includes(one.projectId) && ` · ${t('users:form.locationCovered')}`}
@@ -119,7 +120,7 @@ function LocationSearch({ chosen, wholeProjectIds, onAdd }: SearchProps) {
         const one = byId.get(option.value);
         return (
           <span className={classes.locationText}>
-            <span className={classes.name}>{option.label}</span>
+            <span className={peopleParts.name}>{option.label}</span>
             {one !== undefined && <span className={classes.locationPlace}>{placeOf(one)}</span>}
           </span>
         );
@@ -145,7 +146,7 @@ function PastedCodes({ onAdd }: Pick<SearchProps, 'onAdd'>) {
       onError: (error) => notifyError({ title: errorText(error) }),
     });
   return (
-    <div className={classes.stack}>
+    <div className={peopleParts.stack}>
       <Textarea
         label={t('users:form.codes')}
         description={t('users:form.codesHelp')}

@@ -9,7 +9,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import type { GrantedGroup } from '@frontage/api-client/contract';
 import type { GrantDraft } from '../model/draft';
 import { userQueries } from '../queries';
-import classes from './Users.module.css';
+import classes from './PlaceFields.module.css';
+import peopleParts from './people-parts.module.css';
 
 const GroupChoice = lazyPart(async () => (await import('./GroupChoice')).GroupChoice);
 const LocationChoice = lazyPart(async () => (await import('./LocationChoice')).LocationChoice);
@@ -76,7 +77,7 @@ export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
     );
   return (
     <Panel title={title} note={counts.join(', ')}>
-      <div className={classes.stack}>
+      <div className={peopleParts.stack}>
         {isOffered && extent}
         <ProjectChoice
           projects={projects}
@@ -100,7 +101,7 @@ export function PlaceFields<G extends GrantDraft>(props: PlaceFieldsProps<G>) {
           />
         </Suspense>
         {hiddenScope > 0 && (
-          <span className={classes.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
+          <span className={peopleParts.footText}>{t('users:form.hidden', { count: hiddenScope })}</span>
         )}
         {error !== undefined && <FieldError>{error}</FieldError>}
       </div>
@@ -122,9 +123,9 @@ function ProjectChoice({ projects, chosen, onChange, isLocked }: ProjectChoicePr
   const found = projects.filter(({ name }) => foldText(name).includes(foldText(search)));
   const missing = found.filter(({ id }) => !chosen.includes(id));
   return (
-    <div className={classes.stack}>
-      <div className={classes.choiceHead}>
-        <h3 className={classes.choiceTitle}>{t('users:form.projects')}</h3>
+    <div className={peopleParts.stack}>
+      <div className={peopleParts.choiceHead}>
+        <h3 className={peopleParts.choiceTitle}>{t('users:form.projects')}</h3>
         {!isLocked && missing.length > 1 && (
           <Anchor
             component="button"

@@ -9,7 +9,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { userQueries, useUserActions } from '../queries';
-import classes from './Users.module.css';
+import classes from './TokensPanel.module.css';
+import peopleParts from './people-parts.module.css';
 
 /** The API tokens of somebody else, which an administrator revokes. */
 export function TokensPanel({ user }: { readonly user: UserDetail }) {
@@ -29,21 +30,21 @@ export function TokensPanel({ user }: { readonly user: UserDetail }) {
   return (
     <Panel title={t('users:tokens.ofPerson')} isFlush>
       {query.isPending && (
-        <div className={classes.padded}>
+        <div className={peopleParts.padded}>
           <Skeleton height={48} />
         </div>
       )}
       {query.isError && <LoadFailed query={query} title={t('users:tokens.loadFailed')} />}
       {query.data !== undefined && items.length === 0 && (
-        <p className={classes.padded}>{t('users:tokens.ofPersonNone')}</p>
+        <p className={peopleParts.padded}>{t('users:tokens.ofPersonNone')}</p>
       )}
-      <ul className={classes.plainList}>
+      <ul className={peopleParts.plainList}>
         {items.map((one) => (
           <li key={one.id} className={classes.token}>
             <span>
-              {one.name} <span className={classes.quiet}>…{one.ending}</span>
+              {one.name} <span className={peopleParts.quiet}>…{one.ending}</span>
               <br />
-              <span className={classes.quiet}>{facts(one)}</span>
+              <span className={peopleParts.quiet}>{facts(one)}</span>
             </span>
             <Button
               size="xs"

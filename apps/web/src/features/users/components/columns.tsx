@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { fileUrl } from '../../../shared/images/file-url';
 import type { Phrases } from '../../../shared/use-phrases';
-import classes from './Users.module.css';
+import classes from './columns.module.css';
+import peopleParts from './people-parts.module.css';
 
 type Times = Pick<Formatters, 'relative' | 'dateTime' | 'date'>;
 
@@ -73,9 +74,9 @@ export function userColumns(t: Phrases, times: Times): DataTableColumn<UserRow>[
             tone={row.isSelf ? 'accent' : 'neutral'}
             src={row.avatar === null ? null : fileUrl(row.avatar)}
           />
-          <span className={classes.name}>
+          <span className={peopleParts.name}>
             {row.name}
-            {row.isSelf && <span className={classes.quiet}> {t('users:you')}</span>}
+            {row.isSelf && <span className={peopleParts.quiet}> {t('users:you')}</span>}
           </span>
         </span>
       ),

@@ -11,7 +11,8 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { GrantFields } from '../components/GrantFields';
-import classes from '../components/Users.module.css';
+import classes from './InviteUsersPage.module.css';
+import peopleParts from '../components/people-parts.module.css';
 import { emptyGrant, grantOf, isScopeEmpty, type GrantDraft } from '../model/draft';
 import { userQueries, useUserActions } from '../queries';
 
@@ -83,7 +84,7 @@ export function InviteUsersPage() {
 
   return (
     <form
-      className={classes.form}
+      className={peopleParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,9 +101,9 @@ export function InviteUsersPage() {
         title={t('users:inviting.title')}
         facts={[t('users:inviting.fact')]}
       />
-      <div className={classes.scroll}>
-        <div className={classes.panels}>
-          <div ref={outcome} tabIndex={-1} className={classes.stack}>
+      <div className={peopleParts.scroll}>
+        <div className={peopleParts.panels}>
+          <div ref={outcome} tabIndex={-1} className={peopleParts.stack}>
             {refused.length > 0 && (
               <Note tone="bad" role="alert" title={t('errors:invites_all_invalid')}>
                 <Refused invalid={refused} />
@@ -168,8 +169,8 @@ export function InviteUsersPage() {
           />
         </div>
       </div>
-      <div className={classes.foot} data-page-foot>
-        <span className={classes.footText} role="status">
+      <div className={peopleParts.foot} data-page-foot>
+        <span className={peopleParts.footText} role="status">
           {emails.length > 0 && t('users:inviting.found', { count: emails.length })}
         </span>
         <Button component={Link} to={paths.users} variant="subtle">

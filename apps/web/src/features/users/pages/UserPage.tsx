@@ -20,7 +20,8 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { GrantFields } from '../components/GrantFields';
 import { UserActions } from '../components/UserActions';
-import classes from '../components/Users.module.css';
+import classes from './UserPage.module.css';
+import peopleParts from '../components/people-parts.module.css';
 import { UserState } from '../components/columns';
 import {
   changedFields,
@@ -144,7 +145,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
   return (
     <form
       ref={form}
-      className={classes.form}
+      className={peopleParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -174,10 +175,10 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
       />
       {/* A locked form has nothing else that the keyboard could scroll it by. */}
       <div
-        className={classes.scroll}
+        className={peopleParts.scroll}
         {...(isLocked && { role: 'region', tabIndex: 0, 'aria-label': user?.name })}
       >
-        <div className={classes.panels}>
+        <div className={peopleParts.panels}>
           {isLocked && (
             <Note tone="neutral">
               {t('users:form.locked', {
@@ -186,7 +187,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
             </Note>
           )}
           <Panel title={t('users:form.person')}>
-            <div className={classes.stack}>
+            <div className={peopleParts.stack}>
               <Suspense>
                 <ImageUpload
                   purpose="avatar"
@@ -228,7 +229,7 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
                   <Note tone="neutral">{t('users:form.signInLocked')}</Note>
                 </div>
               )}
-              <div className={classes.stack}>
+              <div className={peopleParts.stack}>
                 <PasswordField
                   label={isNew ? t('users:form.password') : t('users:form.newPassword')}
                   showLabel={t('users:form.showPassword')}
@@ -272,8 +273,8 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
         </div>
       </div>
       {!isLocked && (
-        <div className={classes.foot} data-page-foot>
-          <span className={classes.footText} role="status">
+        <div className={peopleParts.foot} data-page-foot>
+          <span className={peopleParts.footText} role="status">
             {changed.length > 0 && t('users:form.unsaved', { count: changed.length })}
           </span>
           <Button variant="subtle" disabled={changed.length === 0 || isBusy} onClick={() => setDraft(saved)}>

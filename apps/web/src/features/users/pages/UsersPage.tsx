@@ -10,7 +10,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { InviteList } from '../components/InviteList';
 import { PeopleList } from '../components/PeopleList';
-import classes from '../components/Users.module.css';
+import classes from './UsersPage.module.css';
 import { addressForm, type UserAddress, type View } from '../model/list-address';
 import { userQueries } from '../queries';
 
