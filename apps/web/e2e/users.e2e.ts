@@ -103,7 +103,7 @@ test.describe('people', () => {
     expect(await mailTo(stage.stack, 'dona@cliente.example', 'You are invited to Café do Cliente')).toContain(
       'Rafael Nogueira',
     );
-    await page.getByRole('button', { name: 'Open Café do Cliente' }).click();
+    await page.getByRole('button', { name: 'Open account Café do Cliente' }).click();
     await page.getByText('You are working in Café do Cliente.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.goto('/users?view=invites');

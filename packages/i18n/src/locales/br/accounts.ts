@@ -24,7 +24,7 @@ export const accounts = {
     import: 'Pode importar projetos',
   },
   enter: 'Acessar conta',
-  enterNamed: 'Acessar {{name}}',
+  enterNamed: 'Acessar conta {{name}}',
   administratorHelp: 'Recebe um convite por e-mail, como primeiro Admin da conta.',
   invited: 'Um convite está a caminho de {{email}}',
   importHelp: 'Pessoas com a função necessária podem importar projetos pelo ID do grupo.',

@@ -20,7 +20,7 @@ export const accounts = {
     import: 'May import projects',
   },
   enter: 'Open account',
-  enterNamed: 'Open {{name}}',
+  enterNamed: 'Open account {{name}}',
   administratorHelp: 'They get an invite by e-mail as the first Admin of the account.',
   invited: 'An invite is on its way to {{email}}',
   importHelp: 'People with a sufficient role can import projects by their group ID.',

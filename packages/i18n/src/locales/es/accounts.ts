@@ -24,7 +24,7 @@ export const accounts = {
     import: 'Puede importar proyectos',
   },
   enter: 'Acceder a la cuenta',
-  enterNamed: 'Acceder a {{name}}',
+  enterNamed: 'Acceder a la cuenta {{name}}',
   administratorHelp: 'Recibe una invitación por correo, como primer Admin de la cuenta.',
   invited: 'Hay una invitación en camino a {{email}}',
   importHelp: 'Las personas con el rol necesario pueden importar proyectos por su ID de grupo.',
