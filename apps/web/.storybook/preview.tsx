@@ -1,0 +1,28 @@
+import type { Preview } from '@storybook/react-vite';
+import '@frontage/ui/styles.css';
+import { configure } from 'storybook/test';
+import { answersOf, startAnswers } from '../src/testing/answers';
+import { asScreen, prepareScreen } from '../src/testing/screen';
+
+// As long as the slowest machine needs; a story that holds never waits for it.
+configure({ asyncUtilTimeout: 15_000 });
+const answers = startAnswers();
+
+const preview: Preview = {
+  decorators: [asScreen],
+  parameters: {
+    layout: 'fullscreen',
+    a11y: {
+      test: 'error',
+      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    },
+  },
+  loaders: [({ parameters }) => prepareScreen(parameters)],
+  beforeEach: async ({ parameters }) => {
+    await answers.ready;
+    answers.use(answersOf(parameters));
+    return () => answers.complain();
+  },
+};
+
+export default preview;

@@ -1,0 +1,77 @@
+import { contract, type ApiToken } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { longName } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { ApiTokensPage } from './ApiTokensPage';
+
+const live: ApiToken = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-000000000011',
+  name: 'Nightly export',
+  ending: 'x7Qf',
+  scopes: ['locations:view', 'locations:edit'],
+  idleScopes: ['locations:edit'],
+  createdAt: '2026-10-01T12:00:00.000Z',
+  expiresAt: '2099-01-01T12:00:00.000Z',
+  lastUsedAt: null,
+  isExpired: false,
+};
+const expired: ApiToken = {
+  ...live,
+  id: '5b0f3c1e-7a51-4a0e-9c0d-000000000012',
+  name: 'Old dashboard',
+  idleScopes: [],
+  expiresAt: '2026-11-01T12:00:00.000Z',
+  isExpired: true,
+};
+const tokens = (...items: ApiToken[]) => answer(contract.apiTokens.list, { items });
+
+const meta = {
+  component: ApiTokensPage,
+  parameters: screen({ at: paths.apiTokens, always: [tokens(live, expired)] }),
+} satisfies Meta<typeof ApiTokensPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Expired')).toBeVisible();
+    await expect(canvas.getAllByText('2 scopes', { exact: false })).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Revoke Nightly export' })).toBeEnabled();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.apiTokens.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.apiTokens.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const Empty: Story = {
+  parameters: screen({ answers: [tokens()] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No tokens')).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: screen({ answers: [tokens({ ...live, name: longName })] }),
+  play: async (context) => {
+    await context.canvas.findByText(longName, { exact: false });
+    await fits(context);
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Novo token' })).toBeEnabled();
+  },
+};

@@ -1,0 +1,86 @@
+import { contract, type Notification } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { longName, project } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { NotificationsPage } from './NotificationsPage';
+
+const review: Notification = {
+  id: '8',
+  type: 'review_new',
+  project,
+  location: { id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f1', name: 'Padaria Boa Vista - Moema' },
+  params: { rating: 4, reviewer: 'Ana', text: 'Great bread.' },
+  at: '2026-11-20T12:00:00.000Z',
+  isRead: false,
+};
+const lost: Notification = {
+  ...review,
+  id: '7',
+  type: 'connection_lost',
+  location: null,
+  params: { count: 2 },
+  isRead: true,
+};
+const list = (...items: Notification[]) =>
+  answer(contract.notifications.list, { items, next: null, total: items.length });
+const unread = (count: number) => answer(contract.notifications.unread, { count });
+
+const meta = {
+  component: NotificationsPage,
+  parameters: screen({ at: paths.notifications, always: [list(review, lost), unread(1)] }),
+} satisfies Meta<typeof NotificationsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 unread', { exact: false })).toBeVisible();
+    await expect(await canvas.findByText('2 connections to Google lost')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.notifications.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.notifications.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const Empty: Story = {
+  parameters: screen({ answers: [list(), unread(0)] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing has happened yet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [
+      list({
+        ...review,
+        location: { id: project.id, name: longName },
+        params: { rating: 1, reviewer: longName, text: `${longName} `.repeat(8) },
+      }),
+    ],
+  }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName, { exact: false });
+    await fits(context);
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nova avaliação')).toBeVisible();
+  },
+};

@@ -1,0 +1,65 @@
+import type { Profile } from '@frontage/api-client/contract';
+import { createI18n, direction, languageTag, type Locale } from '@frontage/i18n';
+import { FrontageProvider } from '@frontage/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Decorator } from '@storybook/react-vite';
+import { useState } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { HttpHandler } from 'msw';
+import { useSessionStore } from '../stores/session';
+import { manager } from './people';
+
+/** What a story says about its screen. */
+export type ScreenParameters = {
+  /** The address it is opened at. */
+  readonly at?: string;
+  /** The path of its route, where the page reads parts of the address. */
+  readonly route?: string;
+  readonly person?: Profile;
+  readonly locale?: Locale;
+  /** Answers of this story; they go before `always`. */
+  readonly answers?: readonly HttpHandler[];
+  /** Answers of all stories of the file. */
+  readonly always?: readonly HttpHandler[];
+};
+
+/** Parameters of a story, typed. */
+export const screen = (parameters: ScreenParameters): ScreenParameters => parameters;
+
+/** Signs the person in and loads the texts, before the story is drawn. */
+export async function prepareScreen(parameters: ScreenParameters) {
+  const { person = manager, locale = 'en' } = parameters;
+  localStorage.clear();
+  useSessionStore.getState().signedIn('story', person);
+  document.documentElement.lang = languageTag(locale);
+  document.documentElement.dir = direction(locale);
+  return { i18n: await createI18n(locale, { plugins: [initReactI18next] }) };
+}
+
+/** Puts a story where a page stands in the product: its address, its texts, a cache of its own. */
+export const asScreen: Decorator = (Story, { parameters, loaded }) => {
+  const { at = '/', route = '*' } = parameters as ScreenParameters;
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [router] = useState(() =>
+    createMemoryRouter(
+      [
+        { path: route, element: <Story /> },
+        { path: '*', element: null },
+      ],
+      { initialEntries: [at] },
+    ),
+  );
+  const { i18n } = loaded as Awaited<ReturnType<typeof prepareScreen>>;
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <FrontageProvider defaultColorScheme="light">
+          <main style={{ display: 'flex', flexDirection: 'column', blockSize: '100dvh' }}>
+            <RouterProvider router={router} />
+          </main>
+        </FrontageProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+};

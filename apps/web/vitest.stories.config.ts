@@ -1,0 +1,25 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from '../../packages/ui/test/chromium.ts';
+
+export default defineConfig({
+  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) })],
+  resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
+  test: {
+    name: 'screens',
+    testTimeout: 60_000,
+    sequence: { groupOrder: 2 },
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({
+        launchOptions: await chromiumLaunch(),
+        contextOptions: { reducedMotion: 'reduce', timezoneId: 'America/Sao_Paulo' },
+      }),
+      instances: [{ browser: 'chromium' }],
+      viewport: { width: 1280, height: 800 },
+    },
+  },
+});
