@@ -28,26 +28,37 @@ const auditActionOf = {
   recoveryCodes: 'recovery_codes_made',
 } as const;
 
+type Change = { readonly person: User; readonly user: Actor; readonly request: FastifyRequest };
+
+/** Every change of a factor is in the audit log, and the person hears of it by mail, in the transaction that makes it. */
+async function note(
+  tx: Tx,
+  context: AppContext,
+  { person, user, request }: Change,
+  change: keyof typeof auditActionOf,
+): Promise<void> {
+  await record(tx, {
+    ...auditedBy(user, request),
+    at: context.clock.now(),
+    action: auditActionOf[change],
+    object: { kind: 'user', id: person.id, name: person.name },
+    after: { change },
+  });
+  await tellChange(tx, context, { to: person.email, locale: localeOf(request), change });
+}
+
 /** A person's second factors, and whether the account asks everybody for one. */
 export function registerSecurity(app: FastifyInstance, context: AppContext): void {
-  const { db, clock } = context;
-  const endpoints = contract.security;
+  registerCodes(app, context);
+  registerPasskeys(app, context);
+  registerLock(app, context);
+  registerRequirement(app, context);
+}
 
-  /** Every change of a factor is in the audit log, and the person hears of it by mail, in the transaction that makes it. */
-  const note = async (
-    tx: Tx,
-    { person, user, request }: { person: User; user: Actor; request: FastifyRequest },
-    change: keyof typeof auditActionOf,
-  ) => {
-    await record(tx, {
-      ...auditedBy(user, request),
-      at: clock.now(),
-      action: auditActionOf[change],
-      object: { kind: 'user', id: person.id, name: person.name },
-      after: { change },
-    });
-    await tellChange(tx, context, { to: person.email, locale: localeOf(request), change });
-  };
+/** Codes by mail, by an app, and those to recover with. */
+function registerCodes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context;
+  const endpoints = contract.security;
 
   implement(app, context, endpoints.read, ({ user }) =>
     db.transaction((tx) => readSecurity(tx, context, user.id)),
@@ -67,7 +78,7 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       const recoveryCodes = body.enabled ? await factorAdded(tx, context, person, 'email') : null;
       if (!body.enabled) await factorRemoved(tx, person, false);
-      await note(tx, { person, user, request }, body.enabled ? 'emailCodeOn' : 'emailCodeOff');
+      await note(tx, context, { person, user, request }, body.enabled ? 'emailCodeOn' : 'emailCodeOff');
       return { recoveryCodes };
     });
     if (done === null) throw new AppError('code_invalid');
@@ -83,7 +94,7 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       if (!(await confirmTotp(tx, context, user.id, body.code.replaceAll(/\s/g, '')))) return null;
       const recoveryCodes = await factorAdded(tx, context, person, 'totp');
-      await note(tx, { person, user, request }, 'appOn');
+      await note(tx, context, { person, user, request }, 'appOn');
       return { recoveryCodes };
     });
     if (done === null) throw new AppError('code_invalid');
@@ -95,10 +106,25 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       await removeTotp(tx, user.id);
       await factorRemoved(tx, person, person.isMfaOn && person.isMfaByEmail);
-      await note(tx, { person, user, request }, 'appOff');
+      await note(tx, context, { person, user, request }, 'appOff');
       return {};
     }),
   );
+
+  implement(app, context, endpoints.makeRecoveryCodes, ({ user, request }) =>
+    db.transaction(async (tx) => {
+      const person = await lockUser(tx, user.id);
+      if (!person.isMfaOn) throw new AppError('second_factor_missing');
+      const recoveryCodes = await makeRecoveryCodes(tx, context, person);
+      await note(tx, context, { person, user, request }, 'recoveryCodes');
+      return { recoveryCodes };
+    }),
+  );
+}
+
+function registerPasskeys(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const endpoints = contract.security;
 
   implement(app, context, endpoints.passkeyOptions, ({ user }) =>
     db.transaction(async (tx) =>
@@ -111,7 +137,7 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       await addPasskey(tx, context, person, user.sessionId, body);
       const recoveryCodes = await factorAdded(tx, context, person, 'passkey');
-      await note(tx, { person, user, request }, 'passkeyAdded');
+      await note(tx, context, { person, user, request }, 'passkeyAdded');
       return { recoveryCodes };
     }),
   );
@@ -137,20 +163,15 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
       const person = await lockUser(tx, user.id);
       if (!(await removePasskey(tx, user.id, params.passkeyId))) throw new AppError('not_found');
       await factorRemoved(tx, person, person.isMfaOn && person.isMfaByEmail);
-      await note(tx, { person, user, request }, 'passkeyRemoved');
+      await note(tx, context, { person, user, request }, 'passkeyRemoved');
       return {};
     }),
   );
+}
 
-  implement(app, context, endpoints.makeRecoveryCodes, ({ user, request }) =>
-    db.transaction(async (tx) => {
-      const person = await lockUser(tx, user.id);
-      if (!person.isMfaOn) throw new AppError('second_factor_missing');
-      const recoveryCodes = await makeRecoveryCodes(tx, context, person);
-      await note(tx, { person, user, request }, 'recoveryCodes');
-      return { recoveryCodes };
-    }),
-  );
+function registerLock(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const endpoints = contract.security;
 
   implement(app, context, endpoints.setLock, async ({ user, body }) => {
     await db.transaction(async (tx) => {
@@ -163,6 +184,12 @@ export function registerSecurity(app: FastifyInstance, context: AppContext): voi
     });
     return {};
   });
+}
+
+/** Whether the account asks everybody for a second factor. */
+function registerRequirement(app: FastifyInstance, context: AppContext): void {
+  const { db, clock } = context;
+  const endpoints = contract.security;
 
   implement(app, context, endpoints.requirement, async ({ user }) => {
     const ofAccount = eq(appUser.accountId, user.accountId);
