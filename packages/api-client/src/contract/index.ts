@@ -152,7 +152,21 @@ export {
   type UserRow,
 } from './users';
 
-export { locationPostSchema, type LocationPost } from './posts';
+export {
+  locationPostSchema,
+  postCheckSchema,
+  postDetailSchema,
+  postPlaceSchema,
+  postReachSchema,
+  postSummarySchema,
+  type ComposedPost,
+  type LocationPost,
+  type PostCheck,
+  type PostDetail,
+  type PostPlace,
+  type PostReach,
+  type PostSummary,
+} from './posts';
 export { locationReviewSchema, type LocationReview } from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {

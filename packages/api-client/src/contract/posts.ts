@@ -1,5 +1,16 @@
+import {
+  ledgerReasonSchema,
+  pictureIdSchema,
+  postDraftSchema,
+  postKinds,
+  postProblemCauseSchema,
+  postStates,
+  postStateSchema,
+} from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { locationSelectionSchema } from './groups';
+import { planTitleSchema } from './plan-title';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 
@@ -19,7 +30,180 @@ export const locationPostSchema = z.object({
 });
 export type LocationPost = z.infer<typeof locationPostSchema>;
 
+/** A post that somebody composes: its texts may take variables, and its photo is a picture uploaded for it, `file/<id>`. */
+const composedPostSchema = postDraftSchema.extend({ photo: pictureIdSchema.nullable() });
+export type ComposedPost = z.infer<typeof composedPostSchema>;
+
+const lengthsSchema = z.object({ min: z.int(), max: z.int() });
+const problemSchema = z.object({
+  cause: postProblemCauseSchema,
+  /** Where in the post, as a dotted path; `null` where it is the location. */
+  path: z.string().nullable(),
+  /** The variable that has no value. */
+  variable: z.string().nullable(),
+});
+
+/** What a post comes to at the chosen locations, and at the one that is looked at. */
+export const postCheckSchema = z.object({
+  locations: z.int(),
+  ready: z.int(),
+  /** Shortest and longest text over all of them, in the provider's units; `null` for a post without a title. */
+  lengths: z.object({ text: lengthsSchema, title: lengthsSchema.nullable() }),
+  /** By cause, the commonest first, each with the names of some of its locations. A location may have several. */
+  problems: z.array(problemSchema.extend({ locations: z.int(), names: z.array(z.string()).max(3) })),
+  /** The location at the place that was asked for; `null` where the walk has none there. */
+  shown: z
+    .object({ locationId: idSchema, name: z.string(), problems: z.array(problemSchema) })
+    .nullable(),
+  /** What the project's settings add to links, `utm_source=google&utm_medium=post`; `null` for nothing. */
+  tracking: z.string().nullable(),
+});
+export type PostCheck = z.infer<typeof postCheckSchema>;
+
+const countsSchema = z.record(z.enum(postStates), z.int());
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+/** One post with its states at all its locations. */
+export const postSummarySchema = z.object({
+  id: idSchema,
+  kind: z.enum(postKinds),
+  /** Its title, or else how its text begins, without values of any location. */
+  title: z.string(),
+  /** When it goes, went, or was made, whichever is known. */
+  at: instantSchema,
+  createdBy: personSchema.nullable(),
+  locations: z.int(),
+  counts: countsSchema,
+});
+export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** One post with what it says, and the latest plan and job about it. */
+export const postDetailSchema = postSummarySchema.extend({
+  post: composedPostSchema,
+  photoUrl: z.string().nullable(),
+  planId: idSchema.nullable(),
+  jobId: idSchema.nullable(),
+});
+export type PostDetail = z.infer<typeof postDetailSchema>;
+
+/** A post at one of its locations. */
+export const postPlaceSchema = z.object({
+  locationId: idSchema,
+  locationName: z.string(),
+  state: postStateSchema,
+  tries: z.int(),
+  reason: ledgerReasonSchema.nullable(),
+  /** The provider's own words, where it said any. */
+  message: z.string().nullable(),
+  at: instantSchema,
+  /** Where the public sees it. */
+  link: z.string().nullable(),
+});
+export type PostPlace = z.infer<typeof postPlaceSchema>;
+
+/** At which of its locations a post is changed or deleted. */
+export const postReachSchema = z.union([
+  z.object({ all: z.literal(true) }),
+  z.object({ states: z.array(postStateSchema).min(1) }),
+  z.object({ locationIds: z.array(idSchema).min(1).max(10_000) }),
+]);
+export type PostReach = z.infer<typeof postReachSchema>;
+
+const projectParams = z.object({ projectId: idSchema });
+const postParams = z.object({ projectId: idSchema, postId: idSchema });
+const view = { kind: 'permission', permission: 'posts:view' } as const;
+const edit = { kind: 'permission', permission: 'posts:edit' } as const;
+const composed = z.object({ selection: locationSelectionSchema, post: composedPostSchema });
+
 export const posts = {
+  check: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/check',
+    summary: 'What a post comes to at each of the chosen locations, and where it cannot be sent. Nothing is made.',
+    access: edit,
+    reach: 'nothing',
+    params: projectParams,
+    body: composed.extend({
+      /** Which locations are walked, and the place of the one to show, from 0. */
+      walk: z.enum(['ready', 'problems']).default('ready'),
+      at: z.int().min(0).default(0),
+    }),
+    response: postCheckSchema,
+    errors: ['selection_empty'],
+  }),
+  plan: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts',
+    summary: 'Make a post: a plan with its final text at each chosen location. Nothing is sent.',
+    access: edit,
+    reach: 'locations',
+    params: projectParams,
+    body: composed.extend({ title: planTitleSchema }),
+    response: z.object({ postId: idSchema, planId: idSchema }),
+    status: 201,
+    errors: ['selection_empty'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts',
+    summary: 'Posts made here, newest first, each with its states at the locations that the caller sees.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    query: z.object({
+      ...pageQuery,
+      kind: z.enum(postKinds).optional(),
+      /** Only posts that are in this state at some location. */
+      state: postStateSchema.optional(),
+      search: z.string().max(200).optional(),
+    }),
+    response: pageOf(postSummarySchema),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/{postId}',
+    summary: 'One post: what it says, and its states.',
+    access: view,
+    params: postParams,
+    response: postDetailSchema,
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/{postId}/places',
+    summary: 'The locations of a post with its state at each, what changed last first.',
+    access: view,
+    params: postParams,
+    query: z.object({
+      ...pageQuery,
+      state: postStateSchema.or(z.enum(['all', 'needs_you'])).default('all'),
+      search: z.string().max(200).optional(),
+    }),
+    response: pageOf(postPlaceSchema),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/{postId}/change',
+    summary:
+      'Say something else: a plan that edits the post where it is live and makes it anew where it was turned down. Nothing is sent.',
+    access: edit,
+    reach: 'locations',
+    params: postParams,
+    body: z.object({ at: postReachSchema, post: composedPostSchema, title: planTitleSchema }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['plan_empty'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/{postId}/delete',
+    summary: 'Take a post away: a plan that deletes it where it stands at the provider. Nothing is sent.',
+    access: { kind: 'permission', permission: 'posts:delete' },
+    reach: 'locations',
+    params: postParams,
+    body: z.object({ at: postReachSchema, title: planTitleSchema }),
+    response: z.object({ planId: idSchema }),
+    status: 201,
+    errors: ['plan_empty'],
+  }),
   ofLocation: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations/{locationId}/posts',

@@ -9,6 +9,7 @@ export const imagePurposes = [
   'location_logo',
   'location_cover',
   'location_photo',
+  'post_photo',
 ] as const;
 export const imagePurposeSchema = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof imagePurposeSchema>;

@@ -1,3 +1,4 @@
 export * from './post';
 export { hasPhone } from './phone-in-post';
 export { postHasVariables, renderPost, unknownPostVariables, type RenderedPost } from './render-post';
+export * from './post-states';

@@ -12,6 +12,7 @@ export const kindOfPurpose: Readonly<Record<ImagePurpose, ImageKind>> = {
   location_logo: 'logo',
   location_cover: 'cover',
   location_photo: 'photo',
+  post_photo: 'event',
 };
 
 /**

@@ -21,6 +21,7 @@ const longestSide: Readonly<Record<ImagePurpose, number>> = {
   location_logo: 2120,
   location_cover: 2120,
   location_photo: 2120,
+  post_photo: 2120,
 };
 
 /** One decoder thread, and no copies of pictures kept between requests: others' requests share this machine. */
