@@ -52,9 +52,7 @@ export const postCheckSchema = z.object({
   /** By cause, the commonest first, each with the names of some of its locations. A location may have several. */
   problems: z.array(problemSchema.extend({ locations: z.int(), names: z.array(z.string()).max(3) })),
   /** The location at the place that was asked for; `null` where the walk has none there. */
-  shown: z
-    .object({ locationId: idSchema, name: z.string(), problems: z.array(problemSchema) })
-    .nullable(),
+  shown: z.object({ locationId: idSchema, name: z.string(), problems: z.array(problemSchema) }).nullable(),
   /** What the project's settings add to links, `utm_source=google&utm_medium=post`; `null` for nothing. */
   tracking: z.string().nullable(),
 });
@@ -119,7 +117,8 @@ export const posts = {
   check: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/posts/check',
-    summary: 'What a post comes to at each of the chosen locations, and where it cannot be sent. Nothing is made.',
+    summary:
+      'What a post comes to at each of the chosen locations, and where it cannot be sent. Nothing is made.',
     access: edit,
     reach: 'nothing',
     params: projectParams,
@@ -141,7 +140,7 @@ export const posts = {
     body: composed.extend({ title: planTitleSchema }),
     response: z.object({ postId: idSchema, planId: idSchema }),
     status: 201,
-    errors: ['selection_empty'],
+    errors: ['selection_empty', 'plan_empty'],
   }),
   list: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ const valueSources = [
 ] as const;
 
 /** What made a plan (design section 5). */
-export const planSources = [...valueSources, 'reply'] as const;
+export const planSources = [...valueSources, 'reply', 'post'] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
 
@@ -40,7 +40,7 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * `moved_since`: for an undo, the value changed after the job; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
- * `review_gone`: the review that a reply is to was taken back. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
+ * `review_gone`: the review that a reply is to was taken back. `post_gone`: the post is not at the provider any more. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
  */
 export const planReasons = [
   'edit_in_progress',
@@ -49,6 +49,7 @@ export const planReasons = [
   'cannot_reopen',
   'moved_since',
   'review_gone',
+  'post_gone',
   'required',
   'unsupported_value',
   'variable_empty',

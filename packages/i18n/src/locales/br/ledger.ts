@@ -29,6 +29,7 @@ export const ledger = {
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
     review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
+    post_gone: 'Esta publicação não está mais no Google',
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
     picture_gone: 'Não há mais cópia da imagem; envie-a de novo',
@@ -46,6 +47,7 @@ export const ledger = {
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
     moved_since: 'o valor mudou depois da tarefa',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
+    post_gone: 'esta publicação não está mais no Google',
     required: 'este campo não pode ficar vazio',
     unsupported_value: 'o Google não aceita este valor',
     variable_empty: 'uma variável do texto não tem valor aqui',
@@ -82,6 +84,7 @@ export const ledger = {
     rule: 'Política de campo',
     divergence: 'Divergência',
     reply: 'Resposta a avaliação',
+    post: 'Publicação',
     provider: 'Alterado no Google',
   },
   jobState: {

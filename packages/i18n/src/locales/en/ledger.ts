@@ -38,6 +38,7 @@ const reason = {
   reverted: 'Google accepted it, then showed another value',
   access_lost: 'Access to the location was lost',
   review_gone: 'This review was deleted by the user or Google',
+  post_gone: 'This post is no longer on Google',
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',
   picture_gone: 'The picture is no longer available. Upload it again',
@@ -57,6 +58,7 @@ const planReason = {
   cannot_reopen: 'Google does not let a permanently closed location open again',
   moved_since: 'the value changed after the job',
   review_gone: 'this review was deleted by the user or Google',
+  post_gone: 'this post is no longer on Google',
   required: 'this field cannot be empty',
   unsupported_value: 'Google does not accept this value',
   variable_empty: 'a variable in the text has no value here',
@@ -95,6 +97,7 @@ const planSource = {
   rule: 'Field policy',
   divergence: 'Divergence',
   reply: 'Review reply',
+  post: 'Post',
   provider: 'Changed on Google',
 } as const satisfies Record<HistorySource | PlanSource, string>;
 

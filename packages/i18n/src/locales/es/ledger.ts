@@ -29,6 +29,7 @@ export const ledger = {
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
     review_gone: 'El usuario o Google eliminó esta reseña',
+    post_gone: 'Esta publicación ya no está en Google',
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
     picture_gone: 'Ya no hay copia de la imagen; hay que subirla de nuevo',
@@ -46,6 +47,7 @@ export const ledger = {
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
     moved_since: 'el valor cambió después de la tarea',
     review_gone: 'el usuario o Google eliminó esta reseña',
+    post_gone: 'esta publicación ya no está en Google',
     required: 'este campo no puede quedar vacío',
     unsupported_value: 'Google no admite este valor',
     variable_empty: 'una variable del texto no tiene valor aquí',
@@ -82,6 +84,7 @@ export const ledger = {
     rule: 'Política de campo',
     divergence: 'Divergencia',
     reply: 'Respuesta a reseña',
+    post: 'Publicación',
     provider: 'Cambiado en Google',
   },
   jobState: {

@@ -36,7 +36,8 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   if (entry.reason === 'moved_since_plan') {
     return `${t('ledger:reason.moved_since_plan')}. ${t('activity:foundInstead', { value: text.value(entry.field, entry.found) })}`;
   }
-  if (entry.reason === 'review_gone') return t('ledger:reason.review_gone');
+  if (entry.reason === 'review_gone' || entry.reason === 'post_gone')
+    return t(`ledger:reason.${entry.reason}`);
   if (entry.reason === 'gave_up') {
     const gaveUp = t('ledger:gaveUpAfter', { count: entry.tries });
     return entry.message === null
