@@ -53,6 +53,8 @@ const limits = {
     plan: `(plan.state <> 'computing' or plan.created_by = ${me}) and plan_in_scope(plan.id)`,
     job: `case when job.plan_id is null then ${isWhole('job.project_id')}
       else exists (select 1 from plan p where p.id = job.plan_id) end`,
+    // One is seen by who sees one of its locations, each with its states there.
+    post: `post.created_by = ${me} or exists (select 1 from local_post o where o.post_id = post.id)`,
     // How anybody is limited is read with it, so nothing may hang on it in turn.
     user_location: 'true',
   },

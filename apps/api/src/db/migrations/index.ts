@@ -38,6 +38,7 @@ import { tokensEnd } from './039-tokens-end';
 import { idleSessions } from './040-idle-sessions';
 import { ledgerMoves } from './041-ledger-moves';
 import { subjects } from './042-subjects';
+import { posts } from './043-posts';
 import { linksEnd } from './044-links-end';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -82,5 +83,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '040-idle-sessions', sql: idleSessions },
   { name: '041-ledger-moves', sql: ledgerMoves },
   { name: '042-subjects', sql: subjects },
+  { name: '043-posts', sql: posts },
   { name: '044-links-end', sql: linksEnd },
 ];

@@ -1,12 +1,38 @@
+import type { PostContent, PostKind } from '@frontage/domain';
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
+
+export const post = pgTable('post', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  /** The plan that makes it, with which it goes. */
+  planId: uuid('plan_id').notNull(),
+  kind: text().$type<PostKind>().notNull(),
+  content: jsonb().$type<PostContent>().notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What a plan makes a post say instead. */
+export const postText = pgTable('post_text', {
+  planId: uuid('plan_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  postId: uuid('post_id').notNull(),
+  content: jsonb().$type<PostContent>().notNull(),
+  createdBy: uuid('created_by'),
+});
 
 export const localPost = pgTable('local_post', {
   id: uuid().primaryKey(),
   accountId: uuid('account_id').notNull(),
   projectId: uuid('project_id').notNull(),
   locationId: uuid('location_id').notNull(),
-  providerId: text('provider_id').notNull(),
+  /** Of a post of ours, none until the provider has it. */
+  providerId: text('provider_id'),
+  /** The post that was made here, if it was. */
+  postId: uuid('post_id'),
   topicType: text('topic_type').notNull(),
   state: text().notNull(),
   summary: text(),
@@ -18,4 +44,8 @@ export const localPost = pgTable('local_post', {
   updatedAt: instant('updated_at').notNull(),
   readAt: instant('read_at').notNull(),
   removedAt: instant('removed_at'),
+  /** What we last put there; `null` where nothing of ours stands. */
+  content: jsonb().$type<PostContent>(),
+  /** When its making was first tried whose answer is not known. */
+  triedAt: instant('tried_at'),
 });

@@ -74,9 +74,11 @@ export async function closeReading(
   const { job, context } = round;
   const ids = sql`${sql.param(locations.map(({ id }) => id))}::uuid[]`;
   const at = startedAt.toISOString();
+  // A post that was only planned cannot be met there.
+  const standsAtProvider = what.table === 'local_post' ? sql` and provider_id is not null` : sql``;
   await tx.execute(sql`
     update ${sql.raw(what.table)} set removed_at = ${context.clock.now().toISOString()}
-    where account_id = ${job.accountId} and location_id = any(${ids}) and removed_at is null and read_at < ${at}`);
+    where account_id = ${job.accountId} and location_id = any(${ids}) and removed_at is null and read_at < ${at}${standsAtProvider}`);
   await tx.execute(sql`
     update location set ${sql.raw(what.column)} = ${at}
     where account_id = ${job.accountId} and id = any(${ids})`);

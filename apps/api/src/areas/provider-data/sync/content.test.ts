@@ -83,7 +83,8 @@ function atProvider(group: GroupName) {
   };
 }
 
-const idsOf = (rows: readonly { providerId: string }[]) => rows.map(({ providerId }) => providerId).sort();
+const idsOf = (rows: readonly { providerId: string | null }[]) =>
+  rows.map(({ providerId }) => providerId).sort();
 
 describe('import and content', () => {
   it('reads locations, attributes, reviews and posts of a group, and then ends the mark', async () => {

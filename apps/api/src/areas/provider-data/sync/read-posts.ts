@@ -102,5 +102,6 @@ function writeStatement({ context, job }: ContentRound, readings: readonly Readi
       topic_type = excluded.topic_type, state = excluded.state, summary = excluded.summary,
       event_title = excluded.event_title, scheduled_at = excluded.scheduled_at, search_url = excluded.search_url,
       details = excluded.details, created_at = excluded.created_at, updated_at = excluded.updated_at,
-      read_at = excluded.read_at, removed_at = null`;
+      read_at = excluded.read_at, removed_at = null
+    where local_post.state <> 'DELETED'`;
 }

@@ -72,7 +72,7 @@ function rowsStatement(condition: SQL, actor: Actor, now: Date, sortKey: SQL): S
       case when ${importing} then (select count(*)::int from review r where r.account_id = p.account_id
         and r.project_id = p.id and r.removed_at is null) else 0 end as import_reviews,
       case when ${importing} then (select count(*)::int from local_post o where o.account_id = p.account_id
-        and o.project_id = p.id and o.removed_at is null) else 0 end as import_posts,
+        and o.project_id = p.id and o.provider_id is not null and o.removed_at is null) else 0 end as import_posts,
       ${heldBy(actor)} as is_whole, (${sortKey})::text as sort_key
     from project p
     left join lateral (select count(*)::int as locations from location l where l.account_id = p.account_id
