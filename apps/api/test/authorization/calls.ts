@@ -9,7 +9,15 @@ import type { Place, World } from './world';
 export const endpoints = endpointsOf() as readonly { id: EndpointId; definition: EndpointDefinition }[];
 
 /** Addresses that name something inside a project. */
-export const childIds = ['locationId', 'planId', 'jobId', 'approvalId', 'groupId', 'reviewId'] as const;
+export const childIds = [
+  'locationId',
+  'planId',
+  'jobId',
+  'approvalId',
+  'groupId',
+  'reviewId',
+  'postId',
+] as const;
 
 /** An id that nothing has. */
 const nobodys = 'a64b1a70-7f2f-4f1e-9d53-6f6b58d1c001';
@@ -27,6 +35,7 @@ export function idsOf(place: Place): Ids {
     approvalId: place.approvalId,
     groupId: place.groupId,
     reviewId: place.reviewIds[0] ?? '',
+    postId: place.postId,
     userId: place.userId,
     sessionId: nobodys,
     tutorialId: nobodys,

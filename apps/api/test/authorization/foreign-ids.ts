@@ -95,6 +95,36 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('the group of a filter', true, body({ by: 'filter', filter: { group: foreign.groupId } })),
     ];
   }
+  if (id === 'posts.check' || id === 'posts.plan') {
+    const body = (selection: Body<typeof contract.posts.check>['selection']): Call => {
+      const { payload } = matrix[id].call?.(own, '') ?? {};
+      return { payload: { ...(typeof payload === 'object' ? payload : {}), selection } };
+    };
+    return [
+      attempt('locations', true, body({ by: 'ids', ids: [...foreign.locationIds] })),
+      attempt(
+        'locations, one foreign',
+        false,
+        body({ by: 'ids', ids: [...own.locationIds, foreign.locationIds[0]!] }),
+      ),
+      attempt('a group', true, body({ by: 'group', groupId: foreign.groupId })),
+      attempt('the group of a filter', true, body({ by: 'filter', filter: { group: foreign.groupId } })),
+    ];
+  }
+  if (id === 'posts.change' || id === 'posts.remove') {
+    const body = (at: Body<typeof contract.posts.remove>['at']): Call => {
+      const { payload } = matrix[id].call?.(own, '') ?? {};
+      return { payload: { ...(typeof payload === 'object' ? payload : {}), at } };
+    };
+    return [
+      attempt('locations', true, body({ locationIds: [...foreign.locationIds] })),
+      attempt(
+        'locations, one foreign',
+        false,
+        body({ locationIds: [...own.locationIds, foreign.locationIds[0]!] }),
+      ),
+    ];
+  }
   if (id === 'groups.create' || id === 'groups.update') {
     const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
     const form = { kind: 'fixed' as const, name: 'x', locationIds: [] as string[] };

@@ -9,11 +9,13 @@ import {
   location,
   locationGroup,
   locationGroupMember,
+  localPost,
   plan,
   planApproval,
   planComment,
   planItem,
   planLocation,
+  post,
   providerListing,
   review,
 } from '#src/db/schema/index';
@@ -235,6 +237,43 @@ export async function furnish(
       updatedAt: now,
     })),
   );
+  const postId = randomUUID();
+  const content = {
+    kind: 'news' as const,
+    text: `${mark} novidade`,
+    button: null,
+    photo: null,
+    event: null,
+    offer: null,
+  };
+  await db.insert(post).values({
+    ...owned,
+    id: postId,
+    projectId: project.id,
+    planId: appliedPlanId,
+    kind: 'news',
+    content,
+    createdBy: author.id,
+    createdAt: now,
+  });
+  await db.insert(localPost).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      id: randomUUID(),
+      projectId: project.id,
+      locationId,
+      postId,
+      providerId: `${mark}-${index}`,
+      topicType: 'STANDARD',
+      state: 'LIVE',
+      summary: content.text,
+      details: {},
+      content,
+      createdAt: now,
+      updatedAt: now,
+      readAt: now,
+    })),
+  );
   const seqs = places.map((_, index) => String(index + 1));
   const made: Place = {
     ...(await people(test, project, mark)),
@@ -243,6 +282,7 @@ export async function furnish(
     locationIds: places.map(({ id }) => id),
     providerNumbers: places.map(({ number }) => number),
     reviewIds,
+    postId,
     draftId,
     itemIds: seqs,
     appliedPlanId,

@@ -23,6 +23,8 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'notifications:view': 0,
   'schedules:view': 0,
   'posts:view': 0,
+  'posts:edit': 0,
+  'posts:delete': 1,
   'edits:view': 0,
   'edits:edit': 0,
   'projects:view': 0,

@@ -15,6 +15,8 @@ export type Place = {
   readonly providerNumbers: readonly string[];
   /** An unanswered review of each of its locations. */
   readonly reviewIds: readonly string[];
+  /** A post that is live at each of its locations. */
+  readonly postId: string;
   /** A plan that can still be changed, applied and discarded. */
   readonly draftId: string;
   readonly itemIds: readonly string[];
@@ -72,6 +74,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     locationIds: own.locationIds.map(() => randomUUID()),
     providerNumbers: own.providerNumbers.map(() => nextNumber()),
     reviewIds: own.reviewIds.map(() => randomUUID()),
+    postId: randomUUID(),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),
     waitingPlanId: randomUUID(),

@@ -4,6 +4,7 @@ export { rewriteImage } from './files/rewrite-image';
 export {
   attachImage,
   attachKnownImages,
+  imageAddress,
   keepImage,
   readStoredImage,
   releaseImage,

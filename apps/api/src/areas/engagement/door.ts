@@ -1,2 +1,3 @@
 export { engagementParts } from './parts';
+export { postSender } from './posts/post-sender';
 export { replySender } from './reviews/reply-sender';

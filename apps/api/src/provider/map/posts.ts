@@ -3,7 +3,8 @@ import type { ProviderPost } from '#src/provider/port';
 import type { WirePost } from '#src/provider/wire';
 import { fromWireMoment, toWireMoment } from './dates';
 
-const topicOf = { news: 'STANDARD', event: 'EVENT', offer: 'OFFER', alert: 'ALERT' } as const;
+/** What the provider calls each kind of post. */
+export const topicOf = { news: 'STANDARD', event: 'EVENT', offer: 'OFFER', alert: 'ALERT' } as const;
 const kindOf = new Map(Object.entries(topicOf).map(([kind, topic]) => [topic as string, kind as PostKind]));
 /** The parts of a post that may be edited; its topic stays what it is. */
 const editable = ['summary', 'callToAction', 'event', 'offer'] as const;

@@ -11,6 +11,15 @@ const groupForm = (name: string, locationIds: readonly string[]) => ({ kind: 'fi
 
 const noSuchGrant: Entry = { letIn: { reason: 'There is no such connection.', outcome: 'not_found' } };
 
+const news = {
+  kind: 'news',
+  text: 'Fornada às 7h.',
+  button: null,
+  photo: null,
+  event: null,
+  offer: null,
+};
+
 const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What people do all day: locations, plans, jobs, and what is read about them. */
@@ -61,6 +70,26 @@ export const work = {
     changes: true,
   },
   'posts.ofLocation': {},
+  'posts.check': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, post: news } }),
+  },
+  'posts.plan': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.locationIds }, post: news, title: 'Novidade' },
+    }),
+    changes: true,
+  },
+  'posts.list': {},
+  'posts.detail': {},
+  'posts.places': {},
+  'posts.change': {
+    call: () => ({ payload: { at: { all: true }, post: news, title: 'Novidade' } }),
+    changes: true,
+  },
+  'posts.remove': {
+    call: () => ({ payload: { at: { all: true }, title: 'Novidade' } }),
+    changes: true,
+  },
   'media.list': {},
   'media.attributes': {},
   'media.attributesOfMany': {

@@ -167,6 +167,15 @@ export async function attachKnownImages(
   return imageIds.filter((id) => !known.has(id));
 }
 
+/** Where an image of an account is shown, on the API's origin; `null` where there is none. */
+export async function imageAddress(db: Db | Tx, accountId: string, imageId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: storedImage.accountId, fileName: storedImage.fileName })
+    .from(storedImage)
+    .where(and(eq(storedImage.id, imageId), eq(storedImage.accountId, accountId)));
+  return row === undefined ? null : addressOf(row);
+}
+
 /** A stored image with its bytes; `null` where there is none of this account's. */
 export async function readStoredImage(
   { db, storage }: Pick<AppContext, 'db' | 'storage'>,

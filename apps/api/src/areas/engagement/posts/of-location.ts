@@ -21,7 +21,7 @@ export async function listPostsOf(db: Db, project: ProjectRef, locationId: strin
     created_at: string | Date;
   }>(sql`
     select id, topic_type, state, event_title, summary, search_url, scheduled_at, created_at from local_post
-    where ${page}`);
+    where provider_id is not null and ${page}`);
   const answer = toPage(
     rows.map((row): LocationPost => ({
       id: row.id,
@@ -37,7 +37,7 @@ export async function listPostsOf(db: Db, project: ProjectRef, locationId: strin
   );
   if (!isFirst) return { ...answer, total: null, readAt };
   const { rows: sums } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from local_post where ${mine}`,
+    sql`select count(*)::int as total from local_post where provider_id is not null and ${mine}`,
   );
   return { ...answer, total: sums[0]?.total ?? 0, readAt };
 }

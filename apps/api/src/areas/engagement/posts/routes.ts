@@ -1,12 +1,37 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
+import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { checkPost } from './check-post';
+import { listPlaces } from './list-places';
+import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
+import { planChange } from './plan-change';
+import { planDeletion } from './plan-deletion';
+import { planPost } from './plan-post';
 
-/** The provider's local posts of a location. */
+/** Posts: the provider's of a location, and those that people make here for many. */
 export function registerPosts(app: FastifyInstance, context: AppContext): void {
-  implement(app, context, contract.posts.ofLocation, ({ project, params, query }) =>
+  const endpoints = contract.posts;
+  implement(app, context, endpoints.ofLocation, ({ project, params, query }) =>
     listPostsOf(context.db, project, params.locationId, query),
+  );
+  implement(app, context, endpoints.check, ({ project, body }) => checkPost(context, project, body));
+  implement(app, context, endpoints.plan, ({ project, body, user, request }) =>
+    planPost(context, project, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.list, ({ project, query }) => listPosts(context, project, query));
+  implement(app, context, endpoints.detail, ({ project, params }) =>
+    readPostDetail(context, project, params.postId),
+  );
+  implement(app, context, endpoints.places, ({ project, params, query }) =>
+    listPlaces(context, project, params.postId, query),
+  );
+  implement(app, context, endpoints.change, ({ project, params, body, user, request }) =>
+    planChange(context, project, params.postId, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.remove, ({ project, params, body, user, request }) =>
+    planDeletion(context, project, params.postId, body, auditedBy(user, request)),
   );
 }

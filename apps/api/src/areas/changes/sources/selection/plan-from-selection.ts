@@ -9,14 +9,13 @@ import {
   type OwnEntry,
   type PlannedItem,
 } from '@frontage/domain';
-import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { selectionCondition, offeredAttributes, readOwnKeys } from '#src/areas/locations/door';
 import { foreignPictures, type NamedPicture } from '#src/areas/changes/plans/foreign-pictures';
 import type { PlannableLocation } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
+import { oneAhead, readSelected } from '#src/areas/changes/plans/selected';
 import type { ProjectRef } from '#src/http/project-ref';
 import { openValuePlanner, type ValuePlanner } from '#src/areas/changes/plans/value-planner';
 import {
@@ -28,7 +27,6 @@ import {
 type Request = RequestOf<typeof contract.plans.fromSelection>['body'];
 type Preview = ResponseOf<typeof contract.plans.previewSelection>;
 
-const locationsAtATime = 500;
 const mostExamples = 5;
 const mostFaulty = 100;
 
@@ -85,43 +83,6 @@ function picturesOf(operations: readonly BulkOperation[]): NamedPicture[] {
     if ('picture' in operation) return [{ id: operation.picture, path }];
     return 'photos' in operation ? operation.photos.map(({ id }) => ({ id, path })) : [];
   });
-}
-
-/** The locations of a selection by name, some hundreds at a time. */
-async function* readSelected(db: Db, condition: SQL): AsyncGenerator<PlannableLocation[]> {
-  let after = sql`true`;
-  for (;;) {
-    const { rows } = await db.execute<PlannableLocation & { nameKey: string }>(sql`
-      with page as materialized (
-        select l.id, l.name_key from location l where ${condition} and ${after}
-        order by l.name_key, l.id limit ${locationsAtATime}
-      )
-      select p.name_key as "nameKey", l.id, l.provider_name as "providerName", l.name, l.city, l.state,
-        l.search_text as "searchText", l.field_values as "values", l.can_reopen as "canReopen"
-      from page p join location l on l.id = p.id
-      order by p.name_key, p.id`);
-    if (rows.length > 0) yield rows;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < locationsAtATime) return;
-    after = sql`(l.name_key, l.id) > (${last.nameKey}, ${last.id}::uuid)`;
-  }
-}
-
-/** Begins with the next batch while the one before is worked on, so that no more than two are held. */
-async function* oneAhead<Batch>(batches: AsyncGenerator<Batch, void>): AsyncGenerator<Batch, void> {
-  let coming = batches.next();
-  try {
-    for (;;) {
-      const result = await coming;
-      if (result.done === true) return;
-      coming = batches.next();
-      // Whoever waits for it next is told; until then, nobody may.
-      coming.catch(() => undefined);
-      yield result.value;
-    }
-  } finally {
-    await coming.catch(() => undefined);
-  }
 }
 
 /** What the operations make of one location, faulty values among it. */

@@ -1,0 +1,77 @@
+import type { contract, PostCheck, RequestOf } from '@frontage/api-client/contract';
+import type { AppContext } from '#src/app-context';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+import { oneAhead, readSelected } from '#src/areas/changes/door';
+import { selectionCondition } from '#src/areas/locations/door';
+import { openComposer, type PostProblem } from './compose';
+
+type Request = RequestOf<typeof contract.posts.check>['body'];
+type Problem = PostCheck['problems'][number];
+type Lengths = { min: number; max: number };
+
+/** A problem's names are examples; the number of its locations says the rest. */
+const mostNames = 3;
+
+const wider = (lengths: Lengths | null, length: number): Lengths => ({
+  min: Math.min(lengths?.min ?? length, length),
+  max: Math.max(lengths?.max ?? length, length),
+});
+
+/** Problems by what they are, with how many locations have them. */
+class Tally {
+  readonly #found = new Map<string, Problem & { names: string[]; locations: number }>();
+
+  add(name: string, problems: readonly PostProblem[]): void {
+    // A location that has the same twice, in two of its texts, counts once for each.
+    for (const problem of problems) {
+      const key = JSON.stringify([problem.cause, problem.path, problem.variable]);
+      const known = this.#found.get(key) ?? { ...problem, locations: 0, names: [] };
+      known.locations += 1;
+      if (known.names.length < mostNames) known.names.push(name);
+      this.#found.set(key, known);
+    }
+  }
+
+  all(): Problem[] {
+    return [...this.#found.values()].sort((a, b) => b.locations - a.locations);
+  }
+}
+
+/**
+ * What a post comes to at the locations of a selection, in one pass over them. Throws `selection_empty`, and `validation_failed` as
+ * `openComposer` does.
+ */
+export async function checkPost(
+  context: AppContext,
+  project: ProjectRef,
+  { selection, post, walk, at }: Request,
+): Promise<PostCheck> {
+  const { db } = context;
+  const composer = await openComposer(context, project, post);
+  const tally = new Tally();
+  const walked = { ready: 0, problems: 0 };
+  let text: Lengths | null = null;
+  let title: Lengths | null = null;
+  let shown: PostCheck['shown'] = null;
+  for await (const locations of oneAhead(readSelected(db, await selectionCondition(db, project, selection))))
+    for (const location of locations) {
+      const { content, problems } = composer.at(location);
+      text = wider(text, content.text.length);
+      if (content.event !== null) title = wider(title, content.event.title.length);
+      tally.add(location.name, problems);
+      const kind = problems.length === 0 ? 'ready' : 'problems';
+      if (kind === walk && walked[kind] === at)
+        shown = { locationId: location.id, name: location.name, problems: [...problems] };
+      walked[kind] += 1;
+    }
+  if (text === null) throw new AppError('selection_empty');
+  return {
+    locations: walked.ready + walked.problems,
+    ready: walked.ready,
+    lengths: { text, title },
+    problems: tally.all(),
+    shown,
+    tracking: composer.tracking,
+  };
+}

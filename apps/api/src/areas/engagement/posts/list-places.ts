@@ -1,0 +1,71 @@
+import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { LedgerReason, PostState } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppContext } from '#src/app-context';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+import { readCursor, searchPattern } from '#src/areas/base/door';
+import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
+import { placesQuery } from './post-states';
+
+type Query = RequestOf<typeof contract.posts.places>['query'];
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+type Row = {
+  id: string;
+  location_id: string;
+  location_name: string;
+  state: PostState;
+  tries: number;
+  reason: LedgerReason | null;
+  message: string | null;
+  at: string | Date;
+  search_url: string | null;
+};
+
+function isWanted(state: Query['state']): SQL {
+  if (state === 'all') return sql`true`;
+  return state === 'needs_you' ? sql`state in ('rejected', 'failed')` : sql`state = ${state}`;
+}
+
+/**
+ * The locations of a post that the caller sees, what changed last first. Throws `not_found` where they see none of them, and
+ * `validation_failed` for a bad cursor.
+ */
+export async function listPlaces(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectRef,
+  postId: string,
+  { cursor, limit, state, search }: Query,
+): Promise<ResponseOf<typeof contract.posts.places>> {
+  const read = readCursor(cursor, cursorSchema);
+  const places = placesQuery(project, sql`o.post_id = ${postId}`, clock.now());
+  const filter = sql`${isWanted(state)} and ${
+    search === undefined || search === '' ? sql`true` : sql`search_text like ${searchPattern(search)}`
+  }`;
+  const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;
+  const { rows } = await db.execute<Row>(sql`
+    select id, location_id, location_name, state, tries, reason, message, at, search_url from (${places}) places
+    where ${filter} and ${after} order by at desc, id desc limit ${limit + 1}`);
+  const page = toPage(
+    rows.map((row) => ({ row, id: row.id, at: toIso(row.at) })),
+    limit,
+  );
+  const items = page.items.map(({ row, at }) => ({
+    locationId: row.location_id,
+    locationName: row.location_name,
+    state: row.state,
+    tries: row.tries,
+    reason: row.reason,
+    message: row.message,
+    at,
+    link: row.search_url,
+  }));
+  if (read !== undefined) return { items, next: page.next, total: null };
+  const { rows: sums } = await db.execute<{ all: number; total: number }>(sql`
+    select count(*)::int as "all", (count(*) filter (where ${filter}))::int as total from (${places}) places`);
+  if ((sums[0]?.all ?? 0) === 0) throw new AppError('not_found');
+  return { items, next: page.next, total: sums[0]?.total ?? 0 };
+}

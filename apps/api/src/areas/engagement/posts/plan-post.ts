@@ -1,0 +1,165 @@
+import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { PlannedChange, PostContent } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '#src/app-context';
+import type { Db } from '#src/db/database';
+import { post as postTable } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+import { record, type AuditedCaller } from '#src/areas/base/door';
+import {
+  foreignPictures,
+  oneAhead,
+  openSubjectPlanner,
+  PlanWriter,
+  readSelected,
+  type PlannedLocation,
+  type SelectedLocation,
+} from '#src/areas/changes/door';
+import { selectionCondition } from '#src/areas/locations/door';
+import { openComposer, type Composer } from './compose';
+import { isSameContent } from './content';
+import { topicOf } from '#src/provider/map/posts';
+
+type Request = RequestOf<typeof contract.posts.plan>['body'];
+
+/** A post at one location, before the provider has it. */
+type PostRecord = {
+  readonly id: string;
+  readonly location_id: string;
+  readonly topic_type: string;
+  readonly summary: string | null;
+  readonly event_title: string | null;
+};
+
+async function insertPosts(
+  db: Db,
+  project: ProjectRef,
+  postId: string,
+  records: readonly PostRecord[],
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into local_post (id, account_id, project_id, location_id, post_id, topic_type, state, summary, event_title,
+      details, created_at, updated_at, read_at)
+    select r.id, ${project.accountId}, ${project.id}, r.location_id, ${postId}::uuid, r.topic_type, 'PLANNED', r.summary,
+      r.event_title, '{}'::jsonb, ${at}, ${at}, ${at}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r(id uuid, location_id uuid, topic_type text,
+      summary text, event_title text)`);
+}
+
+/** Those of some locations that can have the post, each with its row and its item. */
+async function planBatch(
+  db: Db,
+  project: ProjectRef,
+  composer: Composer,
+  locations: readonly SelectedLocation[],
+): Promise<{ records: PostRecord[]; planned: PlannedLocation[] }> {
+  const records: PostRecord[] = [];
+  const planned: PlannedLocation[] = [];
+  // Nothing can be busy with a post that nobody has seen yet.
+  const plan = await openSubjectPlanner(db, project.accountId, [], (_field, a, b) => isSameContent(a, b));
+  for (const location of locations) {
+    const { content, problems } = composer.at(location);
+    if (problems.length > 0) continue;
+    const id = randomUUID();
+    records.push({
+      id,
+      location_id: location.id,
+      topic_type: topicOf[content.kind],
+      summary: content.text === '' ? null : content.text,
+      event_title: content.event?.title ?? null,
+    });
+    const items: PlannedChange[] = [plan({ field: 'post', subjectId: id, from: null, to: content })];
+    planned.push({ location, items });
+  }
+  return { records, planned };
+}
+
+/** Throws `validation_failed` for a photo that is not the caller's to use; one that is counts as used from now on. */
+export async function requireOwnPhoto(
+  context: AppContext,
+  project: ProjectRef,
+  { photo }: PostContent,
+  userId: string,
+): Promise<void> {
+  if (photo === null) return;
+  const owner = { accountId: project.accountId, userId };
+  const fields = await foreignPictures(context, owner, [{ id: photo, path: 'post.photo' }]);
+  if (fields.length > 0) throw new AppError('validation_failed', { fields });
+}
+
+/**
+ * Makes a post, a draft that holds its final text at each of the chosen locations; those that cannot have it are left out. Throws
+ * `selection_empty`, `plan_empty` where none can have it, and `validation_failed` as `openComposer` does.
+ */
+export async function planPost(
+  context: AppContext,
+  project: ProjectRef,
+  { selection, post, title }: Request,
+  by: AuditedCaller,
+): Promise<ResponseOf<typeof contract.posts.plan>> {
+  const { db, clock } = context;
+  const composer = await openComposer(context, project, post);
+  await requireOwnPhoto(context, project, post, by.userId);
+  const condition = await selectionCondition(db, project, selection);
+  const now = clock.now();
+  const postId = randomUUID();
+  let isEmpty = true;
+  let writer: PlanWriter | undefined;
+  try {
+    for await (const locations of oneAhead(readSelected(db, condition))) {
+      isEmpty = false;
+      const { records, planned } = await planBatch(db, project, composer, locations);
+      if (planned.length === 0) continue;
+      if (writer === undefined) {
+        const head = { title, source: 'post', userId: by.userId } as const;
+        writer = await PlanWriter.begin(db, project, head, now);
+        await db.insert(postTable).values({
+          id: postId,
+          accountId: project.accountId,
+          projectId: project.id,
+          planId: writer.id,
+          kind: post.kind,
+          content: post,
+          createdBy: by.userId,
+          createdAt: now,
+        });
+      }
+      await insertPosts(db, project, postId, records, now);
+      await writer.add(planned);
+    }
+    if (writer === undefined) throw new AppError(isEmpty ? 'selection_empty' : 'plan_empty');
+    await finish(context, project, writer, { title, action: 'post_planned' }, by);
+  } catch (error) {
+    // The post goes with its plan.
+    await writer?.abandon();
+    throw error;
+  }
+  return { postId, planId: writer.id };
+}
+
+/** Makes a plan of a post a draft, and writes down who made it. */
+export async function finish(
+  { db, clock }: AppContext,
+  project: ProjectRef,
+  writer: PlanWriter,
+  what: {
+    readonly title: string;
+    readonly action: 'post_planned' | 'post_change_planned' | 'post_deletion_planned';
+  },
+  by: AuditedCaller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await writer.finish(tx);
+    await record(tx, {
+      ...by,
+      at: clock.now(),
+      action: what.action,
+      projectId: project.id,
+      object: { kind: 'plan', id: writer.id, name: what.title },
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import type { PostContent } from '@frontage/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  appUser,
+  location,
+  projectMember,
+  project as projectTable,
+  userApprover,
+  userLocation,
+} from '#src/db/schema/index';
+import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import { everything, news, postsOf } from '#src/testing/posts-scene';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let stage: ApplyStage;
+let scene: ApplyScene;
+let posts: ReturnType<typeof postsOf>;
+
+beforeAll(async () => {
+  stage = await openApplyStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  scene = await stage.open({ locations: 4 });
+  posts = postsOf(scene);
+});
+
+describe('a check', () => {
+  it('names what is wrong where, and walks through both kinds', async () => {
+    const [first, second, third] = await scene.locations();
+    const { db } = scene.test.context;
+    const without = { ...first!.values, website: null };
+    await db.update(location).set({ values: without }).where(eq(location.id, first!.id));
+    await db.update(location).set({ health: 'unverified' }).where(eq(location.id, second!.id));
+    await db.update(location).set({ health: 'suspended' }).where(eq(location.id, third!.id));
+    await db
+      .update(projectTable)
+      .set({ utmSource: 'google', utmMediumPost: 'post' })
+      .where(eq(projectTable.id, scene.person.project.id));
+    const post: PostContent = {
+      ...news,
+      button: { action: 'LEARN_MORE', link: '{website}' },
+    };
+    const found = await posts.check(post);
+    expect(found).toMatchObject({ locations: 4, ready: 1, tracking: 'utm_source=google&utm_medium=post' });
+    expect(
+      new Set(found.problems.map(({ cause, path, variable }) => [cause, path, variable].join())),
+    ).toEqual(
+      new Set([
+        'button_link_missing,button.link,',
+        'variable_empty,button.link,website',
+        'unverified,,',
+        'suspended,,',
+      ]),
+    );
+    expect(found.problems[0]).toMatchObject({ locations: 1, names: [expect.any(String)] });
+    const last = await posts.check(post, { walk: 'problems', at: 2 });
+    expect(last.shown?.problems.length).toBeGreaterThan(0);
+    expect((await posts.check(post, { walk: 'problems', at: 3 })).shown).toBeNull();
+    const { planId } = await posts.make(post);
+    const [place, ...others] = await scene.items(planId);
+    expect(others).toEqual([]);
+    const { link } = (place!.items[0]!.to as PostContent).button!;
+    expect(new URL(link!).searchParams.get('utm_source')).toBe('google');
+  });
+
+  it('refuses braces around what is no variable, a picture of nobody, and no location', async () => {
+    const ask = (body: object) => scene.post('posts/check', { selection: everything, post: news, ...body });
+    expect((await ask({ post: { ...news, text: '{cidade}' } })).json()).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'post.text', code: 'variable_unknown', params: { name: 'cidade' } }],
+    });
+    for (const photo of ['file/5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a', 'media/abc'])
+      expect((await ask({ post: { ...news, photo } })).json()).toMatchObject({
+        fields: [{ path: 'post.photo', code: 'image_gone' }],
+      });
+    const none = { by: 'ids', ids: ['5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a'] };
+    expect((await ask({ selection: none })).json()).toMatchObject({ code: 'selection_empty' });
+    const made = await scene.post('posts', { selection: none, post: news, title: 'x' });
+    expect(made.json()).toMatchObject({ code: 'selection_empty' });
+  });
+});
+
+describe('a person', () => {
+  const setPermission = (permissions: Readonly<Record<string, boolean>>) =>
+    scene.test.context.db.update(appUser).set({ permissions }).where(eq(appUser.id, scene.person.user.id));
+
+  it('whose changes wait for somebody cannot send one', async () => {
+    const approver = await scene.test.make.user({ id: scene.person.project.accountId } as never, { role: 2 });
+    await scene.test.context.db.insert(userApprover).values({
+      accountId: scene.person.project.accountId,
+      userId: scene.person.user.id,
+      approverId: approver.id,
+    });
+    const { postId, planId } = await posts.make();
+    const refused = await scene.post(`plans/${planId}/apply`, {});
+    expect(refused.json()).toMatchObject({ code: 'approval_required' });
+    const asked = await scene.post(`plans/${planId}/approval`, { comment: 'Pode?' });
+    expect(asked.statusCode, asked.body).toBeLessThan(300);
+    expect(await posts.statesOf(postId)).toEqual({ waiting_approval: 4 });
+  });
+
+  it('who may see no posts is shown none by plan and ledger, and who may not edit them sends none', async () => {
+    const { planId } = await posts.make();
+    const done = await posts.carryOut(planId);
+    const draft = await posts.make();
+    const reads = [
+      `plans/${planId}/locations`,
+      `plans/${planId}/plan.csv`,
+      `jobs/${done.id}/ledger`,
+      `jobs/${done.id}/ledger.csv`,
+    ];
+    const statuses = async () => {
+      const found: number[] = [];
+      for (const path of reads) {
+        const url = `/api/projects/${scene.person.project.id}/${path}`;
+        found.push((await scene.person.inject({ url })).statusCode);
+      }
+      return found;
+    };
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    await setPermission({ 'posts:edit': false });
+    for (const act of [`plans/${draft.planId}/apply`, `jobs/${done.id}/undo`])
+      expect((await scene.post(act, {})).json()).toMatchObject({ code: 'not_authorized' });
+    await setPermission({ 'posts:view': false });
+    expect(await statuses()).toEqual([403, 403, 403, 403]);
+  });
+
+  it('of some locations sees posts of these alone, and deletes no others', async () => {
+    const { postId, planId } = await posts.make();
+    await posts.carryOut(planId);
+    const [first, second] = await scene.locations();
+    const elsewhere = await posts.make({ ...news, text: 'Só na outra.' }, { by: 'ids', ids: [second!.id] });
+    const { db } = scene.test.context;
+    const { user, project } = scene.person;
+    await db.update(appUser).set({ role: 0, allProjects: false }).where(eq(appUser.id, user.id));
+    await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, user.id));
+    await db.insert(userLocation).values({
+      accountId: project.accountId,
+      userId: user.id,
+      projectId: project.id,
+      locationId: first!.id,
+    });
+    await setPermission({ 'posts:edit': true, 'posts:delete': true, 'infos:edit': true });
+    expect(await posts.statesOf(postId)).toEqual({ live: 1 });
+    expect(await posts.places(postId)).toMatchObject([{ locationId: first!.id }]);
+    expect(await scene.get('posts')).toMatchObject({ items: [{ id: postId, locations: 1 }], total: 1 });
+    const hidden = await scene.person.inject({
+      url: `/api/projects/${project.id}/posts/${elsewhere.postId}`,
+    });
+    expect(hidden.statusCode).toBe(404);
+    const deletion = await posts.planned(`posts/${postId}/delete`, {
+      at: { all: true },
+      title: 'Só a minha',
+    });
+    expect(await scene.items(deletion)).toMatchObject([{ locationId: first!.id }]);
+  });
+});

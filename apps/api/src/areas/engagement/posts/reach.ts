@@ -1,0 +1,53 @@
+import type { PostReach } from '@frontage/api-client/contract';
+import type { PostContent, PostState } from '@frontage/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import { post as postTable } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+import { placesQuery } from './post-states';
+
+/** A post at one of the locations that somebody chose. */
+export type ReachedPlace = {
+  readonly id: string;
+  readonly locationId: string;
+  readonly state: PostState;
+  /** What we last put there; `null` where nothing of ours stands. */
+  readonly content: PostContent | null;
+};
+
+/** Those of a post's places that a reach means and the caller sees, by location. */
+export async function readReached(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectRef,
+  postId: string,
+  reach: PostReach,
+): Promise<ReachedPlace[]> {
+  const chosen =
+    'all' in reach
+      ? sql`true`
+      : 'states' in reach
+        ? sql`state = any(${sql.param(reach.states)}::text[])`
+        : sql`location_id = any(${sql.param(reach.locationIds)}::uuid[])`;
+  const { rows } = await db.execute<ReachedPlace>(sql`
+    select id, location_id as "locationId", state, content
+    from (${placesQuery(project, sql`o.post_id = ${postId}`, clock.now())}) places
+    where ${chosen} order by location_name, location_id, id`);
+  return rows;
+}
+
+/** A post as it was written. Throws `not_found`. */
+export async function requirePost({ db }: Pick<AppContext, 'db'>, project: ProjectRef, postId: string) {
+  const [row] = await db
+    .select()
+    .from(postTable)
+    .where(
+      and(
+        eq(postTable.id, postId),
+        eq(postTable.accountId, project.accountId),
+        eq(postTable.projectId, project.id),
+      ),
+    );
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
