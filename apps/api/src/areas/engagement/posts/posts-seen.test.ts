@@ -1,10 +1,14 @@
 import type { PostContent } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   appUser,
   location,
   projectMember,
+  storedImage,
   project as projectTable,
   userApprover,
   userLocation,
@@ -18,10 +22,27 @@ let stage: ApplyStage;
 let scene: ApplyScene;
 let posts: ReturnType<typeof postsOf>;
 
+/** Where the public reaches the installation, as far as the provider's fetching of pictures goes. */
+let origin: Server;
+const fetched: string[] = [];
+
 beforeAll(async () => {
-  stage = await openApplyStage();
+  const picture = Buffer.alloc(10_240);
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(picture);
+  picture.writeUInt32BE(400, 16);
+  picture.writeUInt32BE(300, 20);
+  origin = createServer((request, response) => {
+    fetched.push(request.url ?? '');
+    response.end(picture);
+  });
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+  const { port } = origin.address() as AddressInfo;
+  stage = await openApplyStage({ PUBLIC_URL: `http://127.0.0.1:${String(port)}` });
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  await new Promise((resolve) => origin.close(resolve));
+});
 beforeEach(async () => {
   scene = await stage.open({ locations: 4 });
   posts = postsOf(scene);
@@ -80,6 +101,59 @@ describe('a check', () => {
     expect((await ask({ selection: none })).json()).toMatchObject({ code: 'selection_empty' });
     const made = await scene.post('posts', { selection: none, post: news, title: 'x' });
     expect(made.json()).toMatchObject({ code: 'selection_empty' });
+  });
+});
+
+describe('a photo', () => {
+  const upload = async () => {
+    const id = randomUUID();
+    const { accountId } = scene.person.project;
+    await scene.test.context.db.insert(storedImage).values({
+      id,
+      accountId,
+      purpose: 'location_photo',
+      fileName: `${id}.png`,
+      bytes: 10_240,
+      width: 400,
+      height: 300,
+      uploadedBy: scene.person.user.id,
+      idleSince: scene.test.clock.now(),
+    });
+    return { id, path: `/files/${accountId}/${id}.png` };
+  };
+
+  it('is fetched by the provider from where the public reaches us, and stays with an edit', async () => {
+    const { id, path } = await upload();
+    const post = { ...news, photo: `file/${id}` };
+    const { postId, planId } = await posts.make(post);
+    expect((await posts.detail(postId)).photoUrl).toBe(path);
+    expect(await posts.carryOut(planId)).toMatchObject({ counts: { live: 4 } });
+    expect(fetched).toEqual(Array(4).fill(path));
+    const change = (body: object) =>
+      scene.post(`posts/${postId}/change`, { at: { all: true }, title: 'x', ...body });
+    const other = await change({ post: { ...post, kind: 'alert', photo: null } });
+    expect(other.json()).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'post.kind' }, { path: 'post.photo' }],
+    });
+    const said = { ...post, text: 'Com foto.' };
+    const planned = await posts.planned(`posts/${postId}/change`, {
+      at: { all: true },
+      post: said,
+      title: 'x',
+    });
+    expect(await posts.carryOut(planned)).toMatchObject({ counts: { live: 4 } });
+  });
+
+  it('that is kept no more is not left out: the post is not sent', async () => {
+    const { id } = await upload();
+    const { planId } = await posts.make({ ...news, photo: `file/${id}` });
+    await scene.test.context.db.delete(storedImage).where(eq(storedImage.id, id));
+    const done = await posts.carryOut(planId);
+    expect(await scene.ledger(done.id)).toMatchObject(
+      Array(4).fill({ state: 'failed', reason: 'picture_gone' }),
+    );
+    expect(posts.calls('POST')).toHaveLength(0);
   });
 });
 
