@@ -13,6 +13,7 @@ import type { ImagePurpose } from '@frontage/api-client/contract';
 function requireRightTo(purpose: ImagePurpose, user: Actor): void {
   if (purpose === 'project_logo') requirePermission(user, 'projects:edit');
   if (purpose.startsWith('location_')) requirePermission(user, 'infos:edit');
+  if (purpose === 'post_photo') requirePermission(user, 'posts:edit');
   if (purpose === 'tutorial_thumbnail') requirePermission(user, 'tutorials:edit');
 }
 

@@ -139,8 +139,8 @@ export async function releaseImage(
 }
 
 /**
- * Says that locations use pictures from now on. What passes was uploaded by this user for a location, or is used by a location
- * of his account already. Answers the ids that do not pass.
+ * Says that locations and posts use pictures from now on. What passes was uploaded by this user for one of these, or is used by one of
+ * his account already. Answers the ids that do not pass.
  */
 export async function attachKnownImages(
   tx: Db | Tx,
@@ -158,7 +158,7 @@ export async function attachKnownImages(
       and(
         inArray(storedImage.id, [...imageIds]),
         eq(storedImage.accountId, owner.accountId),
-        like(storedImage.purpose, 'location_%'),
+        or(like(storedImage.purpose, 'location_%'), eq(storedImage.purpose, 'post_photo')),
         or(isUploaders, isNotNull(storedImage.attachedAt)),
       ),
     )

@@ -111,7 +111,7 @@ describe('a photo', () => {
     await scene.test.context.db.insert(storedImage).values({
       id,
       accountId,
-      purpose: 'location_photo',
+      purpose: 'post_photo',
       fileName: `${id}.png`,
       bytes: 10_240,
       width: 400,
