@@ -270,13 +270,17 @@ export {
   type EditFacts,
 } from './bulk/edit-location';
 export {
+  fillText,
   hasVariables,
   ownVariable,
   renderText,
   textVariables,
   unknownVariables,
+  writtenPieces,
+  type FilledPiece,
   type RenderedText,
   type TextVariable,
+  type WrittenPiece,
 } from './bulk/variables';
 export {
   carryOwnValues,

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleLocation } from '../location/sample';
 import { editLocation, fixedTextFault } from './edit-location';
 import { bulkOperationsSchema, type BulkOperation } from './operations';
-import { hasVariables, renderText, unknownVariables } from './variables';
+import { fillText, hasVariables, renderText, unknownVariables, writtenPieces } from './variables';
 
 const shop = sampleLocation();
 
@@ -30,6 +31,29 @@ describe('variables', () => {
   it('leave out nothing else in braces unseen', () => {
     expect(unknownVariables('{citty} {name} {Name} {}')).toEqual(['citty', 'Name', '']);
     expect(hasVariables('sem nada')).toBe(false);
+  });
+
+  it('keep apart what came from where', () => {
+    const bare = sampleLocation({ phone: null });
+    expect(fillText('Em {city}: {phone}{whatsapp|aqui}', bare)).toEqual([
+      { text: 'Em ', variable: null, isEmpty: false },
+      { text: 'São Paulo', variable: 'city', isEmpty: false },
+      { text: ': ', variable: null, isEmpty: false },
+      { text: '', variable: 'phone', isEmpty: true },
+      { text: 'aqui', variable: 'whatsapp', isEmpty: false },
+    ]);
+  });
+
+  it('are pieces of a text that are the text when put together', () => {
+    const part = fc.oneof(fc.string(), fc.constantFrom('{city}', '{city|aqui}', '{', '}', '{|}'));
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const template = parts.join('');
+        const pieces = writtenPieces(template);
+        expect(pieces.map(({ text }) => text).join('')).toBe(template);
+        expect(pieces.some(({ variable }) => variable !== null)).toBe(hasVariables(template));
+      }),
+    );
   });
 });
 

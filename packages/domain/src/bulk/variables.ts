@@ -25,7 +25,12 @@ export type TextVariable = (typeof textVariables)[number];
 /** A piece of a text: as it stands, or taken from the location. */
 type Piece =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'variable'; readonly name: string; readonly fallback: string | null };
+  | {
+      readonly kind: 'variable';
+      readonly name: string;
+      readonly fallback: string | null;
+      readonly written: string;
+    };
 
 const form = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
@@ -34,7 +39,8 @@ function piecesOf(template: string): Piece[] {
   let at = 0;
   for (const match of template.matchAll(form)) {
     if (match.index > at) pieces.push({ kind: 'text', text: template.slice(at, match.index) });
-    pieces.push({ kind: 'variable', name: (match[1] ?? '').trim(), fallback: match[2] ?? null });
+    const [written, name = '', fallback = null] = match;
+    pieces.push({ kind: 'variable', name: name.trim(), fallback, written });
     at = match.index + match[0].length;
   }
   if (at < template.length) pieces.push({ kind: 'text', text: template.slice(at) });
@@ -113,20 +119,47 @@ function inAddress(name: string, value: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** A piece of a text with a location's value in it, and which variable it stands for; `null` for what is the text's own. */
+export type FilledPiece = {
+  readonly text: string;
+  readonly variable: string | null;
+  /** Where nothing is known of the variable here, and nothing stands in for it. */
+  readonly isEmpty: boolean;
+};
+
+/**
+ * Puts a location's values into a text and keeps its pieces apart, for a preview that shows what came from where.
+ * @param isAddress the text is a web address, whose parts have no spaces and accents
+ */
+export function fillText(template: string, values: LocationValues, isAddress = false): FilledPiece[] {
+  return piecesOf(template).map((piece) => {
+    if (piece.kind === 'text') return { text: piece.text, variable: null, isEmpty: false };
+    const value = takenFrom(values, piece.name)?.trim() ?? '';
+    if (value === '')
+      return { text: piece.fallback ?? '', variable: piece.name, isEmpty: piece.fallback === null };
+    return { text: isAddress ? inAddress(piece.name, value) : value, variable: piece.name, isEmpty: false };
+  });
+}
+
 /**
  * Puts a location's values into a text. An empty fallback, `{phone|}`, says that nothing may stand there.
  * @param isAddress the text is a web address, whose parts have no spaces and accents
  */
 export function renderText(template: string, values: LocationValues, isAddress = false): RenderedText {
-  const empty: string[] = [];
-  const text = piecesOf(template)
-    .map((piece) => {
-      if (piece.kind === 'text') return piece.text;
-      const value = takenFrom(values, piece.name)?.trim() ?? '';
-      if (value !== '') return isAddress ? inAddress(piece.name, value) : value;
-      if (piece.fallback === null) empty.push(piece.name);
-      return piece.fallback ?? '';
-    })
-    .join('');
+  const pieces = fillText(template, values, isAddress);
+  const empty = pieces.flatMap(({ variable, isEmpty }) => (isEmpty && variable !== null ? [variable] : []));
+  const text = pieces.map((piece) => piece.text).join('');
   return { text: text.trim(), empty: [...new Set(empty)] };
+}
+
+/** A piece of a text as somebody writes it: `{city|the city}` is one, what stands between is another. */
+export type WrittenPiece = { readonly text: string; readonly variable: string | null };
+
+/** The pieces of a text as it is written; put together they are the text again. */
+export function writtenPieces(template: string): WrittenPiece[] {
+  return piecesOf(template).map((piece) =>
+    piece.kind === 'text'
+      ? { text: piece.text, variable: null }
+      : { text: piece.written, variable: piece.name },
+  );
 }
