@@ -36,6 +36,7 @@ export const namespaces = [
   'groups',
   'score',
   'integrations',
+  'posts',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -37,6 +37,18 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
 
 /** Words that one language spells as English does. */
 export const sameInOneLanguage: Record<'br' | 'es', ReadonlySet<string>> = {
-  br: new Set(['Downloads', 'Layout', 'Menu', 'E-mail', 'E-mails', 'e-mail', 'e-mails', 'Insights', 'SAC']),
-  es: new Set(['General', 'No', 'Plan', 'Plan:', 'error', 'Video', 'Video:', 'video', 'videos']),
+  br: new Set([
+    'Emoji',
+    'Link',
+    'Downloads',
+    'Layout',
+    'Menu',
+    'E-mail',
+    'E-mails',
+    'e-mail',
+    'e-mails',
+    'Insights',
+    'SAC',
+  ]),
+  es: new Set(['Variable', 'General', 'No', 'Plan', 'Plan:', 'error', 'Video', 'Video:', 'video', 'videos']),
 };

@@ -14,6 +14,7 @@ import { locationListRoutes } from '../features/location-list/routes';
 import { notificationsRoutes } from '../features/notifications/routes';
 import { suggestionsRoutes } from '../features/suggestions/routes';
 import { planRoutes } from '../features/plan/routes';
+import { postsRoutes } from '../features/posts/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
 import { scoreRoutes } from '../features/score/routes';
@@ -37,6 +38,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...activityRoutes,
   ...approvalsRoutes,
   ...auditRoutes,
+  ...postsRoutes,
   ...projectsRoutes,
   ...accountsRoutes,
   ...profileRoutes,

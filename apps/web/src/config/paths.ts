@@ -69,6 +69,11 @@ export function planPath(planId: string, projectId: string): string {
   return ofProject(`/plans/${encodeURIComponent(planId)}`, projectId);
 }
 
+/** Address of a post's own page and the project it belongs to. */
+export function postPath(postId: string, projectId: string): string {
+  return ofProject(`${paths.schedules}/${encodeURIComponent(postId)}`, projectId);
+}
+
 /** Address of a job and its ledger, and the project it belongs to. */
 export function jobPath(jobId: string, projectId: string): string {
   return ofProject(`/activity/${encodeURIComponent(jobId)}`, projectId);

@@ -135,6 +135,7 @@ export function isWithin(entry: MenuLink | MenuBranch, pathname: string): boolea
     return entry.name === 'bulkEdit' && pathname.startsWith(bulkEditPath('')) && pathname !== paths.importCsv;
   }
   if (pathname === paths[entry.screen]) return true;
+  if (entry.screen === 'schedules') return pathname.startsWith(`${paths.schedules}/`);
   if (entry.screen === 'activity') return pathname.startsWith(`${paths.activity}/`);
   return entry.screen === 'locations' && (pathname === paths.groups || ofOneLocation.test(pathname));
 }

@@ -2,11 +2,6 @@ import type { ScreenName } from '@frontage/domain/screens';
 
 /** Screens whose page says what it will do until it is there. */
 export const upcomingScreens = [
-  'postNews',
-  'postEvent',
-  'postOffer',
-  'postAlert',
-  'schedules',
   'reviews',
   'nps',
   'insights',

@@ -7,7 +7,8 @@ import { ownFieldsQuery } from '../queries/own-fields';
 import { usePhrases, type Phrases } from '../use-phrases';
 import { changedEntriesText, type EntryContext } from './entry-texts';
 import { fieldValueText } from './field-value';
-import { useFormats } from './use-formats';
+import { postText } from './post-text';
+import { useFormats, type Formats } from './use-formats';
 
 /** How values of the current project's locations read: its own fields by the names that people gave them. */
 export type FieldText = {
@@ -19,9 +20,9 @@ export type FieldText = {
   readonly result: (field: ChangeField, from: unknown, to: unknown) => string;
 };
 
-function writtenText(t: Phrases, raw: unknown): string {
+function writtenText(t: Phrases, formats: Formats, raw: unknown): string {
   if (raw === null || raw === undefined) return t('state.none');
-  return typeof raw === 'string' ? raw : JSON.stringify(raw);
+  return typeof raw === 'string' ? raw : (postText(t, formats, raw) ?? JSON.stringify(raw));
 }
 
 const noLabels: EntryContext['attributes'] = new Map();
@@ -42,7 +43,7 @@ export function useFieldText(fields: readonly ChangeField[]): FieldText {
   return useMemo(() => {
     const ownNames = new Map(own?.map(({ key, name }) => [key, name]));
     const value: FieldText['value'] = (field, raw) =>
-      isSubjectField(field) ? writtenText(t, raw) : fieldValueText(t, field, raw, ownNames);
+      isSubjectField(field) ? writtenText(t, formats, raw) : fieldValueText(t, field, raw, ownNames);
     const context = { t, formats, ownNames, attributes: labels ?? noLabels };
     const change: FieldText['change'] = (field, from, to) =>
       (isSubjectField(field) ? null : changedEntriesText(context, field, from, to)) ?? {

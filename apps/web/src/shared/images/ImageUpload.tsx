@@ -22,6 +22,7 @@ const shapes: Readonly<Record<ImagePurpose, Shape>> = {
   tutorial_thumbnail: { kind: 'tutorialThumbnail', aspect: 16 / 9, isRound: false, longestSide: 1280 },
   location_logo: { kind: 'logo', aspect: 1, isRound: false, longestSide: 2120 },
   location_cover: { kind: 'cover', aspect: 16 / 9, isRound: false, longestSide: 2120 },
+  post_photo: { kind: 'event', aspect: 4 / 3, isRound: false, longestSide: 2120 },
   location_photo: { kind: 'photo', aspect: 4 / 3, isRound: false, longestSide: 2120 },
 };
 
@@ -75,7 +76,9 @@ export function ImageUpload(props: ImageUploadProps) {
   const size = maxBytes === undefined ? undefined : format.bytes(maxBytes);
   const hint =
     size === undefined
-      ? t('images:hint')
+      ? minHeight === undefined
+        ? t('images:hint')
+        : t('images:hintPixels', { width: minWidth, height: minHeight })
       : minHeight === undefined
         ? t('images:hintSize', { size })
         : minBytes === undefined

@@ -22,6 +22,7 @@ export const images = {
   gone: 'A imagem não está mais disponível. Escolha-a de novo.',
   hint: 'JPG ou PNG.',
   hintSize: 'JPG ou PNG, no máximo {{size}}.',
+  hintPixels: 'JPG ou PNG, com pelo menos {{width, exact}} por {{height, exact}} pixels.',
   hintPixelsAndSizes:
     'JPG ou PNG, com pelo menos {{width, exact}} por {{height, exact}} pixels, de {{least}} a {{size}}.',
   hintPixelsAndSize:

@@ -34,6 +34,7 @@ import { settings } from './settings';
 import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
+import { posts } from './posts';
 import { help } from './help';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
@@ -74,4 +75,5 @@ export const phrases = {
   groups,
   score,
   integrations,
+  posts,
 } satisfies Catalogue;

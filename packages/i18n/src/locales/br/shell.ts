@@ -69,6 +69,7 @@ export const shell = {
     expand: 'Mostrar os itens de {{name}}',
   },
   titles: {
+    post: 'Publicação',
     inviteUsers: 'Convidar pessoas',
     newUser: 'Novo usuário',
     user: 'Usuário',

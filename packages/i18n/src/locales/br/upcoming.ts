@@ -4,36 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Ainda não disponível',
   heading: 'O que esta tela vai fazer',
-  postNews: {
-    lead: 'Publique uma novidade em um local ou em mil.',
-    first: 'Texto, foto e botão, com a prévia de como o Google mostra',
-    second: 'Publicar agora ou agendar para depois',
-    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
-  },
-  postEvent: {
-    lead: 'Publique um evento com início e fim em quantos locais quiser.',
-    first: 'Título, datas e horários, texto, foto e botão',
-    second: 'Publicar agora ou agendar para depois',
-    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
-  },
-  postOffer: {
-    lead: 'Publique uma oferta com cupom e condições em quantos locais quiser.',
-    first: 'Título, código do cupom, link de resgate e condições',
-    second: 'Publicar agora ou agendar para depois',
-    third: 'Uma linha de registro por local: no ar, em análise ou recusado, e por quê',
-  },
-  postAlert: {
-    lead: 'Publique uma atualização sobre a COVID-19 em quantos locais quiser.',
-    first: 'Texto, botão e link',
-    second: 'Publicar agora ou agendar para depois',
-    third: 'Onde o Google já não aceita esse tipo de publicação, a recusa nas palavras dele',
-  },
-  schedules: {
-    lead: 'Todas as publicações e edições agendadas.',
-    first: 'O que sai quando, e para quantos locais',
-    second: 'Mudar a hora, o conteúdo ou os locais antes de sair',
-    third: 'Cancelar, vendo antes quantos locais isso afeta',
-  },
   reviews: {
     lead: 'Uma caixa de entrada para as avaliações de todos os locais.',
     first: 'Filtros por nota, resposta, local e período',

@@ -20,6 +20,7 @@ export const images = {
   gone: 'The image is no longer available. Choose it again.',
   hint: 'JPG or PNG.',
   hintSize: 'JPG or PNG, at most {{size}}.',
+  hintPixels: 'JPG or PNG, at least {{width, exact}} by {{height, exact}} pixels.',
   hintPixelsAndSizes:
     'JPG or PNG, at least {{width, exact}} by {{height, exact}} pixels, from {{least}} to {{size}}.',
   hintPixelsAndSize:

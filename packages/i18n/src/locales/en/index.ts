@@ -33,6 +33,7 @@ import { settings } from './settings';
 import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
+import { posts } from './posts';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -73,4 +74,5 @@ export const phrases = {
   groups,
   score,
   integrations,
+  posts,
 } as const;

@@ -68,6 +68,7 @@ export const shell = {
     expand: 'Show the entries of {{name}}',
   },
   titles: {
+    post: 'Post',
     inviteUsers: 'Invite people',
     newUser: 'New user',
     user: 'User',

@@ -2,36 +2,6 @@
 export const upcoming = {
   tag: 'Not there yet',
   heading: 'What this screen will do',
-  postNews: {
-    lead: "Publish a What's New post to one location or to a thousand.",
-    first: 'Text, photo and button, with a preview as Google shows it',
-    second: 'Publish now, or schedule it for later',
-    third: 'A ledger line for every location: live, in review or refused, and why',
-  },
-  postEvent: {
-    lead: 'Publish an event with its start and end to any number of locations.',
-    first: 'Title, dates and times, text, photo and button',
-    second: 'Publish now, or schedule it for later',
-    third: 'A ledger line for every location: live, in review or refused, and why',
-  },
-  postOffer: {
-    lead: 'Publish an offer with coupon and terms to any number of locations.',
-    first: 'Title, coupon code, redeem link and terms',
-    second: 'Publish now, or schedule it for later',
-    third: 'A ledger line for every location: live, in review or refused, and why',
-  },
-  postAlert: {
-    lead: 'Publish a COVID-19 update to any number of locations.',
-    first: 'Text, button and link',
-    second: 'Publish now, or schedule it for later',
-    third: 'Where Google no longer takes such posts, its refusal in its own words',
-  },
-  schedules: {
-    lead: 'Every post and edit that waits for its time.',
-    first: 'What goes out when, and to how many locations',
-    second: 'Change the time, the content or the locations before it goes out',
-    third: 'Cancel it, with the count of what that touches',
-  },
   reviews: {
     lead: 'One inbox for the reviews of all locations.',
     first: 'Filters by rating, reply, location and time',

@@ -23,6 +23,7 @@ export const images = {
   gone: 'La imagen ya no está disponible. Elígela de nuevo.',
   hint: 'JPG o PNG.',
   hintSize: 'JPG o PNG, de {{size}} como máximo.',
+  hintPixels: 'JPG o PNG, de al menos {{width, exact}} por {{height, exact}} píxeles.',
   hintPixelsAndSizes:
     'JPG o PNG, de al menos {{width, exact}} por {{height, exact}} píxeles, de {{least}} a {{size}}.',
   hintPixelsAndSize:

@@ -69,6 +69,7 @@ export const shell = {
     expand: 'Mostrar las entradas de {{name}}',
   },
   titles: {
+    post: 'Publicación',
     inviteUsers: 'Invitar personas',
     newUser: 'Nuevo usuario',
     user: 'Usuario',

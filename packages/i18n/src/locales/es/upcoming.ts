@@ -4,36 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Aún no disponible',
   heading: 'Qué hará esta pantalla',
-  postNews: {
-    lead: 'Publica una novedad en una ubicación o en mil.',
-    first: 'Texto, foto y botón, con vista previa de cómo lo muestra Google',
-    second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
-  },
-  postEvent: {
-    lead: 'Publica un evento con su inicio y su fin en cuantas ubicaciones quieras.',
-    first: 'Título, fechas y horas, texto, foto y botón',
-    second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
-  },
-  postOffer: {
-    lead: 'Publica una oferta con cupón y condiciones en cuantas ubicaciones quieras.',
-    first: 'Título, código de cupón, enlace de canje y condiciones',
-    second: 'Publicar ahora o programarlo para después',
-    third: 'Una línea de registro por ubicación: publicado, en revisión o rechazado, y por qué',
-  },
-  postAlert: {
-    lead: 'Publica una actualización sobre la COVID-19 en cuantas ubicaciones quieras.',
-    first: 'Texto, botón y enlace',
-    second: 'Publicar ahora o programarlo para después',
-    third: 'Donde Google ya no acepta este tipo de publicación, su rechazo con sus propias palabras',
-  },
-  schedules: {
-    lead: 'Todas las publicaciones y ediciones programadas.',
-    first: 'Qué sale cuándo, y hacia cuántas ubicaciones',
-    second: 'Cambiar la hora, el contenido o las ubicaciones antes de que salga',
-    third: 'Cancelar, viendo antes a cuántas ubicaciones afecta',
-  },
   reviews: {
     lead: 'Una bandeja para las reseñas de todas las ubicaciones.',
     first: 'Filtros por calificación, respuesta, ubicación y fecha',

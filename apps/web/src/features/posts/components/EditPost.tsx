@@ -1,0 +1,108 @@
+import type { ComposedPost, PostDetail, PostReach } from '@frontage/api-client/contract';
+import { longestOfPost } from '@frontage/domain';
+import { Note, SidePanel } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { planPath } from '../../../config/paths';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { planTitle } from '../../../shared/plan-title';
+import { usePhrases } from '../../../shared/use-phrases';
+import { formOf } from '../model/duplicate';
+import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
+import classes from '../pages/PostPage.module.css';
+import { changePost } from '../queries';
+import { useVariables } from '../use-variables';
+import { Counter } from './Counter';
+import { VariableText } from './VariableText';
+
+type EditPostProps = {
+  readonly projectId: string;
+  readonly post: PostDetail;
+  readonly at: PostReach;
+  readonly onClose: () => void;
+};
+
+/** How many locations an edit is for. */
+function countAt({ counts, locations }: PostDetail, at: PostReach): number {
+  if ('all' in at) return locations;
+  return 'states' in at ? at.states.reduce((sum, state) => sum + counts[state], 0) : at.locationIds.length;
+}
+
+/** Another title and text for a post at some or all of its locations; it leads to the plan that sends them. */
+export function EditPost({ projectId, post, at, onClose }: EditPostProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { variables, ownKeys, isRead } = useVariables(projectId);
+  const form = useForm<TypedPost>({
+    mode: 'controlled',
+    initialValues: formOf(post),
+    validate: schemaResolver(postFormSchema(ownKeys), { sync: true }),
+  });
+  const count = countAt(post, at);
+  const plan = useMutation({
+    mutationFn: (content: ComposedPost) =>
+      changePost(projectId, post.id, {
+        at,
+        post: content,
+        title: planTitle(t('posts:edit.title', { name: post.title })),
+      }),
+    onSuccess: ({ planId }) => void navigate(planPath(planId, projectId)),
+  });
+  const errorOf = (field: 'text' | 'title') => {
+    const fault = faultOf(form.errors[field]);
+    return fault === undefined ? undefined : t(`posts:fault.${fault}`);
+  };
+  const review = () => {
+    const { hasErrors } = form.validate();
+    const content = composedOf(form.values);
+    if (!hasErrors && content !== null && isRead) plan.mutate(content);
+  };
+  const { kind } = post;
+  return (
+    <SidePanel
+      isOpen
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      title={t('posts:edit.at', { count })}
+      footer={
+        <div className={classes.foot}>
+          {plan.isError && (
+            <Note tone="bad" role="alert">
+              {errorText(plan.error)}
+            </Note>
+          )}
+          <Button variant="filled" fullWidth size="sm" loading={plan.isPending} onClick={review}>
+            {t('posts:review', { count })}
+          </Button>
+          <p className={classes.quiet}>{t('plan:nothingSent')}</p>
+        </div>
+      }
+    >
+      <div className={classes.edit}>
+        {(kind === 'event' || kind === 'offer') && (
+          <VariableText
+            label={t(`posts:title.${kind}`)}
+            aside={<Counter range={undefined} typed={form.values.title} limit={longestOfPost.title} />}
+            value={form.values.title}
+            onChange={(title) => form.setFieldValue('title', title)}
+            error={errorOf('title')}
+            variables={variables}
+          />
+        )}
+        <VariableText
+          label={t('posts:text.label')}
+          aside={<Counter range={undefined} typed={form.values.text} limit={longestOfPost.text} />}
+          value={form.values.text}
+          onChange={(text) => form.setFieldValue('text', text)}
+          error={errorOf('text')}
+          variables={variables}
+          isLong
+        />
+        <p className={classes.quiet}>{t('posts:edit.how')}</p>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,159 @@
+import type { PostPlace } from '@frontage/api-client/contract';
+import {
+  DataTable,
+  NoResults,
+  RowCard,
+  RowCardLine,
+  SplitName,
+  StatusBadge,
+  type DataTableColumn,
+} from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import type { Paging } from '../../../shared/hooks/use-pages';
+import { newTab } from '../../../shared/new-tab';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { postLooks } from '../model/post-looks';
+import classes from '../pages/PostPage.module.css';
+
+type PlaceTableProps = {
+  readonly projectId: string;
+  readonly rows: readonly PostPlace[];
+  readonly namePrefix: string;
+  readonly paging: Paging;
+  readonly selection: ReadonlySet<string>;
+  /** Left out for who may do nothing with them. */
+  readonly onSelectionChange?: (selection: ReadonlySet<string>) => void;
+  /** Says something else at one location; left out for who may not. */
+  readonly onEdit?: (locationId: string) => void;
+};
+
+/** Google's own words in quotes; that it gave none; or what we know ourselves, never in quotes. */
+function said(t: Phrases, { state, message, reason, tries }: PostPlace): string {
+  if (message !== null) return t('ledger:providerSaid', { words: message });
+  if (state === 'rejected') return t('posts:page.noReason');
+  if (reason === 'gave_up') return t('ledger:gaveUpAfter', { count: tries });
+  if (reason !== null) return t(`ledger:reason.${reason}`);
+  return t('state.none');
+}
+
+/** The locations of a post: one row each, with its state and what Google said. */
+export function PlaceTable(props: PlaceTableProps) {
+  const { projectId, rows, namePrefix, paging, selection, onSelectionChange, onEdit } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const columns = useMemo((): DataTableColumn<PostPlace>[] => {
+    const act = ({ state, link, locationId, locationName }: PostPlace) => {
+      if (state === 'rejected' && onEdit !== undefined)
+        return (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={500}
+            aria-label={t('posts:page.editNamed', { name: locationName })}
+            onClick={() => onEdit(locationId)}
+          >
+            {t('posts:page.editOne')}
+          </Anchor>
+        );
+      return link === null ? null : (
+        <Anchor
+          href={link}
+          {...newTab}
+          size="sm"
+          aria-label={t('posts:page.openNamed', { name: locationName })}
+        >
+          {t('posts:page.open')}
+        </Anchor>
+      );
+    };
+    return [
+      {
+        key: 'time',
+        header: t('activity:column.time'),
+        width: 92,
+        yields: 2,
+        render: ({ at }) => (
+          <span className={classes.time} title={formats.dateTime(at)}>
+            {formats.moment(at)}
+          </span>
+        ),
+      },
+      {
+        key: 'location',
+        header: t('activity:column.location'),
+        width: 200,
+        grow: 3,
+        render: ({ locationId, locationName }) => (
+          <Link className={classes.name} to={locationPath(locationId, projectId)}>
+            <SplitName name={locationName} prefix={namePrefix} />
+          </Link>
+        ),
+      },
+      {
+        key: 'state',
+        header: t('activity:column.state'),
+        width: 150,
+        render: ({ state }) => <StatusBadge state={postLooks[state]} label={t(`posts:state.${state}`)} />,
+      },
+      {
+        key: 'tries',
+        header: t('activity:column.tries'),
+        width: 88,
+        yields: 1,
+        align: 'end',
+        render: ({ tries }) => formats.number(tries),
+      },
+      {
+        key: 'said',
+        header: t('activity:column.said'),
+        width: 180,
+        grow: 3,
+        render: (place) => (
+          <span className={classes.cut} title={said(t, place)}>
+            {said(t, place)}
+          </span>
+        ),
+      },
+      {
+        key: 'action',
+        header: t('posts:page.edit'),
+        isHeaderHidden: true,
+        width: 72,
+        align: 'end',
+        render: act,
+      },
+    ];
+  }, [t, formats, projectId, namePrefix, onEdit]);
+  return (
+    <DataTable
+      labels={{
+        table: t('posts:page.ledger'),
+        selectAll: t('action.selectAll', { count: rows.length }),
+        selectRow: ({ locationName }) => t('list.selectRow', { name: locationName }),
+        loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
+      }}
+      columns={columns}
+      rows={rows}
+      getRowId={idOf}
+      selection={selection}
+      {...(onSelectionChange === undefined ? {} : { onSelectionChange, isSelecting: true })}
+      {...paging}
+      empty={<NoResults title={t('list.noResults')} />}
+      renderCard={(place) => (
+        <RowCard title={place.locationName} end={formats.moment(place.at)}>
+          <RowCardLine end={said(t, place)}>
+            <StatusBadge state={postLooks[place.state]} label={t(`posts:state.${place.state}`)} />
+          </RowCardLine>
+        </RowCard>
+      )}
+    />
+  );
+}
+
+const idOf = ({ locationId }: PostPlace) => locationId;

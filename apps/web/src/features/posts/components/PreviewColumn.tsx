@@ -1,0 +1,133 @@
+import type { LocationValues, PostAction } from '@frontage/domain';
+import { SegmentedFilter } from '@frontage/ui';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { localMomentText } from '../../../shared/format/post-text';
+import { fileUrl } from '../../../shared/images/file-url';
+import { usePhrases } from '../../../shared/use-phrases';
+import { cardOf, valuesUsed } from '../model/card-of';
+import type { TypedPost } from '../model/typed-post';
+import classes from '../pages/ComposerPage.module.css';
+import { PostCard } from './PostCard';
+
+/** Which of the chosen locations the arrows walk. */
+export type Walk = 'ready' | 'problems';
+
+type PreviewColumnProps = {
+  readonly typed: TypedPost;
+  /** Whether no location is chosen yet. */
+  readonly isNoneChosen: boolean;
+  readonly walk: Walk;
+  readonly onWalk: (walk: Walk) => void;
+  /** How many locations each walk has; nothing while it is not known. */
+  readonly counts: Readonly<Record<Walk, number>> | null;
+  /** Which of the walk is shown, from 0. */
+  readonly at: number;
+  readonly onStep: (by: 1 | -1) => void;
+  /** The location that is shown; `null` while none is chosen, `undefined` while it is read. */
+  readonly location: { readonly name: string; readonly values: LocationValues } | null | undefined;
+  /** Why the post is not sent to this location. */
+  readonly refusals: readonly string[];
+};
+
+/** The post as Google shows it, at one of the chosen locations after another. */
+export function PreviewColumn(props: PreviewColumnProps) {
+  const { typed, isNoneChosen, walk, onWalk, counts, at, onStep, location, refusals } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const [today] = useState(() => new Date());
+  const total = counts?.[walk] ?? 0;
+  const card = cardOf(typed, location?.values ?? null, {
+    span: (start, end) =>
+      t('posts:preview.validity', {
+        start: localMomentText(formats, start),
+        end: localMomentText(formats, end),
+      }),
+    button: (action: PostAction) => t(`posts:button.${action}`),
+    photoUrl: fileUrl,
+  });
+  const used = location ? valuesUsed(typed, location.values) : [];
+  return (
+    <section className={`${classes.column} ${classes.previewColumn}`} aria-labelledby="post-preview">
+      <div className={classes.head}>
+        <h2 className={classes.title} id="post-preview">
+          {t('posts:preview.title')}
+        </h2>
+        {counts !== null && counts.ready + counts.problems > 0 && (
+          <SegmentedFilter
+            label={t('posts:preview.walk')}
+            value={walk}
+            onChange={onWalk}
+            options={(['ready', 'problems'] as const).map((value) => ({
+              value,
+              label: t(`posts:preview.${value}`),
+              count: formats.number(counts[value]),
+            }))}
+          />
+        )}
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-labelledby="post-preview">
+        <div className={classes.preview} aria-busy={location === undefined}>
+          {total > 0 && (
+            <div className={classes.walk}>
+              <strong className={classes.walkName} aria-live="polite">
+                {location?.name ?? t('state.loading')}
+              </strong>
+              <ActionIcon
+                aria-label={t('posts:preview.previous')}
+                aria-keyshortcuts="Alt+ArrowLeft"
+                disabled={at <= 0}
+                onClick={() => onStep(-1)}
+              >
+                <IconChevronLeft size={16} stroke={1.5} aria-hidden className="mantine-rotate-rtl" />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={t('posts:preview.next')}
+                aria-keyshortcuts="Alt+ArrowRight"
+                disabled={at >= total - 1}
+                onClick={() => onStep(1)}
+              >
+                <IconChevronRight size={16} stroke={1.5} aria-hidden className="mantine-rotate-rtl" />
+              </ActionIcon>
+              <span className={classes.walkCount}>
+                {t('posts:preview.place', { place: at + 1, total: formats.number(total) })}
+              </span>
+            </div>
+          )}
+          {counts !== null && total === 0 && counts.ready + counts.problems > 0 && (
+            <p className={classes.quiet}>{t(`posts:preview.no_${walk}`)}</p>
+          )}
+          {isNoneChosen && <p className={classes.quiet}>{t('posts:preview.chooseFirst')}</p>}
+          <PostCard
+            post={card}
+            locationName={location?.name ?? t('posts:preview.anyLocation')}
+            date={formats.date(today)}
+            refusal={
+              refusals.length === 0 ? undefined : (
+                <div className={classes.refusal}>
+                  <strong>{t('posts:preview.notSent')}</strong> {refusals.join(' ')}
+                </div>
+              )
+            }
+          />
+          {used.length > 0 && (
+            <ul className={classes.values}>
+              {used.map(({ variable, text }) => (
+                <li key={`${variable ?? ''}=${text}`}>
+                  <span className={classes.value}>{text}</span>{' '}
+                  {t('posts:preview.from', { variable: `{${variable ?? ''}}` })}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={classes.values}>
+            <IconInfoCircle size={14} stroke={1.5} aria-hidden />
+            {t('posts:preview.firstLines')}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

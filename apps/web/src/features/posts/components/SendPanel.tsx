@@ -1,0 +1,129 @@
+import { Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useState, type Ref } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useProblemText } from '../use-problem-text';
+import type { PostCheckState } from '../model/post-check';
+import classes from '../pages/ComposerPage.module.css';
+import { FallbackDialog } from './FallbackDialog';
+import { ProblemList, type Problem } from './ProblemList';
+
+type SendPanelProps = {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly check: PostCheckState;
+  /** Whether the check is about what was typed before. */
+  readonly isBehind: boolean;
+  /** What has to be chosen before anything can be checked. */
+  readonly isMissing: 'locations' | 'dates' | null;
+  readonly canEdit: boolean;
+  readonly isPlanning: boolean;
+  readonly error: string | null;
+  readonly onReview: () => void;
+  /** Shows the locations that cannot have the post. */
+  readonly onShow: () => void;
+  /** Gives a variable a fallback; an empty one drops it where it has no value. */
+  readonly onFallback: (variable: string, text: string) => void;
+};
+
+/** What cannot be sent and what mends it, when it goes, and the button that leads to the plan. */
+export function SendPanel(props: SendPanelProps) {
+  const { ref, check, isBehind, isMissing, canEdit, isPlanning, error, onReview, onShow, onFallback } = props;
+  const { t } = usePhrases();
+  const { list } = useFormats();
+  const problemText = useProblemText();
+  const [asked, setAsked] = useState<{ readonly variable: string; readonly count: number } | null>(null);
+  const { counts, locations } = check;
+  const problems = check.problems.map((problem): Problem => {
+    const { variable, count, names } = problem;
+    const isGap = problem.cause === 'variable_empty' && variable !== null;
+    const others = count - names.length;
+    return {
+      key: problem.key,
+      cause: problemText(problem),
+      count,
+      where:
+        others > 0 ? t('posts:problems.whereMore', { names: names.join(', '), count: others }) : list(names),
+      ways: [
+        ...(isGap
+          ? [
+              { label: t('posts:problems.addFallback'), onSelect: () => setAsked({ variable, count }) },
+              { label: t('posts:problems.dropThere'), onSelect: () => onFallback(variable, '') },
+            ]
+          : []),
+        { label: t('posts:problems.show'), onSelect: onShow },
+      ],
+    };
+  });
+  const ready = counts?.ready ?? 0;
+  const left = counts?.problems ?? 0;
+  return (
+    <aside className={`${classes.column} ${classes.panelColumn}`} aria-label={t('posts:problems.label')}>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('posts:problems.label')}>
+        <div aria-busy={isBehind && isMissing === null} aria-live="polite">
+          {isMissing !== null ? (
+            <p className={classes.fine}>{t(`posts:problems.first_${isMissing}`)}</p>
+          ) : check.error !== null ? (
+            <div className={classes.section}>
+              <Note
+                tone="bad"
+                role="alert"
+                title={t('posts:problems.failed')}
+                actions={
+                  <Button size="xs" loading={check.isFetching} onClick={check.retry}>
+                    {t('action.tryAgain')}
+                  </Button>
+                }
+              >
+                {check.error}
+              </Note>
+            </div>
+          ) : locations === null ? (
+            <p className={classes.fine}>{t('posts:problems.checking')}</p>
+          ) : (
+            <ProblemList locations={locations} withProblems={left} problems={problems} />
+          )}
+        </div>
+        <section className={classes.section} aria-labelledby="post-when">
+          <h2 className={classes.title} id="post-when">
+            {t('plan:when.title')}
+          </h2>
+          <p className={classes.quiet}>{t('posts:when')}</p>
+        </section>
+      </div>
+      <div className={classes.foot} data-page-foot>
+        {error !== null && (
+          <Note tone="bad" role="alert">
+            {error}
+          </Note>
+        )}
+        <Button
+          ref={ref}
+          variant="filled"
+          size="sm"
+          fullWidth
+          loading={isPlanning}
+          disabled={!canEdit || (locations !== null && !isBehind && ready === 0)}
+          onClick={onReview}
+        >
+          {ready > 0 && isMissing === null ? t('posts:review', { count: ready }) : t('posts:reviewNone')}
+        </Button>
+        <div className={classes.footLine}>
+          <span>{left > 0 && isMissing === null ? t('posts:leftOut', { count: left }) : ''}</span>
+          <span>{t('plan:nothingSent')}</span>
+        </div>
+      </div>
+      {asked !== null && (
+        <FallbackDialog
+          variable={asked.variable}
+          locations={asked.count}
+          onClose={() => setAsked(null)}
+          onChoose={(text) => {
+            onFallback(asked.variable, text);
+            setAsked(null);
+          }}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  contract,
+  type ComposedPost,
+  type LocationSelection,
+  type PostReach,
+} from '@frontage/api-client/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
+import { locationsKey } from '../../shared/queries/location-summary';
+import type { Walk } from './components/PreviewColumn';
+import type { PostFilter } from './model/list-address';
+import { isUnderWay } from './model/post-looks';
+import type { PlaceFilter } from './model/place-address';
+
+/** A post as it is composed, and where it goes. */
+export type PostRequest = { readonly selection: LocationSelection; readonly post: ComposedPost };
+
+const pageSize = 50;
+/** While a post is on its way its states change by the second; afterwards rarely. */
+const livelyInterval = 3_000;
+const quietInterval = 30_000;
+
+/** Keys and fetchers of posts. */
+export const postQueries = {
+  all: (projectId: string) => [...locationsKey(projectId), 'posts'] as const,
+  /** What a post comes to at each location, and at the one that is looked at. */
+  check: (projectId: string, request: PostRequest | null, walk: Walk, at: number) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'check', request, walk, at] as const,
+      queryFn: ({ signal }) => {
+        if (request === null) throw new TypeError('There is nothing to check.');
+        return api.call(contract.posts.check, {
+          params: { projectId },
+          body: { ...request, walk, at },
+          signal,
+        });
+      },
+      enabled: request !== null,
+      placeholderData: keepPreviousData,
+    }),
+  /** Everything that a location has, for what a variable takes from it. */
+  values: (projectId: string, locationId: string | undefined) =>
+    queryOptions({
+      queryKey: [...locationsKey(projectId), 'detail', locationId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.locations.detail, {
+          params: { projectId, locationId: locationId ?? '' },
+          signal,
+        }),
+      enabled: locationId !== undefined,
+      staleTime: 60_000,
+    }),
+  list: (projectId: string, filter: PostFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.all(projectId), 'list', filter] as const,
+      ...byPages((cursor, signal) =>
+        api.call(contract.posts.list, {
+          params: { projectId },
+          query: { ...filter, limit: pageSize, ...cursor },
+          signal,
+        }),
+      ),
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some((page) => page.items.some(({ counts }) => isUnderWay(counts))) === true
+          ? livelyInterval
+          : quietInterval,
+    }),
+  detail: (projectId: string, postId: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'detail', postId] as const,
+      queryFn: ({ signal }) => api.call(contract.posts.detail, { params: { projectId, postId }, signal }),
+      refetchInterval: ({ state }) =>
+        state.data !== undefined && isUnderWay(state.data.counts) ? livelyInterval : quietInterval,
+    }),
+  places: (projectId: string, postId: string, filter: PlaceFilter, isLively: boolean) =>
+    infiniteQueryOptions({
+      queryKey: [...postQueries.all(projectId), 'places', postId, filter] as const,
+      ...byPages((cursor, signal) =>
+        api.call(contract.posts.places, {
+          params: { projectId, postId },
+          query: { ...filter, limit: pageSize, ...cursor },
+          signal,
+        }),
+      ),
+      refetchInterval: isLively ? livelyInterval : quietInterval,
+    }),
+};
+
+/** Makes the plan of a new post; nothing is sent. */
+export function makePostPlan(projectId: string, title: string, request: PostRequest) {
+  return api.call(contract.posts.plan, { params: { projectId }, body: { ...request, title } });
+}
+
+/** Makes the plan of another text for a post; nothing is sent. */
+export function changePost(
+  projectId: string,
+  postId: string,
+  body: { readonly at: PostReach; readonly post: ComposedPost; readonly title: string },
+) {
+  return api.call(contract.posts.change, { params: { projectId, postId }, body });
+}
+
+/** Makes the plan that deletes a post; nothing is sent. */
+export function removePost(
+  projectId: string,
+  postId: string,
+  body: { readonly at: PostReach; readonly title: string },
+) {
+  return api.call(contract.posts.remove, { params: { projectId, postId }, body });
+}

@@ -1,0 +1,36 @@
+import { ownVariable, textVariables } from '@frontage/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ownFieldsQuery } from '../../shared/queries/own-fields';
+import { usePhrases } from '../../shared/use-phrases';
+import type { Variable } from './model/variable-list';
+
+const titles = {
+  name: 'fields:field.name',
+  storeCode: 'fields:field.storeCode',
+  street: 'posts:variable.street',
+  neighborhood: 'fields:part.neighborhood',
+  city: 'fields:part.city',
+  state: 'fields:part.state',
+  postalCode: 'posts:variable.postalCode',
+  phone: 'fields:field.phone',
+  whatsapp: 'fields:field.whatsapp',
+  website: 'fields:field.website',
+  category: 'fields:field.category',
+  cnpj: 'fields:field.cnpj',
+} as const satisfies Record<(typeof textVariables)[number], string>;
+
+/** The variables that a post of a project may take, those of its own last; and the keys of these. */
+export function useVariables(projectId: string) {
+  const { t } = usePhrases();
+  const own = useQuery(ownFieldsQuery(projectId)).data;
+  return useMemo(() => {
+    const known: Variable[] = textVariables.map((name) => ({ name, label: t(titles[name]) }));
+    const made: Variable[] = (own ?? []).map(({ key, name }) => ({ name: ownVariable(key), label: name }));
+    return {
+      variables: [...known, ...made],
+      ownKeys: (own ?? []).map(({ key }) => key),
+      isRead: own !== undefined,
+    };
+  }, [t, own]);
+}
