@@ -35,7 +35,7 @@ function further({ projectId, locationId }: Pick<Scene, 'projectId' | 'locationI
     paths.schedules,
     duplicatePath(locationId, projectId),
     ...['images', 'faq', 'special-hours'].map((part) => bulkEditPath(part)),
-    paths.postNews,
+    ...[paths.postNews, paths.postEvent, paths.postOffer, paths.postAlert],
     paths.insights,
     '/locations/questions',
   ];
