@@ -1,11 +1,11 @@
 import { longestOfPost, postActions } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
-import { Select } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconInfoCircle, IconLink } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
-import { ImageUpload } from '../../../shared/images/ImageUpload';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { faultOf, typeOf, type PostField, type PostType, type TypedPost } from '../model/typed-post';
 import type { Variable } from '../model/variable-list';
@@ -14,6 +14,8 @@ import { MomentField } from './MomentField';
 import classes from './PostForm.module.css';
 import { VariableText } from './VariableText';
 
+// The frame over a picture is heavier than all other fields.
+const ImageUpload = lazyPart(async () => (await import('../../../shared/images/ImageUpload')).ImageUpload);
 const offeredTypes = ['news', 'event', 'offer', 'cta'] as const satisfies PostType[];
 
 type PostFormProps = {
@@ -89,15 +91,17 @@ export function PostForm(props: PostFormProps) {
         isLong
       />
       {kind !== 'alert' && (
-        <ImageUpload
-          purpose="post_photo"
-          label={t('posts:photo')}
-          alt={t('posts:preview.photoAlt')}
-          value={values.photo}
-          onChange={(photo) => set('photo', photo === null ? null : { id: photo.id, url: photo.url })}
-          isRemovable
-          error={errorOf('photo')}
-        />
+        <Suspense fallback={<Skeleton height={136} />}>
+          <ImageUpload
+            purpose="post_photo"
+            label={t('posts:photo')}
+            alt={t('posts:preview.photoAlt')}
+            value={values.photo}
+            onChange={(photo) => set('photo', photo === null ? null : { id: photo.id, url: photo.url })}
+            isRemovable
+            error={errorOf('photo')}
+          />
+        </Suspense>
       )}
       {hasEvent && (
         <div className={classes.pair}>
