@@ -7,6 +7,7 @@ export default defineConfig(
       index: 'src/index.ts',
       csv: 'src/csv/index.ts',
       image: 'src/image/index.ts',
+      posts: 'src/post/index.ts',
       screens: 'src/screens/index.ts',
       cli: 'src/cli.ts',
     },

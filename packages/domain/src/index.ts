@@ -111,7 +111,8 @@ export {
   type PlanState,
 } from './plan/plan';
 export * from './plan/change-field';
-export * from './post';
+export * from './post/post';
+export * from './post/post-states';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sampleLocation } from '../location/sample';
 import { hasPhone } from './phone-in-post';
 import {
-  findPostFaults,
   isPostOver,
   isSamePost,
   longestOfPost,
@@ -12,6 +11,7 @@ import {
   postKinds,
   type PostContent,
 } from './post';
+import { findPostFaults } from './post-faults';
 import { postHasVariables, renderPost, unknownPostVariables } from './render-post';
 
 const news: PostContent = {

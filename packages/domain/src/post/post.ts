@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { isWebsite } from '../social/website';
-import { hasPhone } from './phone-in-post';
 
 /** What a post is: what's new (with a button, a call to action), an event, an offer, a COVID-19 update (provider document A7). */
 export const postKinds = ['news', 'event', 'offer', 'alert'] as const;
@@ -27,8 +25,8 @@ const localMomentSchema = z.iso
   .refine((moment) => !moment.endsWith('Z'));
 
 /**
- * A post as a person writes it: its texts may take variables from each location. Only its shape is checked; {@link findPostFaults}
- * says what is wrong with one that is to be sent.
+ * A post as a person writes it: its texts may take variables from each location. Only its shape is checked; `findPostFaults`
+ * of `@frontage/domain/posts` says what is wrong with one that is to be sent.
  */
 export const postDraftSchema = z.object({
   kind: z.enum(postKinds),
@@ -67,72 +65,8 @@ export const postFaultCodes = [
 ] as const;
 export type PostFaultCode = (typeof postFaultCodes)[number];
 
-/** One fault of a post: where, as a dotted path into its content, and which rule. */
+/** One fault of a post, as `findPostFaults` of `@frontage/domain/posts` names it: where, as a dotted path into its content, and which rule. */
 export type PostFault = { readonly path: string; readonly code: PostFaultCode };
-
-const hasEvent = (kind: PostKind) => kind === 'event' || kind === 'offer';
-
-/** Everything that the provider would refuse about a post as it stands; nothing for one that it takes. */
-export function findPostFaults(post: PostContent): PostFault[] {
-  return [
-    ...textFaults(post),
-    ...photoFaults(post),
-    ...buttonFaults(post),
-    ...eventFaults(post),
-    ...offerFaults(post),
-  ];
-}
-
-function textFaults({ kind, text }: PostContent): PostFault[] {
-  const faults: PostFault[] = [];
-  if (text.trim() === '' && !hasEvent(kind)) faults.push({ path: 'text', code: 'text_missing' });
-  if (text.length > longestOfPost.text) faults.push({ path: 'text', code: 'text_too_long' });
-  if (hasPhone(text)) faults.push({ path: 'text', code: 'phone_in_text' });
-  return faults;
-}
-
-function photoFaults({ kind, photo }: PostContent): PostFault[] {
-  if (photo === null) return [];
-  if (kind === 'alert') return [{ path: 'photo', code: 'photo_not_allowed' }];
-  return isWebsite(photo) ? [] : [{ path: 'photo', code: 'photo_invalid' }];
-}
-
-function buttonFaults({ kind, button }: PostContent): PostFault[] {
-  if (button === null) return [];
-  if (kind === 'offer') return [{ path: 'button', code: 'button_not_allowed' }];
-  const { action, link } = button;
-  if (action === 'CALL')
-    return link === null ? [] : [{ path: 'button.link', code: 'button_link_not_allowed' }];
-  if (link === null) return [{ path: 'button.link', code: 'button_link_missing' }];
-  return isWebsite(link) ? [] : [{ path: 'button.link', code: 'button_link_invalid' }];
-}
-
-function eventFaults({ kind, event }: PostContent): PostFault[] {
-  if (event === null) return hasEvent(kind) ? [{ path: 'event', code: 'event_missing' }] : [];
-  if (!hasEvent(kind)) return [{ path: 'event', code: 'event_not_allowed' }];
-  const { title, start, end } = event;
-  const faults: PostFault[] = [];
-  if (title.trim() === '' || title.length > longestOfPost.title)
-    faults.push({ path: 'event.title', code: 'title_size' });
-  if (hasPhone(title)) faults.push({ path: 'event.title', code: 'phone_in_text' });
-  // Texts of one shape compare as the moments do.
-  if (end <= start) faults.push({ path: 'event.end', code: 'end_before_start' });
-  return faults;
-}
-
-function offerFaults({ kind, offer }: PostContent): PostFault[] {
-  if (offer === null) return kind === 'offer' ? [{ path: 'offer', code: 'offer_missing' }] : [];
-  if (kind !== 'offer') return [{ path: 'offer', code: 'offer_not_allowed' }];
-  const { coupon, link, terms } = offer;
-  const faults: PostFault[] = [];
-  if (coupon !== null && coupon.length > longestOfPost.coupon)
-    faults.push({ path: 'offer.coupon', code: 'coupon_too_long' });
-  if (link !== null && !isWebsite(link)) faults.push({ path: 'offer.link', code: 'offer_link_invalid' });
-  if (terms !== null && terms.length > longestOfPost.terms)
-    faults.push({ path: 'offer.terms', code: 'terms_too_long' });
-  if (terms !== null && hasPhone(terms)) faults.push({ path: 'offer.terms', code: 'phone_in_text' });
-  return faults;
-}
 
 /** The clock that is furthest behind: once something has ended there, it has ended everywhere. */
 const furthestBehindMs = 12 * 3_600_000;

@@ -1,6 +1,7 @@
 import { hasVariables, renderText, unknownVariables } from '../bulk/variables';
 import type { LocationValues } from '../location/values';
-import { findPostFaults, type PostContent, type PostFault } from './post';
+import type { PostContent, PostFault } from './post';
+import { findPostFaults } from './post-faults';
 
 /** Applies a function to every text of a post, saying which are web addresses. */
 function mapTexts(post: PostContent, to: (text: string, isAddress: boolean) => string): PostContent {

@@ -1,4 +1,4 @@
-import { findPostFaults } from '@frontage/domain';
+import { findPostFaults } from '@frontage/domain/posts';
 import { describe, expect, it } from 'vitest';
 import {
   blankPost,

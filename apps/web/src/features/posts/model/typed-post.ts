@@ -1,5 +1,4 @@
 import {
-  findPostFaults,
   hasVariables,
   postActions,
   postFaultCodes,
@@ -10,6 +9,7 @@ import {
   type PostFaultCode,
   type PostKind,
 } from '@frontage/domain';
+import { findPostFaults } from '@frontage/domain/posts';
 import { z } from 'zod';
 
 /** What the composer offers: a call to action is news with a button. */
