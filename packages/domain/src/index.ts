@@ -112,6 +112,7 @@ export {
 } from './plan/plan';
 export * from './plan/change-field';
 export * from './post/post';
+export { findFaultsBesidePhones } from './post/post-faults';
 export * from './post/post-states';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';

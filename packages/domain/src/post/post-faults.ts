@@ -1,21 +1,30 @@
 import { isWebsite } from '../social/website';
-import { hasPhone } from './phone-in-post';
 import { longestOfPost, type PostContent, type PostFault, type PostKind } from './post';
 
 const hasEvent = (kind: PostKind) => kind === 'event' || kind === 'offer';
 
-/** Everything that the provider would refuse about a post as it stands; nothing for one that it takes. */
-export function findPostFaults(post: PostContent): PostFault[] {
+type HasPhone = (text: string) => boolean;
+
+/**
+ * What the provider would refuse about a post as it stands, but for phone numbers in its texts: whoever asks for those loads the
+ * numbers of all countries (`findPostFaults` of `@frontage/domain/posts`).
+ */
+export function findFaultsBesidePhones(post: PostContent): PostFault[] {
+  return findFaults(post, () => false);
+}
+
+/** The faults of a post, with a given way to find phone numbers. */
+export function findFaults(post: PostContent, hasPhone: HasPhone): PostFault[] {
   return [
-    ...textFaults(post),
+    ...textFaults(post, hasPhone),
     ...photoFaults(post),
     ...buttonFaults(post),
-    ...eventFaults(post),
-    ...offerFaults(post),
+    ...eventFaults(post, hasPhone),
+    ...offerFaults(post, hasPhone),
   ];
 }
 
-function textFaults({ kind, text }: PostContent): PostFault[] {
+function textFaults({ kind, text }: PostContent, hasPhone: HasPhone): PostFault[] {
   const faults: PostFault[] = [];
   if (text.trim() === '' && !hasEvent(kind)) faults.push({ path: 'text', code: 'text_missing' });
   if (text.length > longestOfPost.text) faults.push({ path: 'text', code: 'text_too_long' });
@@ -39,7 +48,7 @@ function buttonFaults({ kind, button }: PostContent): PostFault[] {
   return isWebsite(link) ? [] : [{ path: 'button.link', code: 'button_link_invalid' }];
 }
 
-function eventFaults({ kind, event }: PostContent): PostFault[] {
+function eventFaults({ kind, event }: PostContent, hasPhone: HasPhone): PostFault[] {
   if (event === null) return hasEvent(kind) ? [{ path: 'event', code: 'event_missing' }] : [];
   if (!hasEvent(kind)) return [{ path: 'event', code: 'event_not_allowed' }];
   const { title, start, end } = event;
@@ -52,7 +61,7 @@ function eventFaults({ kind, event }: PostContent): PostFault[] {
   return faults;
 }
 
-function offerFaults({ kind, offer }: PostContent): PostFault[] {
+function offerFaults({ kind, offer }: PostContent, hasPhone: HasPhone): PostFault[] {
   if (offer === null) return kind === 'offer' ? [{ path: 'offer', code: 'offer_missing' }] : [];
   if (kind !== 'offer') return [{ path: 'offer', code: 'offer_not_allowed' }];
   const { coupon, link, terms } = offer;

@@ -11,7 +11,7 @@ import {
   postKinds,
   type PostContent,
 } from './post';
-import { findPostFaults } from './post-faults';
+import { findPostFaults } from './find-post-faults';
 import { postHasVariables, renderPost, unknownPostVariables } from './render-post';
 
 const news: PostContent = {

@@ -1,7 +1,7 @@
 import { hasVariables, renderText, unknownVariables } from '../bulk/variables';
 import type { LocationValues } from '../location/values';
 import type { PostContent, PostFault } from './post';
-import { findPostFaults } from './post-faults';
+import { findPostFaults } from './find-post-faults';
 
 /** Applies a function to every text of a post, saying which are web addresses. */
 function mapTexts(post: PostContent, to: (text: string, isAddress: boolean) => string): PostContent {

@@ -70,7 +70,6 @@ describe('what is typed', () => {
     const long = `{city}${'a'.repeat(60)}`;
     expect(faultsOf({ ...full, title: long }, ['manager'])).toEqual({});
     expect(faultsOf({ ...full, title: 'a'.repeat(59) }, ['manager'])).toEqual({ title: 'title_size' });
-    expect(faultsOf({ ...full, text: 'Ligue (11) 3032-0000' }, [])).toEqual({ text: 'phone_in_text' });
     expect(faultsOf({ ...full, coupon: '{cupom}' }, ['manager'])).toEqual({ coupon: 'variable_unknown' });
   });
 

@@ -1,4 +1,5 @@
 import {
+  findFaultsBesidePhones,
   hasVariables,
   postActions,
   postFaultCodes,
@@ -9,7 +10,6 @@ import {
   type PostFaultCode,
   type PostKind,
 } from '@frontage/domain';
-import { findPostFaults } from '@frontage/domain/posts';
 import { z } from 'zod';
 
 /** What the composer offers: a call to action is news with a button. */
@@ -199,7 +199,7 @@ export function faultsOf(
     if (momentText(typed.end) === null) note('end', 'moment_missing');
   }
   if (typed.asksButton && typed.action === null && typed.kind === 'news') note('action', 'button_missing');
-  for (const { path, code } of findPostFaults(contentOf(typed) ?? withAnyEvent(typed))) {
+  for (const { path, code } of findFaultsBesidePhones(contentOf(typed) ?? withAnyEvent(typed))) {
     const field = fieldOf[path];
     if (field === undefined) continue;
     // What is uploaded has no public address before it is sent.
