@@ -1,9 +1,6 @@
+import { postHasVariables, renderPost, trackedLink, trackingQuery } from '@frontage/domain/posts';
 import {
-  postHasVariables,
-  renderPost,
   renderText,
-  trackedLink,
-  trackingQuery,
   unknownVariables,
   type Issue,
   type PostContent,
