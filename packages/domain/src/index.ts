@@ -111,9 +111,7 @@ export {
   type PlanState,
 } from './plan/plan';
 export * from './plan/change-field';
-export * from './post/post';
-export { findFaultsBesidePhones } from './post/post-faults';
-export * from './post/post-states';
+export * from './post/shape';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {
