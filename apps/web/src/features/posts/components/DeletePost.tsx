@@ -8,7 +8,7 @@ import { planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/PostPage.module.css';
+import classes from './post-page-parts.module.css';
 import { removePost } from '../queries';
 
 /** At which locations a post may be deleted, and how many these are. */

@@ -2,7 +2,7 @@ import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftKeeper } from '../model/draft-keeper';
-import classes from '../pages/ComposerPage.module.css';
+import classes from './composer-parts.module.css';
 
 type DraftNotesProps = {
   readonly keeper: DraftKeeper;

@@ -11,7 +11,7 @@ import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { formOf } from '../model/duplicate';
 import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
-import classes from '../pages/PostPage.module.css';
+import classes from './post-page-parts.module.css';
 import { changePost } from '../queries';
 import { useVariables } from '../use-variables';
 import { Counter } from './Counter';

@@ -2,7 +2,7 @@ import { TextField } from '@frontage/ui';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './PostForm.module.css';
+import classes from './post-form-parts.module.css';
 
 type FallbackDialogProps = {
   /** The variable that some locations have no value for. */

@@ -8,7 +8,7 @@ import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { selectionCountQuery } from '../../../shared/locations/queries';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePickedText } from '../use-picked-text';
-import classes from './PostForm.module.css';
+import classes from './post-form-parts.module.css';
 
 const LocationPicker = lazyPart(
   async () => (await import('../../../shared/locations/LocationPicker')).LocationPicker,

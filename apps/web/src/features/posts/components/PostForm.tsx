@@ -11,7 +11,7 @@ import { faultOf, typeOf, type PostField, type PostType, type TypedPost } from '
 import type { Variable } from '../model/variable-list';
 import { Counter, type LengthRange } from './Counter';
 import { MomentField } from './MomentField';
-import classes from './PostForm.module.css';
+import classes from './post-form-parts.module.css';
 import { VariableText } from './VariableText';
 
 // The frame over a picture is heavier than all other fields.

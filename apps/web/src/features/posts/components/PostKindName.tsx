@@ -1,7 +1,7 @@
 import type { PostKind } from '@frontage/domain';
 import { IconCalendarEvent, IconSpeakerphone, IconTag, IconVirus } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './PostStates.module.css';
+import classes from './post-state-parts.module.css';
 
 const icons = {
   news: IconSpeakerphone,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/ComposerPage.module.css';
+import classes from './composer-parts.module.css';
 
 /** In place of a post that is read: its head and eight grey rows. */
 export function PostSkeleton() {

@@ -3,7 +3,7 @@ import { StateIcon, StatusBadge } from '@frontage/ui';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { onlyState, postLooks, postTones, type PostCounts } from '../model/post-looks';
-import classes from './PostStates.module.css';
+import classes from './post-state-parts.module.css';
 import { StateBar } from './StateBar';
 
 type PostStatesProps = { readonly counts: PostCounts };

@@ -9,7 +9,7 @@ import { fileUrl } from '../../../shared/images/file-url';
 import { usePhrases } from '../../../shared/use-phrases';
 import { cardOf, valuesUsed } from '../model/card-of';
 import type { TypedPost } from '../model/typed-post';
-import classes from '../pages/ComposerPage.module.css';
+import classes from './composer-parts.module.css';
 import { PostCard } from './PostCard';
 
 /** Which of the chosen locations the arrows walk. */

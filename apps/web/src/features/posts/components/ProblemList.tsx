@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from '../pages/ComposerPage.module.css';
+import classes from './composer-parts.module.css';
 
 /** Why some of the chosen locations cannot have the post, with what mends it at all of them alike. */
 export type Problem = {

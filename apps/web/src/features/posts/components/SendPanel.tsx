@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
 import type { PostCheckState } from '../model/post-check';
-import classes from '../pages/ComposerPage.module.css';
+import classes from './composer-parts.module.css';
 import { FallbackDialog } from './FallbackDialog';
 import { ProblemList, type Problem } from './ProblemList';
 

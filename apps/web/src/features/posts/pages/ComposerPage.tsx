@@ -35,7 +35,7 @@ import { withFallback } from '../model/mend';
 import { makePostPlan, type PostRequest } from '../queries';
 import { usePostCheck } from '../use-post-check';
 import { useVariables } from '../use-variables';
-import classes from './ComposerPage.module.css';
+import classes from '../components/composer-parts.module.css';
 
 const typingPause = 500;
 const pathOf = {

@@ -32,7 +32,7 @@ import { keepDraftOf } from '../model/duplicate';
 import { placeAddress, type PlaceFilter, type PlaceView } from '../model/place-address';
 import { isUnderWay, needsYou, postTones } from '../model/post-looks';
 import { postQueries } from '../queries';
-import classes from './PostPage.module.css';
+import classes from '../components/post-page-parts.module.css';
 
 const EditPost = lazyPart(async () => (await import('../components/EditPost')).EditPost);
 const nothing: ReadonlySet<string> = new Set();
