@@ -3,7 +3,7 @@ import { createI18n, direction, languageTag, type Locale } from '@frontage/i18n'
 import { FrontageProvider } from '@frontage/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Decorator } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { HttpHandler } from 'msw';
@@ -37,9 +37,14 @@ export async function prepareScreen(parameters: ScreenParameters) {
   return { i18n: await createI18n(locale, { plugins: [initReactI18next] }) };
 }
 
-/** Puts a story where a page stands in the product: its address, its texts, a cache of its own. */
-export const asScreen: Decorator = (Story, { parameters, loaded }) => {
-  const { at = '/', route = '*' } = parameters as ScreenParameters;
+type StageProps = {
+  readonly Story: ComponentType;
+  readonly parameters: ScreenParameters;
+  readonly loaded: Awaited<ReturnType<typeof prepareScreen>>;
+};
+
+function Stage({ Story, parameters, loaded }: StageProps) {
+  const { at = '/', route = '*' } = parameters;
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [router] = useState(() =>
     createMemoryRouter(
@@ -50,9 +55,8 @@ export const asScreen: Decorator = (Story, { parameters, loaded }) => {
       { initialEntries: [at] },
     ),
   );
-  const { i18n } = loaded as Awaited<ReturnType<typeof prepareScreen>>;
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={loaded.i18n}>
       <QueryClientProvider client={queryClient}>
         <FrontageProvider defaultColorScheme="light">
           <main style={{ display: 'flex', flexDirection: 'column', blockSize: '100dvh' }}>
@@ -62,4 +66,9 @@ export const asScreen: Decorator = (Story, { parameters, loaded }) => {
       </QueryClientProvider>
     </I18nextProvider>
   );
-};
+}
+
+/** Puts a story where a page stands in the product: its address, its texts, a cache of its own. */
+export const asScreen: Decorator = (Story, { parameters, loaded }) => (
+  <Stage Story={Story} parameters={parameters} loaded={loaded as StageProps['loaded']} />
+);
