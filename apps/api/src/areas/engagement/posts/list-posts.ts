@@ -1,5 +1,5 @@
 import type { contract, PostDetail, PostSummary, RequestOf, ResponseOf } from '@frontage/api-client/contract';
-import { postStates, type PostContent, type PostKind, type PostState } from '@frontage/domain';
+import { postStates, startOf, type PostContent, type PostKind, type PostState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
@@ -35,7 +35,7 @@ function summaryOf(row: Row, counts: Counts | undefined): PostSummary {
   return {
     id: row.id,
     kind: row.kind,
-    title: content.event?.title ?? content.text.slice(0, longestTitle),
+    title: content.event?.title ?? startOf(content.text, longestTitle),
     at: toIso(row.at),
     createdBy:
       row.author_id === null || row.author_name === null

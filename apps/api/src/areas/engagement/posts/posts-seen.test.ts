@@ -104,6 +104,12 @@ describe('a check', () => {
   });
 });
 
+it('without a title is called by how its text begins, never cut within a character', async () => {
+  const { postId } = await posts.make({ ...news, text: `${'a'.repeat(79)}🎄 no Natal` });
+  const { title } = await posts.detail(postId);
+  expect(title).toBe('a'.repeat(79));
+});
+
 describe('a photo', () => {
   const upload = async () => {
     const id = randomUUID();
