@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@frontage/api-client/contract';
 import { sql } from 'drizzle-orm';
-import { idsOf, type Caller } from './calls';
+import { idNamesOf, idsOf, type Caller } from './calls';
 import type { KeptRows } from './kept-rows';
 import type { LimitedCaller } from './limited-callers';
 import type { Call } from './matrix/entry';
@@ -53,6 +53,24 @@ function isBeyond({ reach }: EndpointDefinition, one: LimitedCaller, place: Plac
   return reach === 'project' ? !one.projects.has(place.project.id) : reach === 'installation';
 }
 
+type Attempt = { readonly what: string; readonly path: Place; readonly call: Call };
+
+/** One write at every aim of a caller. Aims that send the same bytes, since it names no ids where they differ, are one. */
+function attemptsOf(
+  world: World,
+  one: LimitedCaller,
+  definition: EndpointDefinition,
+  callOf: (place: Place) => Call,
+): readonly Attempt[] {
+  const attempts = new Map<string, Attempt>();
+  for (const { what, path, body } of aimsOf(world, one)) {
+    const [ids, call] = [idsOf(path), callOf(body)];
+    const bytes = JSON.stringify([idNamesOf(definition).map((name) => ids[name]), call]);
+    if (!attempts.has(bytes)) attempts.set(bytes, { what, path, call });
+  }
+  return [...attempts.values()];
+}
+
 /** Sends one write as every limited caller at every aim, and compares every row outside of each scope. */
 export async function tryWrite(
   { world, caller, people, groupsOf, kept }: LimitedWrites,
@@ -61,8 +79,8 @@ export async function tryWrite(
 ): Promise<WriteVerdict> {
   const verdict: WriteVerdict = { letIn: 0, changed: 0, faults: [] };
   for (const one of people) {
-    for (const { what, path, body } of aimsOf(world, one)) {
-      const answer = await caller.send(definition, one.authorization, idsOf(path), callOf(body));
+    for (const { what, path, call } of attemptsOf(world, one, definition, callOf)) {
+      const answer = await caller.send(definition, one.authorization, idsOf(path), call);
       const { statusCode } = answer;
       const note = (fault: string) =>
         verdict.faults.push(`${one.name}, ${what}: ${String(statusCode)} ${fault.slice(0, 400)}`);
