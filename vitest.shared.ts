@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config';
 
 /** Settings of a Node test project: packages are read from source, so nothing has to be built first. */
-export function nodeProject(name: string, groupOrder = 0): ViteUserConfig {
+export function nodeProject(name: string): ViteUserConfig {
   return {
     resolve: { conditions: ['@frontage/source'] },
     ssr: { resolve: { conditions: ['@frontage/source'] } },
@@ -10,11 +10,12 @@ export function nodeProject(name: string, groupOrder = 0): ViteUserConfig {
       environment: 'node',
       // A project does not take over the root's number; its own default leaves one core idle, on two the half.
       maxWorkers: 2,
+      // Files of a process share the modules that they read: reading them anew for each cost more than many of the tests.
+      isolate: false,
       // Tests that stand on a database of their own make it first, which takes long on a busy machine.
       testTimeout: 30_000,
       hookTimeout: 60_000,
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-      sequence: { groupOrder },
     },
   };
 }

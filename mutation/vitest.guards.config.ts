@@ -24,7 +24,6 @@ export default defineConfig({
   },
   test: {
     ...node.test,
-    isolate: false,
     setupFiles: [pathOf('./forget-mutant.ts')],
     include: JSON.parse(process.env.MUTATION_TESTS ?? '[]') as string[],
   },

@@ -4,12 +4,12 @@ import { nodeProject } from '../../vitest.shared.ts';
 
 const node = nodeProject('api');
 
-/** Each file has a database of its own, but the modules are read once per process: reading them anew cost a third of the time. */
+/** Each file has a database of its own. */
 export default defineConfig({
   ...node,
   resolve: {
     ...node.resolve,
     alias: { '@node-rs/argon2': fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url)) },
   },
-  test: { ...node.test, isolate: false, exclude: ['test/processes/**'] },
+  test: { ...node.test, exclude: ['test/processes/**'] },
 });
