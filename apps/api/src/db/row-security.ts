@@ -55,6 +55,9 @@ const limits = {
       else exists (select 1 from plan p where p.id = job.plan_id) end`,
     // One is seen by who sees one of its locations, each with its states there.
     post: `post.created_by = ${me} or exists (select 1 from local_post o where o.post_id = post.id)`,
+    // It counts all locations, so it is of who sees all of them.
+    post_tally: isWhole('post_tally.project_id'),
+    post_due: 'false',
     // How anybody is limited is read with it, so nothing may hang on it in turn.
     user_location: 'true',
   },

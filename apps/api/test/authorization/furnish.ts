@@ -255,6 +255,7 @@ export async function furnish(
     content,
     createdBy: author.id,
     createdAt: now,
+    at: now,
   });
   await db.insert(localPost).values(
     places.map(({ id: locationId }, index) => ({

@@ -15,6 +15,8 @@ const bookkeeping = new Set([
   'provider_pace',
   'provider_call',
   'provider_category',
+  'post_due',
+  'post_tally',
   'score_due',
   'score_run',
 ]);

@@ -153,16 +153,22 @@ export {
 } from './users';
 
 export {
+  calendarDaySchema,
+  calendarPostSchema,
   locationPostSchema,
   postCheckSchema,
   postDetailSchema,
+  postOverviewSchema,
   postPlaceSchema,
   postReachSchema,
   postSummarySchema,
+  type CalendarDay,
+  type CalendarPost,
   type ComposedPost,
   type LocationPost,
   type PostCheck,
   type PostDetail,
+  type PostOverview,
   type PostPlace,
   type PostReach,
   type PostSummary,

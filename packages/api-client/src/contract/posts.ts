@@ -61,6 +61,9 @@ export type PostCheck = z.infer<typeof postCheckSchema>;
 const countsSchema = z.record(z.enum(postStates), z.int());
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
+/** A time on a clock without a zone, `2026-11-13T09:00`. */
+const wallTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
 /** One post with its states at all its locations. */
 export const postSummarySchema = z.object({
   id: idSchema,
@@ -69,11 +72,49 @@ export const postSummarySchema = z.object({
   title: z.string(),
   /** When it goes, went, or was made, whichever is known. */
   at: instantSchema,
+  /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`; `null` for one instant for all. */
+  localAt: wallTimeSchema.nullable(),
   createdBy: personSchema.nullable(),
   locations: z.int(),
   counts: countsSchema,
+  /** Locations at which the provider took it over a day ago and does not show it yet, and since when at the first of them. */
+  late: z.int(),
+  lateSince: instantSchema.nullable(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
+
+/** A post in the calendar. */
+export const calendarPostSchema = postSummarySchema.extend({
+  /** Where it stands: on its locations' own clocks, or else on the project's. */
+  wall: wallTimeSchema,
+  /** Whether it waits to be sent as a whole, so that another time can be chosen. */
+  canMove: z.boolean(),
+});
+export type CalendarPost = z.infer<typeof calendarPostSchema>;
+
+/** A day of the calendar with the first of its posts. */
+export const calendarDaySchema = z.object({
+  date: z.iso.date(),
+  total: z.int(),
+  items: z.array(calendarPostSchema),
+});
+export type CalendarDay = z.infer<typeof calendarDaySchema>;
+
+/** What of a project's posts is to come, and what needs somebody. */
+export const postOverviewSchema = z.object({
+  /** Posts that are to be sent, and when the first of them goes. */
+  scheduled: z.int(),
+  nextAt: instantSchema.nullable(),
+  waiting: z.int(),
+  drafts: z.int(),
+  /** Posts that are late at some location, at how many in all, and the one that has been for longest. */
+  late: z.object({
+    posts: z.int(),
+    locations: z.int(),
+    first: z.object({ id: idSchema, title: z.string(), since: instantSchema }).nullable(),
+  }),
+});
+export type PostOverview = z.infer<typeof postOverviewSchema>;
 
 /** One post with what it says, and the latest plan and job about it. */
 export const postDetailSchema = postSummarySchema.extend({
@@ -108,6 +149,17 @@ export const postReachSchema = z.union([
 export type PostReach = z.infer<typeof postReachSchema>;
 
 const projectParams = z.object({ projectId: idSchema });
+/** What narrows lists of posts and their calendar. */
+const postFilter = {
+  kind: z.enum(postKinds).optional(),
+  /** Only posts that are in this state at some location. */
+  state: postStateSchema.optional(),
+  search: z.string().max(200).optional(),
+  /** Only posts that go to some location of this group. */
+  group: idSchema.optional(),
+  /** Who made it. */
+  author: idSchema.optional(),
+};
 const postParams = z.object({ projectId: idSchema, postId: idSchema });
 const view = { kind: 'permission', permission: 'posts:view' } as const;
 const edit = { kind: 'permission', permission: 'posts:edit' } as const;
@@ -150,12 +202,35 @@ export const posts = {
     params: projectParams,
     query: z.object({
       ...pageQuery,
-      kind: z.enum(postKinds).optional(),
-      /** Only posts that are in this state at some location. */
-      state: postStateSchema.optional(),
-      search: z.string().max(200).optional(),
+      ...postFilter,
+      /** Only posts that are late at some location. */
+      late: z.literal('true').optional(),
     }),
     response: pageOf(postSummarySchema),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/calendar',
+    summary: 'The days of a range that have posts, each with how many and the first of them.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    query: z.object({
+      from: z.iso.date(),
+      /** The last day; at most 62 days after the first. */
+      to: z.iso.date(),
+      /** How many posts of a day are named. */
+      perDay: z.coerce.number().int().min(1).max(200).default(3),
+      ...postFilter,
+    }),
+    response: z.object({ days: z.array(calendarDaySchema), timeZone: z.string() }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/overview',
+    summary: 'How many posts are to come, and which were taken over a day ago and are not live.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    response: postOverviewSchema,
   }),
   detail: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ import { idleSessions } from './040-idle-sessions';
 import { ledgerMoves } from './041-ledger-moves';
 import { subjects } from './042-subjects';
 import { posts } from './043-posts';
+import { postTallies } from './046-post-tallies';
 import { linksEnd } from './044-links-end';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -85,4 +86,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '042-subjects', sql: subjects },
   { name: '043-posts', sql: posts },
   { name: '044-links-end', sql: linksEnd },
+  { name: '046-post-tallies', sql: postTallies },
 ];

@@ -12,6 +12,10 @@ export const post = pgTable('post', {
   content: jsonb().$type<PostContent>().notNull(),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
+  /** When it goes or went, or else was made; follows its plan. */
+  at: instant('at').notNull(),
+  /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`. */
+  localAt: text('local_at'),
 });
 
 /** What a plan makes a post say instead. */

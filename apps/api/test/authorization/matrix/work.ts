@@ -80,6 +80,8 @@ export const work = {
     changes: true,
   },
   'posts.list': {},
+  'posts.calendar': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
+  'posts.overview': {},
   'posts.detail': {},
   'posts.places': {},
   'posts.change': {

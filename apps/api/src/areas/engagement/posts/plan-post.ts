@@ -126,6 +126,7 @@ export async function planPost(
           content: post,
           createdBy: by.userId,
           createdAt: now,
+          at: now,
         });
       }
       await insertPosts(db, project, postId, records, now);

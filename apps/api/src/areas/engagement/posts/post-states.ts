@@ -10,7 +10,8 @@ const furthestBehind = sql.raw(`interval '12 hours'`);
  * What was not sent of a plan that the caller does not see stays out.
  *
  * The ledger says what is under way and how the last change ended; our copy says what stands. Nothing is `live` that was not read
- * back: a post that was sent is `sent` until its entry moves on.
+ * back: a post that was sent is `sent` until its entry moves on. `taken_at` is when the provider took what is under way, `over_at` when the
+ * event has ended everywhere, without zone.
  * @param which a condition on `local_post o`, which may name the `post w` of a query around
  */
 export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
@@ -31,7 +32,8 @@ export function placesQuery(project: ProjectRef, which: SQL, now: Date): SQL {
         when (o.content #>> '{event,end}')::timestamp + ${furthestBehind} < ${utc(now)} then 'expired'
         else 'live'
       end as state,
-      coalesce(e.tries, 0) as tries, e.reason, e.message, coalesce(e.updated_at, o.created_at) as at
+      coalesce(e.tries, 0) as tries, e.reason, e.message, coalesce(e.updated_at, o.created_at) as at, o.updated_at as taken_at,
+      (o.content #>> '{event,end}')::timestamp + ${furthestBehind} as over_at
     from local_post o
     join location l on l.id = o.location_id and ${inProject(project)}
     join post made on made.id = o.post_id

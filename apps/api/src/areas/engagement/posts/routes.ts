@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { readCalendar, readOverview } from './calendar';
 import { checkPost } from './check-post';
 import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
@@ -22,6 +23,8 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
     planPost(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.list, ({ project, query }) => listPosts(context, project, query));
+  implement(app, context, endpoints.calendar, ({ project, query }) => readCalendar(context, project, query));
+  implement(app, context, endpoints.overview, ({ project }) => readOverview(context, project));
   implement(app, context, endpoints.detail, ({ project, params }) =>
     readPostDetail(context, project, params.postId),
   );

@@ -1,0 +1,207 @@
+import type { CalendarPost, contract, PostOverview, PostSummary, ResponseOf } from '@frontage/api-client/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  appUser,
+  location,
+  locationGroup,
+  locationGroupMember,
+  localPost,
+  project as projectTable,
+  projectMember,
+  userLocation,
+} from '#src/db/schema/index';
+import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
+import { news, postsOf } from '#src/testing/posts-scene';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type Calendar = ResponseOf<typeof contract.posts.calendar>;
+
+let stage: ApplyStage;
+let scene: ApplyScene;
+let posts: ReturnType<typeof postsOf>;
+
+beforeAll(async () => {
+  stage = await openApplyStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  scene = await stage.open({ locations: 3 });
+  posts = postsOf(scene);
+  await scene.test.context.db
+    .update(projectTable)
+    .set({ timeZone: 'America/Sao_Paulo' })
+    .where(eq(projectTable.id, scene.person.project.id));
+});
+
+const dayOf = (days: number) =>
+  new Date(scene.test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const calendar = (query = '') =>
+  scene.get<Calendar>(`posts/calendar?from=${dayOf(-20)}&to=${dayOf(30)}${query}`);
+const found = async (query = ''): Promise<CalendarPost[]> =>
+  (await calendar(query)).days.flatMap(({ items }) => items);
+const schedule = async (planId: string, when: object) => {
+  const answer = await scene.post(`plans/${planId}/apply`, when);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+const summaryOf = async (postId: string) => {
+  const { items } = await scene.get<{ items: PostSummary[] }>('posts');
+  const summary = items.find(({ id }) => id === postId);
+  const counts = Object.entries(summary?.counts ?? {}).filter(([, count]) => count > 0);
+  return Object.fromEntries(counts);
+};
+/** What the places come to when they are counted one by one. */
+const counted = async (postId: string) => {
+  const counts: Record<string, number> = {};
+  for (const { state } of await posts.places(postId)) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
+};
+
+describe('the calendar', () => {
+  it('has each post on its day, by the own clock or the project’s, and names the first of many', async () => {
+    const day = dayOf(3);
+    const atInstant = await posts.make({ ...news, text: 'No mesmo instante.' });
+    await schedule(atInstant.planId, { at: `${dayOf(4)}T01:30:00.000Z` });
+    const onClocks = await posts.make({ ...news, text: 'Em cada relógio.' });
+    await schedule(onClocks.planId, { localAt: `${day}T09:00` });
+    const draft = await posts.make({ ...news, text: 'Rascunho.' });
+    const { days, timeZone } = await calendar();
+    expect(timeZone).toBe('America/Sao_Paulo');
+    expect(days.map(({ date, total }) => [date, total])).toEqual([
+      [expect.any(String), 1],
+      [day, 2],
+    ]);
+    expect(days[1]!.items).toMatchObject([
+      { id: onClocks.postId, wall: `${day}T09:00`, localAt: `${day}T09:00`, canMove: true },
+      { id: atInstant.postId, wall: `${day}T22:30`, localAt: null, canMove: true, locations: 3 },
+    ]);
+    expect(days[0]!.items).toMatchObject([{ id: draft.postId, canMove: false, counts: { draft: 3 } }]);
+    const one = await calendar('&perDay=1');
+    expect(one.days[1]).toMatchObject({ total: 2, items: [{ id: onClocks.postId }] });
+    expect(await scene.get<PostOverview>('posts/overview')).toMatchObject({
+      scheduled: 2,
+      drafts: 1,
+      waiting: 0,
+      late: { posts: 0, locations: 0, first: null },
+    });
+  });
+
+  it('is narrowed by type, state, words, author and group', async () => {
+    const { db } = scene.test.context;
+    const [first] = await scene.locations();
+    const { project, user } = scene.person;
+    const here = await posts.make({ ...news, text: 'Só aqui.' }, { by: 'ids', ids: [first!.id] });
+    const others = (await scene.locations()).slice(1).map(({ id }) => id);
+    await posts.make({ ...news, text: 'Nas outras.' }, { by: 'ids', ids: others });
+    const groupId = '8f0f7c4e-51a0-4b7b-9f0e-6a3d1c2b5e77';
+    await db.insert(locationGroup).values({
+      id: groupId,
+      accountId: project.accountId,
+      projectId: project.id,
+      name: 'Centro',
+      nameKey: 'centro',
+      kind: 'fixed',
+      createdBy: user.id,
+      createdAt: scene.test.clock.now(),
+      updatedAt: scene.test.clock.now(),
+    });
+    await db
+      .insert(locationGroupMember)
+      .values({ accountId: project.accountId, groupId, locationId: first!.id });
+    expect(await found(`&group=${groupId}`)).toMatchObject([{ id: here.postId }]);
+    expect(await found('&search=aqui')).toMatchObject([{ id: here.postId }]);
+    expect(await found(`&author=${user.id}&kind=news&state=draft`)).toHaveLength(2);
+    expect(await found('&kind=offer')).toEqual([]);
+    expect(await found('&state=live')).toEqual([]);
+    expect(await found('&author=5a1b6f5e-3f7a-4c25-8f4e-0d8e4f1c2b3a')).toEqual([]);
+  });
+
+  it('refuses a range that is turned round or too long', async () => {
+    const { project } = scene.person;
+    for (const range of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-31']) {
+      const answer = await scene.person.inject({ url: `/api/projects/${project.id}/posts/calendar?${range}` });
+      expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'to' }] });
+    }
+  });
+
+  it('shows somebody of one location what is there alone', async () => {
+    const { db } = scene.test.context;
+    const { user, project } = scene.person;
+    const [first, second] = await scene.locations();
+    const { postId, planId } = await posts.make();
+    await posts.carryOut(planId);
+    const elsewhere = await posts.make({ ...news, text: 'Na outra.' }, { by: 'ids', ids: [second!.id] });
+    await posts.carryOut(elsewhere.planId);
+    expect(await summaryOf(postId)).toEqual({ live: 3 });
+    await db
+      .update(appUser)
+      .set({ role: 0, allProjects: false, permissions: { 'schedules:view': true, 'posts:view': true } })
+      .where(eq(appUser.id, user.id));
+    await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, user.id));
+    await db.insert(userLocation).values({
+      accountId: project.accountId,
+      userId: user.id,
+      projectId: project.id,
+      locationId: first!.id,
+    });
+    const seen = await found();
+    expect(seen).toMatchObject([{ id: postId, locations: 1, counts: { live: 1 }, canMove: false }]);
+    expect(await scene.get('posts?state=live')).toMatchObject({ items: [{ id: postId }], total: 1 });
+  });
+});
+
+describe('figures of a post', () => {
+  it('are those of its places after whatever happens to it', async () => {
+    const { db } = scene.test.context;
+    const { postId, planId } = await posts.make();
+    const agree = async (expected: object) => {
+      expect(await summaryOf(postId)).toEqual(expected);
+      expect(await counted(postId)).toEqual(expected);
+    };
+    await agree({ draft: 3 });
+    await schedule(planId, { at: `${dayOf(1)}T12:00:00.000Z` });
+    await agree({ scheduled: 3 });
+    scene.test.clock.advance(2 * 86_400_000);
+    const { jobId } = await scene.get<{ jobId: string }>(`plans/${planId}`);
+    await scene.work(jobId, ({ counts }) => counts.in_review + counts.sent === 3);
+    await agree(await counted(postId));
+    await scene.work(jobId);
+    await agree({ live: 3 });
+    const [row] = await posts.rowsOf(postId);
+    await db.update(localPost).set({ state: 'REJECTED' }).where(eq(localPost.id, row!.id));
+    await agree({ live: 2, rejected: 1 });
+    await db
+      .update(location)
+      .set({ removedAt: scene.test.clock.now() })
+      .where(eq(location.id, row!.locationId));
+    await agree({ live: 2 });
+    await posts.carryOut(await posts.planned(`posts/${postId}/delete`, { at: { all: true }, title: 'x' }));
+    await agree({ deleted: 2 });
+  });
+
+  it('age by themselves: an event ends, and what is not shown for a day is late', async () => {
+    const { db } = scene.test.context;
+    const day = dayOf(1);
+    const event = { title: 'Degustação', start: `${day}T10:00`, end: `${day}T12:00` };
+    const { postId, planId } = await posts.make({ ...news, kind: 'event', event });
+    await posts.carryOut(planId);
+    expect(await summaryOf(postId)).toEqual({ live: 3 });
+    scene.test.clock.advance(3 * 86_400_000);
+    expect(await summaryOf(postId)).toEqual({ expired: 3 });
+
+    const stuck = await posts.make({ ...news, text: 'Parada.' });
+    await posts.carryOut(stuck.planId);
+    await db.update(localPost).set({ state: 'PROCESSING' }).where(eq(localPost.postId, stuck.postId));
+    const overview = () => scene.get<PostOverview>('posts/overview');
+    expect((await overview()).late).toMatchObject({ posts: 0 });
+    scene.test.clock.advance(25 * 3_600_000);
+    expect((await overview()).late).toMatchObject({ posts: 1, locations: 3, first: { id: stuck.postId } });
+    expect(await scene.get('posts?late=true')).toMatchObject({
+      items: [{ id: stuck.postId, late: 3 }],
+      total: 1,
+    });
+    await db.update(localPost).set({ state: 'LIVE' }).where(eq(localPost.postId, stuck.postId));
+    expect((await overview()).late).toMatchObject({ posts: 0, first: null });
+  });
+});

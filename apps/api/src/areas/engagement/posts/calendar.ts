@@ -1,0 +1,120 @@
+import type { CalendarDay, contract, PostOverview, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { PostContent } from '@frontage/domain';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import { AppError } from '#src/http/errors';
+import type { ProjectScope } from '#src/http/authenticate';
+import type { ProjectRef } from '#src/http/project-ref';
+import { toIso } from '#src/areas/engagement/pages-of-location';
+import { postCondition } from './post-filter';
+import { summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
+import { joinTally, settleTallies } from './tallies';
+
+type Query = RequestOf<typeof contract.posts.calendar>['query'];
+type Places = Pick<AppContext, 'db' | 'clock'>;
+
+const mostDays = 62;
+const dayMs = 24 * 60 * 60_000;
+
+/** Where a post stands on its locations' own clocks, or else on the project's. */
+const wallOf = (timeZone: string) =>
+  sql`coalesce(w.local_at::timestamp, w.at at time zone ${timeZone}::text)`;
+
+/** Posts of a range of days. An own clock's time is compared as text, so that its index finds it. */
+function inRange(from: string, after: string, timeZone: string) {
+  const moment = (day: string) => sql`(${day}::timestamp at time zone ${timeZone}::text)`;
+  return sql`((w.local_at is null and w.at >= ${moment(from)} and w.at < ${moment(after)})
+    or (w.local_at is not null and w.local_at >= ${from} and w.local_at < ${after}))`;
+}
+
+/** Whether all of a post waits to be sent at a time, by its plan `p` and that plan's job `j`. */
+export const isWaiting = sql.raw(`(
+  (p.state = 'scheduled' and j.state = 'scheduled') or (p.state = 'waiting_approval' and p.apply_at is not null))`);
+
+/**
+ * The days of a range that have posts the caller sees, each with how many and the first of them. Throws `validation_failed` for a
+ * range that ends before it begins or is longer than two months.
+ */
+export async function readCalendar(
+  context: Places,
+  project: ProjectScope,
+  { from, to, perDay, ...wanted }: Query,
+): Promise<ResponseOf<typeof contract.posts.calendar>> {
+  const { db, clock } = context;
+  const { timeZone } = project;
+  const length = (Date.parse(to) - Date.parse(from)) / dayMs;
+  if (length < 0 || length > mostDays)
+    throw new AppError('validation_failed', { fields: [{ path: 'to', code: 'invalid_value' }] });
+  const now = clock.now();
+  const after = new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
+  await settleTallies(context, project);
+  const filter = await postCondition(db, project, wanted);
+  const { rows } = await db.execute<
+    SummaryRow & { wall: string; date: string; total: number; can_move: boolean }
+  >(sql`
+    with found as (
+      select w.id, ${wallOf(timeZone)} as wall from post w ${joinTally(project, now)}
+      where ${filter} and ${inRange(from, after, timeZone)}
+    ), placed as (
+      select id, wall, row_number() over (partition by wall::date order by wall, id) as place,
+        (count(*) over (partition by wall::date))::int as total
+      from found
+    )
+    select ${summaryColumns}, to_char(placed.wall, 'YYYY-MM-DD"T"HH24:MI') as wall, to_char(placed.wall, 'YYYY-MM-DD') as date,
+      placed.total, coalesce(${isWaiting}, false) as can_move
+    from placed join post w on w.id = placed.id ${joinTally(project, now)}
+    left join plan p on p.id = w.plan_id
+    left join job j on j.id = p.job_id
+    left join app_user u on u.id = w.created_by
+    where placed.place <= ${perDay}
+    order by placed.wall, w.id`);
+  const days: CalendarDay[] = [];
+  for (const row of rows) {
+    const post = { ...summaryOf(row), wall: row.wall, canMove: row.can_move };
+    const last = days.at(-1);
+    if (last?.date === row.date) last.items.push(post);
+    else days.push({ date: row.date, total: row.total, items: [post] });
+  }
+  return { days, timeZone };
+}
+
+/** What of a project's posts is to come, and what the provider took over a day ago and does not show. */
+export async function readOverview(context: Places, project: ProjectRef): Promise<PostOverview> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await settleTallies(context, project);
+  const filter = await postCondition(db, project, {});
+  const { rows } = await db.execute<{
+    scheduled: number;
+    next_at: string | Date | null;
+    waiting: number;
+    drafts: number;
+    late_posts: number;
+    late_locations: number;
+  }>(sql`
+    select (count(*) filter (where t.counts ? 'scheduled'))::int as scheduled,
+      min(w.at) filter (where t.counts ? 'scheduled' and w.at >= ${now.toISOString()}::timestamptz) as next_at,
+      (count(*) filter (where t.counts ? 'waiting_approval'))::int as waiting,
+      (count(*) filter (where t.counts ? 'draft'))::int as drafts,
+      (count(*) filter (where t.late > 0))::int as late_posts, coalesce(sum(t.late), 0)::int as late_locations
+    from post w ${joinTally(project, now)} where ${filter}`);
+  const [sums] = rows;
+  const { rows: firsts } = await db.execute<{ id: string; content: PostContent; late_since: string | Date }>(sql`
+    select w.id, w.content, t.late_since from post w ${joinTally(project, now)}
+    where ${filter} and t.late > 0 order by t.late_since, w.id limit 1`);
+  const [first] = firsts;
+  return {
+    scheduled: sums?.scheduled ?? 0,
+    nextAt: sums?.next_at == null ? null : toIso(sums.next_at),
+    waiting: sums?.waiting ?? 0,
+    drafts: sums?.drafts ?? 0,
+    late: {
+      posts: sums?.late_posts ?? 0,
+      locations: sums?.late_locations ?? 0,
+      first:
+        first === undefined
+          ? null
+          : { id: first.id, title: titleOf(first.content), since: toIso(first.late_since) },
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { PostSummary } from '@frontage/api-client/contract';
+import { postStates, startOf, type PostContent, type PostKind, type PostState } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import { toIso } from '#src/areas/engagement/pages-of-location';
+
+/** Characters of its text that a post without a title is called by. */
+const longestTitle = 80;
+
+/** A post with its tally, as {@link summaryColumns} read it. */
+export type SummaryRow = {
+  id: string;
+  kind: PostKind;
+  content: PostContent;
+  at: string | Date;
+  local_at: string | null;
+  author_id: string | null;
+  author_name: string | null;
+  places: number;
+  counts: Partial<Record<PostState, number>>;
+  late: number;
+  late_since: string | Date | null;
+};
+
+/** What the last change that was carried out, and not taken back, made a post say; of those that the caller sees. */
+const lastText = sql.raw(`(
+    select t.content from post_text t
+    join plan c on c.id = t.plan_id and c.job_id is not null
+    where t.post_id = w.id and not exists (
+      select 1 from plan back where back.undo_of_job_id = c.job_id and back.job_id is not null)
+    order by c.applied_at desc, c.id limit 1)`);
+
+/** What of `post w`, its author `u` and its tally `t` makes a summary. */
+export const summaryColumns: SQL = sql`w.id, w.kind, coalesce(${lastText}, w.content) as content, w.at, w.local_at,
+  u.id as author_id, u.name as author_name, t.places, t.counts, t.late, t.late_since`;
+
+/** What a post is called: its title, or how its text begins. */
+export const titleOf = ({ event, text }: PostContent) => event?.title ?? startOf(text, longestTitle);
+
+/** A row as the contract has it. */
+export function summaryOf(row: SummaryRow): PostSummary {
+  const { author_id: authorId, author_name: authorName } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: titleOf(row.content),
+    at: toIso(row.at),
+    localAt: row.local_at,
+    createdBy: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
+    locations: row.places,
+    counts: Object.fromEntries(postStates.map((state) => [state, row.counts[state] ?? 0])) as Record<
+      PostState,
+      number
+    >,
+    late: row.late,
+    lateSince: row.late_since === null ? null : toIso(row.late_since),
+  };
+}
