@@ -87,7 +87,9 @@ await pool.query('insert into post_due (account_id, project_id, post_id) values 
   project.id,
   one?.id ?? randomUUID(),
 ]);
-console.log(`list after one of them changed   ${(await timed(() => ask(`${base}?limit=${wide}`))).toFixed(1)} ms`);
+console.log(
+  `list after one of them changed   ${(await timed(() => ask(`${base}?limit=${wide}`))).toFixed(1)} ms`,
+);
 await test.close();
 if (ratio > promise) process.exitCode = 1;
 

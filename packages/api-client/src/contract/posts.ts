@@ -253,6 +253,18 @@ export const posts = {
     }),
     response: pageOf(postPlaceSchema),
   }),
+  move: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/{postId}/move',
+    summary:
+      'Have a post that waits to be sent wait for another time: on its locations’ own clocks if it waits for these, or else on the project’s.',
+    access: { kind: 'permission', permission: 'schedules:edit' },
+    reach: 'locations',
+    params: postParams,
+    body: z.object({ wall: wallTimeSchema }),
+    response: z.object({ at: instantSchema, localAt: wallTimeSchema.nullable() }),
+    errors: ['post_not_waiting', 'approval_required', 'time_in_past'],
+  }),
   change: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/posts/{postId}/change',

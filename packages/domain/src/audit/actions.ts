@@ -79,6 +79,7 @@ export const auditActionsByGroup = {
     'csv_uploaded',
     'plan_applied',
     'plan_scheduled',
+    'plan_moved',
     'plan_discarded',
     'job_retried',
     'job_cancelled',

@@ -25,6 +25,7 @@ export const errorStatus = {
   project_import_failed: 409,
   conflict: 409,
   plan_already_applied: 409,
+  post_not_waiting: 409,
   plan_not_ready: 409,
   plan_empty: 409,
   review_gone: 409,

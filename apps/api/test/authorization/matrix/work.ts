@@ -84,6 +84,10 @@ export const work = {
   'posts.overview': {},
   'posts.detail': {},
   'posts.places': {},
+  'posts.move': {
+    call: () => ({ payload: { wall: '2026-12-24T09:00' } }),
+    letIn: { reason: 'It was sent before.', outcome: 'post_not_waiting' },
+  },
   'posts.change': {
     call: () => ({ payload: { at: { all: true }, post: news, title: 'Novidade' } }),
     changes: true,

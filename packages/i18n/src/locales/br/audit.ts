@@ -111,6 +111,7 @@ export const audit = {
     csv_uploaded: 'CSV enviado',
     plan_applied: 'Plano aplicado',
     plan_scheduled: 'Plano agendado',
+    plan_moved: 'Plano movido para outro horário',
     plan_discarded: 'Plano descartado',
     job_retried: 'Falhas repetidas',
     job_cancelled: 'Tarefa cancelada',

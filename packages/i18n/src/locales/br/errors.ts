@@ -26,6 +26,7 @@ export const errors = {
   project_import_failed: 'Não foi possível importar este projeto.',
   conflict: 'Alguém alterou isto nesse meio-tempo. Recarregue para ver como está agora.',
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
+  post_not_waiting: 'Esta publicação já não está aguardando o envio, então o horário não pode ser alterado.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',
   plan_empty: 'Este plano não tem nenhuma alteração para enviar.',
   review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',

@@ -108,6 +108,7 @@ export const audit = {
     csv_uploaded: 'CSV uploaded',
     plan_applied: 'Plan applied',
     plan_scheduled: 'Plan scheduled',
+    plan_moved: 'Plan moved to another time',
     plan_discarded: 'Plan discarded',
     job_retried: 'Failed changes retried',
     job_cancelled: 'Job cancelled',

@@ -28,6 +28,7 @@ export const errors = {
   project_import_failed: 'Not possible import this project.',
   conflict: 'Somebody changed this in the meantime. Reload to see the current state.',
   plan_already_applied: 'This plan was already applied. It cannot be changed or applied again.',
+  post_not_waiting: 'This post is no longer waiting to be sent, so its time cannot be changed.',
   plan_not_ready: 'This plan is still being computed.',
   plan_empty: 'This plan has no changes to send.',
   review_gone: 'This review was deleted by the user or Google',

@@ -111,6 +111,7 @@ export const audit = {
     csv_uploaded: 'CSV subido',
     plan_applied: 'Plan aplicado',
     plan_scheduled: 'Plan programado',
+    plan_moved: 'Plan movido a otra hora',
     plan_discarded: 'Plan descartado',
     job_retried: 'Fallos reintentados',
     job_cancelled: 'Tarea cancelada',

@@ -26,6 +26,7 @@ export const errors = {
   project_import_failed: 'No se pudo importar este proyecto.',
   conflict: 'Alguien cambió esto mientras tanto. Recarga para ver cómo está ahora.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
+  post_not_waiting: 'Esta publicación ya no espera su envío, así que su hora no se puede cambiar.',
   plan_not_ready: 'Este plan todavía se está calculando.',
   plan_empty: 'Este plan no tiene ningún cambio que enviar.',
   review_gone: 'El usuario o Google eliminó esta reseña',

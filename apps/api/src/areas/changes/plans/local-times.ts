@@ -11,7 +11,8 @@ function isOnCalendar(localAt: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(localAt);
 }
 
-function requireOnCalendar(localAt: string): void {
+/** Throws `validation_failed` for a day that no calendar has. */
+export function requireOnCalendar(localAt: string): void {
   if (!isOnCalendar(localAt))
     throw new AppError('validation_failed', { fields: [{ path: 'localAt', code: 'invalid_format' }] });
 }

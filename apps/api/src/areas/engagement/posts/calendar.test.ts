@@ -1,4 +1,10 @@
-import type { CalendarPost, contract, PostOverview, PostSummary, ResponseOf } from '@frontage/api-client/contract';
+import type {
+  CalendarPost,
+  contract,
+  PostOverview,
+  PostSummary,
+  ResponseOf,
+} from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -120,7 +126,9 @@ describe('the calendar', () => {
   it('refuses a range that is turned round or too long', async () => {
     const { project } = scene.person;
     for (const range of ['from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-31']) {
-      const answer = await scene.person.inject({ url: `/api/projects/${project.id}/posts/calendar?${range}` });
+      const answer = await scene.person.inject({
+        url: `/api/projects/${project.id}/posts/calendar?${range}`,
+      });
       expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'to' }] });
     }
   });
@@ -148,6 +156,80 @@ describe('the calendar', () => {
     const seen = await found();
     expect(seen).toMatchObject([{ id: postId, locations: 1, counts: { live: 1 }, canMove: false }]);
     expect(await scene.get('posts?state=live')).toMatchObject({ items: [{ id: postId }], total: 1 });
+  });
+});
+
+describe('moving a post', () => {
+  const move = (postId: string, wall: string) => scene.post(`posts/${postId}/move`, { wall });
+  const nowOf = () => scene.test.clock.now();
+
+  it('changes its hour on the clocks that it waits for, and it goes out then', async () => {
+    const onClocks = await posts.make({ ...news, text: 'Em cada relógio.' });
+    await schedule(onClocks.planId, { localAt: `${dayOf(2)}T09:00` });
+    const atInstant = await posts.make({ ...news, text: 'No mesmo instante.' });
+    await schedule(atInstant.planId, { at: `${dayOf(2)}T12:00:00.000Z` });
+    const wall = `${dayOf(5)}T10:30`;
+    expect((await move(onClocks.postId, wall)).json()).toMatchObject({ localAt: wall });
+    const moved = await move(atInstant.postId, wall);
+    expect(moved.json()).toEqual({ at: `${dayOf(5)}T13:30:00.000Z`, localAt: null });
+    expect((await calendar()).days).toMatchObject([
+      { date: dayOf(5), total: 2, items: [{ wall }, { wall }] },
+    ]);
+    // Some clocks are an hour ahead of the project's.
+    const earliest = `${dayOf(5)}T12:30`;
+    for (const { postId, planId } of [onClocks, atInstant]) {
+      const { jobId } = await scene.get<{ jobId: string }>(`plans/${planId}`);
+      await scene.work(jobId);
+      const [place] = await posts.places(postId);
+      expect(place).toMatchObject({ state: 'live' });
+      expect(place!.at > earliest).toBe(true);
+    }
+  });
+
+  it('is refused for a past hour, no day, a draft and what was sent', async () => {
+    const { postId, planId } = await posts.make();
+    const wall = `${dayOf(3)}T10:00`;
+    expect((await move(postId, wall)).json()).toMatchObject({ code: 'post_not_waiting' });
+    await schedule(planId, { at: `${dayOf(1)}T12:00:00.000Z` });
+    expect((await move(postId, `${dayOf(-1)}T10:00`)).json()).toMatchObject({ code: 'time_in_past' });
+    expect((await move(postId, '2026-02-30T10:00')).json()).toMatchObject({ code: 'validation_failed' });
+    scene.test.clock.advance(2 * 86_400_000);
+    const { jobId } = await scene.get<{ jobId: string }>(`plans/${planId}`);
+    await scene.work(jobId);
+    expect((await move(postId, `${dayOf(3)}T10:00`)).json()).toMatchObject({ code: 'post_not_waiting' });
+    expect(await summaryOf(postId)).toEqual({ live: 3 });
+  });
+
+  it('at the moment it is due either comes first, and nothing is sent, or comes too late', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { postId, planId } = await posts.make({ ...news, text: `Corrida ${String(round)}.` });
+      await schedule(planId, { at: new Date(nowOf().getTime() + 60_000).toISOString() });
+      scene.test.clock.advance(60_000);
+      const [answer] = await Promise.all([move(postId, `${dayOf(3)}T10:00`), scene.runner.runDue()]);
+      const sent = await posts.atProvider(`Corrida ${String(round)}.`);
+      const states = await summaryOf(postId);
+      if (answer.statusCode === 200) {
+        expect(sent).toEqual([]);
+        expect(states).toEqual({ scheduled: 3 });
+      } else {
+        expect(answer.json()).toMatchObject({ code: 'post_not_waiting' });
+        expect(states).not.toHaveProperty('scheduled');
+        expect(sent).toHaveLength(3);
+      }
+    }
+  });
+
+  it('takes the permission to edit schedules and that for posts', async () => {
+    const { postId, planId } = await posts.make();
+    await schedule(planId, { at: `${dayOf(1)}T12:00:00.000Z` });
+    const { db } = scene.test.context;
+    for (const permission of ['schedules:edit', 'posts:edit']) {
+      await db
+        .update(appUser)
+        .set({ permissions: { [permission]: false } })
+        .where(eq(appUser.id, scene.person.user.id));
+      expect((await move(postId, `${dayOf(3)}T10:00`)).json()).toMatchObject({ code: 'not_authorized' });
+    }
   });
 });
 

@@ -1,4 +1,10 @@
-import type { CalendarDay, contract, PostOverview, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type {
+  CalendarDay,
+  contract,
+  PostOverview,
+  RequestOf,
+  ResponseOf,
+} from '@frontage/api-client/contract';
 import type { PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
@@ -28,8 +34,7 @@ function inRange(from: string, after: string, timeZone: string) {
 }
 
 /** Whether all of a post waits to be sent at a time, by its plan `p` and that plan's job `j`. */
-export const isWaiting = sql.raw(`(
-  (p.state = 'scheduled' and j.state = 'scheduled') or (p.state = 'waiting_approval' and p.apply_at is not null))`);
+const isWaiting = sql.raw(`(p.state = 'scheduled' and j.state = 'scheduled')`);
 
 /**
  * The days of a range that have posts the caller sees, each with how many and the first of them. Throws `validation_failed` for a
@@ -99,7 +104,11 @@ export async function readOverview(context: Places, project: ProjectRef): Promis
       (count(*) filter (where t.late > 0))::int as late_posts, coalesce(sum(t.late), 0)::int as late_locations
     from post w ${joinTally(project, now)} where ${filter}`);
   const [sums] = rows;
-  const { rows: firsts } = await db.execute<{ id: string; content: PostContent; late_since: string | Date }>(sql`
+  const { rows: firsts } = await db.execute<{
+    id: string;
+    content: PostContent;
+    late_since: string | Date;
+  }>(sql`
     select w.id, w.content, t.late_since from post w ${joinTally(project, now)}
     where ${filter} and t.late > 0 order by t.late_since, w.id limit 1`);
   const [first] = firsts;

@@ -60,9 +60,7 @@ export async function readPostDetail(
   const { db, clock } = context;
   await settleTallies(context, project);
   const filter = await postCondition(db, project, {});
-  const { rows } = await db.execute<Row>(
-    rowsOf(project, clock.now(), sql`${filter} and w.id = ${postId}`),
-  );
+  const { rows } = await db.execute<Row>(rowsOf(project, clock.now(), sql`${filter} and w.id = ${postId}`));
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const { content } = row;

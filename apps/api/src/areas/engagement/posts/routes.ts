@@ -8,6 +8,7 @@ import { checkPost } from './check-post';
 import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
+import { movePost } from './move-post';
 import { planChange } from './plan-change';
 import { planDeletion } from './plan-deletion';
 import { planPost } from './plan-post';
@@ -30,6 +31,9 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.places, ({ project, params, query }) =>
     listPlaces(context, project, params.postId, query),
+  );
+  implement(app, context, endpoints.move, ({ project, params, body, user, request }) =>
+    movePost(context, project, params.postId, body, user, auditedBy(user, request)),
   );
   implement(app, context, endpoints.change, ({ project, params, body, user, request }) =>
     planChange(context, project, params.postId, body, auditedBy(user, request)),

@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Tx } from '#src/db/database';
+import { job, plan } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import type { ProjectScope } from '#src/http/authenticate';
+import { needsApproval } from '#src/areas/access/door';
+import { record, type AuditedCaller } from '#src/areas/base/door';
+import { onItsClock } from '#src/areas/locations/door';
+import { requireSoon } from '#src/areas/changes/plans/apply-plan';
+import { firstLocalTime, requireOnCalendar, waitForLocalTimes } from '#src/areas/changes/plans/local-times';
+import { readPlanRow } from '#src/areas/changes/plans/plan-query';
+import { lockJobRow } from './job-query';
+
+/**
+ * Has a plan that waits to be sent wait for another time: on its locations' own clocks if it waits for these, or else on the project's. A
+ * worker that takes the job at this moment comes before or after; once it has, nothing moves any more.
+ * @param wall `2026-11-13T09:00`
+ * @throws `not_found`, `post_not_waiting`, `approval_required`, `time_in_past`, `validation_failed` for a time more than a year ahead or
+ * on no calendar
+ */
+export async function movePlan(
+  context: AppContext,
+  project: ProjectScope,
+  planId: string,
+  wall: string,
+  by: AuditedCaller,
+): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const { jobId } = await readPlanRow(tx, project, planId);
+    if (jobId === null) throw new AppError('post_not_waiting');
+    const waiting = await lockJobRow(tx, project, jobId);
+    const row = await readPlanRow(tx, project, planId);
+    if (waiting.state !== 'scheduled' || row.state !== 'scheduled') throw new AppError('post_not_waiting');
+    if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+    requireOnCalendar(wall);
+    const isOwnClock = row.applyLocalAt !== null;
+    const at = isOwnClock ? await firstLocalTime(tx, row, wall) : await momentOf(tx, wall, project.timeZone);
+    requireSoon(at, now);
+    await tx
+      .update(job)
+      .set({ applyAt: at, runAt: at })
+      .where(and(eq(job.id, jobId), eq(job.accountId, project.accountId)));
+    await tx
+      .update(plan)
+      .set({ applyAt: at })
+      .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId)));
+    if (isOwnClock) await waitForLocalTimes(tx, row, jobId, wall);
+    await record(tx, {
+      ...by,
+      at: now,
+      action: 'plan_moved',
+      projectId: project.id,
+      object: { kind: 'plan', id: row.id, name: row.title },
+      before: { applyAt: row.applyAt },
+      after: { applyAt: at },
+    });
+  });
+  context.wakeJobs();
+}
+
+async function momentOf(tx: Tx, wall: string, timeZone: string): Promise<Date> {
+  const { rows } = await tx.execute<{ at: string | Date }>(
+    sql`select ${onItsClock(wall)} as at from (select ${timeZone}::text as time_zone) l`,
+  );
+  return new Date(rows[0]?.at ?? Number.NaN);
+}
