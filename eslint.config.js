@@ -130,7 +130,6 @@ const stillLong = [
     'posts/components/VariableText.tsx',
     'posts/pages/ComposerPage.tsx',
     'posts/pages/PostPage.tsx',
-    'posts/pages/PublicationsPage.tsx',
     'settings/components/CompanySection.tsx',
     'suggestions/components/SuggestionList.tsx',
     'users/pages/InviteUsersPage.tsx',

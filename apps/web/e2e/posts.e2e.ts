@@ -40,7 +40,7 @@ test.describe('a post', () => {
     await page.waitForURL(/\/plans\//);
     await applyPlan();
 
-    await page.goto('/publications');
+    await page.goto('/publications?view=list');
     await page.getByText('All live').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /^Fornada às 7h/ }).click();
@@ -51,7 +51,7 @@ test.describe('a post', () => {
     await dialog.getByRole('button', { name: 'Delete at 3 locations…' }).click();
     await page.waitForURL(/\/plans\//);
     await applyPlan();
-    await page.goto('/publications');
+    await page.goto('/publications?view=list');
     await page.getByRole('row', { name: /Fornada às 7h.*Deleted/ }).waitFor();
   });
 });

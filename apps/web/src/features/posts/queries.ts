@@ -66,6 +66,31 @@ export const postQueries = {
           ? livelyInterval
           : quietInterval,
     }),
+  /** The days of a range with the first of their posts. */
+  calendar: (
+    projectId: string,
+    filter: Omit<PostFilter, 'late'>,
+    range: { readonly from: string; readonly to: string; readonly perDay: number },
+  ) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'calendar', filter, range] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.posts.calendar, { params: { projectId }, query: { ...filter, ...range }, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.days.some(({ items }) =>
+          items.some(({ counts }) => counts.sent + counts.processing > 0),
+        ) === true
+          ? livelyInterval
+          : quietInterval,
+    }),
+  /** What is to come, and what is late. */
+  overview: (projectId: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'overview'] as const,
+      queryFn: ({ signal }) => api.call(contract.posts.overview, { params: { projectId }, signal }),
+      refetchInterval: quietInterval,
+    }),
   detail: (projectId: string, postId: string) =>
     queryOptions({
       queryKey: [...postQueries.all(projectId), 'detail', postId] as const,
@@ -108,4 +133,9 @@ export function removePost(
   body: { readonly at: PostReach; readonly title: string },
 ) {
   return api.call(contract.posts.remove, { params: { projectId, postId }, body });
+}
+
+/** Has a post that waits wait for another time, `2026-11-13T09:00`. */
+export function movePost(projectId: string, postId: string, wall: string) {
+  return api.call(contract.posts.move, { params: { projectId, postId }, body: { wall } });
 }

@@ -1,38 +1,30 @@
-import type { PostSummary } from '@frontage/api-client/contract';
-import { can, postKinds, postStates } from '@frontage/domain';
+import { can } from '@frontage/domain';
 import { screens } from '@frontage/domain/screens';
-import {
-  DataTable,
-  EmptyState,
-  FilterAddButton,
-  FilterBar,
-  NoResults,
-  PageHeader,
-  RowCard,
-  RowCardLine,
-  type DataTableColumn,
-} from '@frontage/ui';
-import { Button, Menu } from '@mantine/core';
-import { IconNews, IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { PageHeader } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
-import { paths, postPath } from '../../../config/paths';
-import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { paths } from '../../../config/paths';
+import { localDate } from '../../../shared/dates/local-date';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
-import { usePages } from '../../../shared/hooks/use-pages';
-import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { PostKindName } from '../components/PostKindName';
-import { PostStates, StandsOut } from '../components/PostStates';
-import { postListAddress, type PostFilter } from '../model/list-address';
+import { CalendarBar } from '../components/CalendarBar';
+import { LateNote } from '../components/LateNote';
+import { PostCalendar } from '../components/PostCalendar';
+import { PostFilterBar } from '../components/PostFilterBar';
+import { PostTable } from '../components/PostTable';
+import { stepDate } from '../model/calendar';
+import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
 import { postQueries } from '../queries';
 import classes from './PublicationsPage.module.css';
 
-/** Every post of the project, newest first: one row a post, with its states at all its locations. */
+/** Every post of the project: by month, by week, or as a list. */
 export function PublicationsPage() {
   const project = useCurrentProject();
   if (project === null) return null;
@@ -41,74 +33,40 @@ export function PublicationsPage() {
 
 function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const { t } = usePhrases();
-  const formats = useFormats();
+  const { dateTime } = useFormats();
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
-  const [filter, change] = useAddressState(postListAddress);
-  const setFilter = (part: Partial<PostFilter>) => change((before) => ({ ...before, ...part }));
-  const { query: posts, rows, paging } = usePages(postQueries.list(projectId, filter));
-  const columns = useMemo((): DataTableColumn<PostSummary>[] => {
-    return [
-      {
-        key: 'when',
-        header: t('posts:list.when'),
-        width: 152,
-        isRigid: true,
-        render: (row) => <span title={formats.dateTime(row.at)}>{formats.dateTime(row.at)}</span>,
+  const [shown, change] = useAddressState(publicationsAddress);
+  const { view, filter } = shown;
+  const today = localDate();
+  const day = shown.day ?? today;
+  const go = (part: Partial<PublicationsState>) => change((before) => ({ ...before, ...part }));
+  const setFilter = (part: Partial<PostFilter>) =>
+    change((before) => ({ ...before, filter: { ...before.filter, ...part } }));
+  const overview = useQuery(postQueries.overview(projectId)).data;
+  const may = (permission: 'posts:edit' | 'schedules:edit') =>
+    user !== null && can(user.userPermission, permission);
+  const mayWrite = user !== null && meets(user, screens.postNews.rule) && may('posts:edit');
+  useHotkeys([
+    ['m', () => go({ view: 'month' })],
+    ['w', () => go({ view: 'week' })],
+    ['l', () => go({ view: 'list' })],
+    ['t', () => go({ day: undefined })],
+    [
+      'n',
+      () => {
+        if (mayWrite) void navigate(paths.postNews);
       },
-      {
-        key: 'post',
-        header: t('posts:list.post'),
-        width: 200,
-        grow: 3,
-        render: (row) => (
-          <Link to={postPath(row.id, projectId)} className={classes.name}>
-            {row.title}
-          </Link>
-        ),
-      },
-      {
-        key: 'type',
-        header: t('posts:type.label'),
-        width: 132,
-        yields: 2,
-        render: (row) => <PostKindName kind={row.kind} />,
-      },
-      {
-        key: 'locations',
-        header: t('posts:locations.label'),
-        width: 96,
-        align: 'end',
-        yields: 3,
-        render: (row) => formats.number(row.locations),
-      },
-      {
-        key: 'states',
-        header: t('posts:list.states'),
-        width: 160,
-        grow: 2,
-        yields: 1,
-        render: (row) => <PostStates counts={row.counts} />,
-      },
-      {
-        key: 'standsOut',
-        header: t('posts:list.standsOut'),
-        width: 184,
-        isRigid: true,
-        render: (row) => <StandsOut counts={row.counts} />,
-      },
-    ];
-  }, [t, formats, projectId]);
-  const isFiltered = filter.kind !== undefined || filter.state !== undefined || filter.search !== undefined;
-  const mayWrite =
-    user !== null && meets(user, screens.postNews.rule) && can(user.userPermission, 'posts:edit');
-  const chip = (id: 'kind' | 'state', name: string, value: string) => ({
-    id,
-    name,
-    value,
-    removeLabel: t('action.removeNamed', { name }),
-  });
-  const create = (
+    ],
+    ...(view === 'list'
+      ? []
+      : ([
+          ['alt+ArrowLeft', () => go({ day: stepDate(view, day, -1) })],
+          ['alt+ArrowRight', () => go({ day: stepDate(view, day, 1) })],
+        ] as [string, () => void][])),
+  ]);
+  const isFiltered = Object.keys(filter).length > 0;
+  const create = mayWrite && (
     <Button
       component={Link}
       to={paths.postNews}
@@ -118,93 +76,49 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
       {t('posts:list.create')}
     </Button>
   );
+  const facts =
+    overview === undefined
+      ? []
+      : [
+          overview.scheduled > 0 && overview.nextAt !== null
+            ? `${t('posts:calendar.scheduled', { count: overview.scheduled })}, ${t('posts:calendar.nextAt', { when: dateTime(overview.nextAt) })}`
+            : t('posts:calendar.scheduled', { count: overview.scheduled }),
+          ...(overview.waiting > 0 ? [t('posts:calendar.waiting', { count: overview.waiting })] : []),
+          ...(overview.drafts > 0 ? [t('posts:calendar.drafts', { count: overview.drafts })] : []),
+        ];
   return (
     <div className={classes.page}>
-      <PageHeader
-        title={t('shell:menu.schedules')}
-        facts={[t('posts:list.facts')]}
-        actions={mayWrite ? create : undefined}
+      <PageHeader title={t('shell:menu.schedules')} facts={facts} actions={create || undefined} />
+      {overview !== undefined && overview.late.posts > 0 && (
+        <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
+      )}
+      <CalendarBar
+        view={view}
+        day={day}
+        onView={(next) => go({ view: next })}
+        onDay={(next) => go({ day: next })}
       />
-      <FilterBar
-        label={t('posts:list.filters')}
-        search={searchField(t, filter.search, (search) => setFilter({ search }))}
-        filters={[
-          ...(filter.kind === undefined
-            ? []
-            : [chip('kind', t('posts:type.label'), t(`posts:type.${filter.kind}`))]),
-          ...(filter.state === undefined
-            ? []
-            : [chip('state', t('posts:list.state'), t(`posts:state.${filter.state}`))]),
-        ]}
-        onRemove={(id) => setFilter(id === 'kind' ? { kind: undefined } : { state: undefined })}
-        add={
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <FilterAddButton label={t('posts:list.addFilter')} />
-            </Menu.Target>
-            <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-              <Menu.Label>{t('posts:list.state')}</Menu.Label>
-              {postStates.map((state) => (
-                <Menu.Item key={state} onClick={() => setFilter({ state })}>
-                  {t(`posts:state.${state}`)}
-                </Menu.Item>
-              ))}
-              <Menu.Label>{t('posts:type.label')}</Menu.Label>
-              {postKinds.map((kind) => (
-                <Menu.Item key={kind} onClick={() => setFilter({ kind })}>
-                  {t(`posts:type.${kind}`)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        }
-      />
-      {posts.isError && rows.length === 0 ? (
-        <LoadFailed isFiltered={isFiltered} query={posts} title={t('list.loadFailed')} />
+      <PostFilterBar projectId={projectId} filter={filter} onChange={setFilter} />
+      {view === 'list' ? (
+        <PostTable
+          projectId={projectId}
+          filter={filter}
+          isFiltered={isFiltered}
+          onClear={() => go({ filter: {} })}
+          create={create}
+        />
       ) : (
-        <DataTable
-          labels={{
-            table: t('posts:list.table'),
-            selectAll: '',
-            selectRow: (row) => row.title,
-            loading: t('state.loading'),
-            results: (count) => t('list.results', { count }),
-          }}
-          columns={columns}
-          rows={rows}
-          getRowId={idOf}
-          onOpen={(row) => void navigate(postPath(row.id, projectId))}
-          {...paging}
-          empty={
-            isFiltered ? (
-              <NoResults
-                title={t('list.noResults')}
-                clearAll={{
-                  label: t('action.clearAll'),
-                  onSelect: () => setFilter({ kind: undefined, state: undefined, search: undefined }),
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon={IconNews}
-                title={t('posts:list.empty')}
-                actions={mayWrite ? create : undefined}
-              >
-                {t('posts:list.emptyText')}
-              </EmptyState>
-            )
-          }
-          renderCard={(row) => (
-            <RowCard title={row.title} end={formats.moment(row.at)}>
-              <RowCardLine end={<StandsOut counts={row.counts} />}>
-                {t('unit.locations', { count: row.locations })}
-              </RowCardLine>
-            </RowCard>
-          )}
+        <PostCalendar
+          projectId={projectId}
+          view={view}
+          day={day}
+          today={today}
+          filter={filter}
+          isFiltered={isFiltered}
+          mayMove={may('posts:edit') && may('schedules:edit')}
+          create={create}
         />
       )}
     </div>
   );
 }
-
-const idOf = (row: PostSummary) => row.id;

@@ -1,0 +1,116 @@
+import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
+import { postStates, type PostState } from '@frontage/domain';
+import { onlyState, type PostCounts } from './post-looks';
+
+/** How the publications are shown. */
+export const calendarViews = ['month', 'week', 'list'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+const dayMs = 86_400_000;
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** A date, `2026-11-12`, some days later. */
+export const addDays = (date: string, days: number) => dateOf(Date.parse(date) + days * dayMs);
+
+/** Whether a text is a date of the calendar. */
+export const isDate = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dateOf(Date.parse(text)) === text;
+
+/** The first day of the week of a date; weeks begin on Sunday, as calendars in Brazil and the USA do. */
+const weekOf = (date: string) => addDays(date, -new Date(date).getUTCDay());
+
+/** The first and last day that a view shows around a date: whole weeks. */
+export function shownRange(
+  view: 'month' | 'week',
+  date: string,
+): { readonly from: string; readonly to: string } {
+  if (view === 'week') return { from: weekOf(date), to: addDays(weekOf(date), 6) };
+  const first = `${date.slice(0, 7)}-01`;
+  const last = addDays(stepDate('month', first, 1), -1);
+  return { from: weekOf(first), to: addDays(weekOf(last), 6) };
+}
+
+/** The date that a view goes to by one step, or by one back. A month's is its first day. */
+export function stepDate(view: 'month' | 'week', date: string, by: 1 | -1): string {
+  if (view === 'week') return addDays(date, 7 * by);
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year, month - 1 + by, 1));
+}
+
+/** What a card says of a post: the most urgent thing, else how many locations it is for. */
+export type Remark =
+  | { readonly kind: 'rejected' | 'failed' | 'late' | 'sending'; readonly count: number }
+  | { readonly kind: 'state'; readonly state: PostState; readonly count: number };
+
+/** The most urgent of what there is to say of a post (look-next.md 12). */
+export function remarkOf({
+  counts,
+  late,
+  locations,
+}: Pick<CalendarPost, 'late' | 'locations'> & { readonly counts: PostCounts }): Remark {
+  if (counts.rejected > 0) return { kind: 'rejected', count: counts.rejected + counts.failed };
+  if (counts.failed > 0) return { kind: 'failed', count: counts.failed };
+  if (late > 0) return { kind: 'late', count: late };
+  if (counts.sent + counts.processing > 0) return { kind: 'sending', count: counts.sent + counts.processing };
+  const state = onlyState(counts) ?? postStates.find((one) => counts[one] > 0) ?? 'draft';
+  return { kind: 'state', state, count: onlyState(counts) === null ? counts[state] : locations };
+}
+
+/** Whether a post will not be sent as it is, which its card's dashed edge says. */
+export const isUnsettled = ({ draft, waiting_approval: waiting }: PostCounts) => draft + waiting > 0;
+
+/** An entry of the calendar: a post, or how many more there are on a day. */
+export type CalendarEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly start: string;
+  readonly end: string;
+  readonly color: string;
+  readonly payload: { readonly post: CalendarPost } | { readonly day: string; readonly more: number };
+};
+
+const cardMinutes = 100;
+
+/** A wall-clock time as the calendar takes it, on the same day at the latest. */
+function spanOf(wall: string) {
+  const [date = '', time = '00:00'] = wall.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  // A card keeps its height at the end of the day, where it would not fit below its hour.
+  const end = Math.min(hours * 60 + minutes + cardMinutes, 24 * 60 - 1);
+  const clock = (all: number) =>
+    `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+  return { start: `${date} ${time}:00`, end: `${date} ${clock(end)}:00` };
+}
+
+/** The entries of some days; of a day with more than `most` the last one says how many more there are. */
+export function entriesOf(days: readonly CalendarDay[], most: number): CalendarEntry[] {
+  return days.flatMap(({ date, total, items }) => {
+    const shown = total > most ? items.slice(0, most) : items;
+    const entries = shown.map((post): CalendarEntry => ({
+      id: post.id,
+      title: post.title,
+      color: 'gray',
+      ...spanOf(post.wall),
+      payload: { post },
+    }));
+    if (total > shown.length)
+      entries.push({
+        id: `more-${date}`,
+        title: '',
+        color: 'gray',
+        start: `${date} 23:58:00`,
+        end: `${date} 23:59:00`,
+        payload: { day: date, more: total - shown.length },
+      });
+    return entries;
+  });
+}
+
+/** A time of the calendar, `2026-11-13 09:00:00`, as a wall-clock time. */
+export const wallOf = (start: string) => start.slice(0, 16).replace(' ', 'T');
+
+/** Where a dropped card goes: in a month the hour stays. */
+export function dropTarget(view: 'month' | 'week', post: CalendarPost, newStart: string): string {
+  const target = wallOf(newStart);
+  return view === 'month' ? `${target.slice(0, 10)}${post.wall.slice(10)}` : target;
+}
