@@ -235,7 +235,6 @@ export const posts = {
   },
   list: {
     table: 'Publicações',
-    facts: 'Todas as publicações deste projeto, da mais recente à mais antiga',
     filters: 'Filtrar as publicações',
     addFilter: 'Filtro',
     create: 'Criar publicação',

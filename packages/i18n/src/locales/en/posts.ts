@@ -238,7 +238,6 @@ export const posts = {
   },
   list: {
     table: 'Posts',
-    facts: 'Every post of this project, newest first',
     filters: 'Filter the posts',
     addFilter: 'Filter',
     create: 'Create post',

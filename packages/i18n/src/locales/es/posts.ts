@@ -235,7 +235,6 @@ export const posts = {
   },
   list: {
     table: 'Publicaciones',
-    facts: 'Todas las publicaciones de este proyecto, las más recientes primero',
     filters: 'Filtrar las publicaciones',
     addFilter: 'Filtro',
     create: 'Crear publicación',
