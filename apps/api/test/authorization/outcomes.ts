@@ -22,6 +22,7 @@ const heldFrom: Partial<Record<Permission, Role>> = {
   'reviews:edit': 0,
   'notifications:view': 0,
   'schedules:view': 0,
+  'schedules:edit': 0,
   'posts:view': 0,
   'posts:edit': 0,
   'posts:delete': 1,
