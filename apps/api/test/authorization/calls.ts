@@ -40,6 +40,7 @@ export function idsOf(place: Place): Ids {
     sessionId: nobodys,
     tutorialId: nobodys,
     savedFilterId: nobodys,
+    draftId: nobodys,
     passkeyId: nobodys,
     grantId: nobodys,
     inviteId: place.inviteId,

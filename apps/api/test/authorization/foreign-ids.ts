@@ -26,9 +26,13 @@ const spellings: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('-', '%2D'),
 ];
 
+/** Ids that callers make up for what is theirs: another one's is as new to them as any (`areas/engagement/drafts`). */
+const chosenByCaller: readonly (keyof Ids)[] = ['draftId'];
+
 /** Ids of the address, alone and together, in every spelling. */
 function inPath(id: EndpointId, definition: EndpointDefinition, own: Place, foreign: Place): Attempt[] {
-  return subsetsOf(idNamesOf(definition)).flatMap((names) =>
+  const named = idNamesOf(definition).filter((name) => !chosenByCaller.includes(name));
+  return subsetsOf(named).flatMap((names) =>
     [own, foreign].flatMap((bodyOf) =>
       spellings.map((spell) => ({
         what: `${names.join(', ')} of the address, the body of ${bodyOf === own ? 'one’s own' : 'theirs'}`,

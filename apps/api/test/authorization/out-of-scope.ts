@@ -31,6 +31,7 @@ const personal: Readonly<Record<string, string>> = {
   code_challenge: 'user_id',
   user_preference: 'user_id',
   saved_filter: 'user_id',
+  post_draft: 'user_id',
   company_identity: 'user_id',
   password_reset_request: 'user_id',
   one_time_link: 'user_id',

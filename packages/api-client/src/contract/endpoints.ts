@@ -18,6 +18,7 @@ export { media } from './media';
 export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';
+export { postDrafts } from './post-drafts';
 export { posts } from './posts';
 export { preferences } from './preferences';
 export { profile } from './profile';

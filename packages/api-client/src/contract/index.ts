@@ -45,6 +45,17 @@ export type {
   ResponseOf,
   SessionState,
 } from './endpoint';
+export {
+  keptPostDraftSchema,
+  mostPostDrafts,
+  postDraftContentSchema,
+  postDraftDays,
+  postDraftSummarySchema,
+  typedPostSchema,
+  type KeptPostDraft,
+  type PostDraftContent,
+  type PostDraftSummary,
+} from './post-drafts';
 export { apiTokenDays, apiTokenSchema, type ApiToken } from './api-tokens';
 export {
   groupFormSchema,

@@ -41,6 +41,7 @@ import { subjects } from './042-subjects';
 import { posts } from './043-posts';
 import { postTallies } from './046-post-tallies';
 import { linksEnd } from './044-links-end';
+import { postDrafts } from './047-post-drafts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '043-posts', sql: posts },
   { name: '044-links-end', sql: linksEnd },
   { name: '046-post-tallies', sql: postTallies },
+  { name: '047-post-drafts', sql: postDrafts },
 ];

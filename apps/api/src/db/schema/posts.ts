@@ -1,5 +1,6 @@
+import type { PostDraftContent } from '@frontage/api-client/contract';
 import type { PostContent, PostKind } from '@frontage/domain';
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const post = pgTable('post', {
@@ -52,4 +53,20 @@ export const localPost = pgTable('local_post', {
   content: jsonb().$type<PostContent>(),
   /** When its making was first tried whose answer is not known. */
   triedAt: instant('tried_at'),
+});
+
+/** A post that a person has not made yet, as the composer holds it. */
+export const postDraft = pgTable('post_draft', {
+  id: uuid().notNull(),
+  accountId: uuid('account_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<PostKind>().notNull(),
+  asksButton: boolean('asks_button').notNull(),
+  name: text().notNull(),
+  content: jsonb().$type<PostDraftContent>().notNull(),
+  /** Counts the saves: one that builds on another version writes nothing. */
+  version: integer().notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 });

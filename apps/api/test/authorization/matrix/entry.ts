@@ -33,6 +33,7 @@ export type Ids = Readonly<
     | 'reviewId'
     | 'postId'
     | 'savedFilterId'
+    | 'draftId'
     | 'grantId',
     string
   >

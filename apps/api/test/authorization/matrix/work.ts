@@ -20,6 +20,24 @@ const news = {
   offer: null,
 };
 
+const noSuchDraft: Entry = { letIn: { reason: 'The caller has no such draft.', outcome: 'not_found' } };
+
+const moment = { date: '', time: '' };
+const typedNews = {
+  kind: 'news',
+  asksButton: false,
+  text: 'Fornada às 7h.',
+  action: null,
+  buttonLink: '',
+  photo: null,
+  title: '',
+  start: moment,
+  end: moment,
+  coupon: '',
+  redeemLink: '',
+  terms: '',
+};
+
 const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What people do all day: locations, plans, jobs, and what is read about them. */
@@ -96,6 +114,15 @@ export const work = {
     call: () => ({ payload: { at: { all: true }, title: 'Novidade' } }),
     changes: true,
   },
+  'postDrafts.list': {},
+  'postDrafts.read': {},
+  'postDrafts.save': {
+    call: () => ({
+      payload: { version: 0, content: { typed: typedNews, picked: { kind: 'some', ids: [] } } },
+    }),
+    changes: true,
+  },
+  'postDrafts.remove': noSuchDraft,
   'media.list': {},
   'media.attributes': {},
   'media.attributesOfMany': {

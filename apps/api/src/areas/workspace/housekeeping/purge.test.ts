@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeChallenge, idempotencyKey, oneTimeLink, refreshToken, session } from '#src/db/schema/index';
-import { testPassword, type TestUser } from '#src/testing/factories';
+import { codeChallenge, idempotencyKey, oneTimeLink, postDraft, refreshToken, session } from '#src/db/schema/index';
+import { testPassword, type TestAccount, type TestUser } from '#src/testing/factories';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { createPurgeSchedule } from './purge';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 let test: TestApp;
+let account: TestAccount;
 let user: TestUser;
 
 beforeAll(async () => {
   test = await buildTestApp();
-  user = await test.make.user(await test.make.account());
+  account = await test.make.account();
+  user = await test.make.user(account);
 });
 afterAll(() => test.close());
 
@@ -88,4 +90,30 @@ it('deletes codes, links, counts and kept answers after their time, thousands in
   expect(await purged()).toMatchObject({ ...nothing, code_challenge: 1, idempotency_key: 1 });
   test.clock.advance(7 * day);
   expect(await purged()).toMatchObject({ ...nothing, one_time_link: 1 });
+});
+
+it('deletes drafts of posts that nobody has saved for 90 days', async () => {
+  const { db } = test.context;
+  const { id: userId, accountId } = user;
+  const project = await test.make.project(account);
+  const saved = (daysAgo: number) => {
+    const at = new Date(test.clock.now().getTime() - daysAgo * day);
+    return {
+      id: randomUUID(),
+      accountId,
+      projectId: project.id,
+      userId,
+      kind: 'news' as const,
+      asksButton: false,
+      name: '',
+      content: {} as never,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+  };
+  const [young, old] = [saved(89), saved(91)];
+  await db.insert(postDraft).values([young, old]);
+  expect(await purged()).toMatchObject({ post_draft: 1 });
+  expect(await db.select({ id: postDraft.id }).from(postDraft)).toEqual([{ id: young.id }]);
 });

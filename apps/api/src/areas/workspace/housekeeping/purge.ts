@@ -1,3 +1,4 @@
+import { postDraftDays } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem } from '#src/db/tenant-context';
@@ -41,6 +42,7 @@ function overAt(now: Date): readonly { readonly table: string; readonly is: SQL 
     { table: 'registration', is: sql`t.expires_at < ${ago(tellExpiredMs)}` },
     { table: 'sign_in_throttle', is: sql`t.window_started_at < ${ago(longestWindowMs)}` },
     { table: 'idempotency_key', is: sql`t.created_at < ${ago(keptAnswerMs)}` },
+    { table: 'post_draft', is: sql`t.updated_at < ${ago(postDraftDays * day)}` },
   ];
 }
 
