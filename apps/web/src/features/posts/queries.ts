@@ -112,6 +112,20 @@ export const postQueries = {
     }),
 };
 
+/** Key of a person's drafts in a project. */
+export const draftsKey = (projectId: string) => [...postQueries.all(projectId), 'drafts'] as const;
+
+/** A person's drafts in a project. */
+export function draftsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: draftsKey(projectId),
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call(contract.postDrafts.list, { params: { projectId }, signal });
+      return items;
+    },
+  });
+}
+
 /** Makes the plan of a new post; nothing is sent. */
 export function makePostPlan(projectId: string, title: string, request: PostRequest) {
   return api.call(contract.posts.plan, { params: { projectId }, body: { ...request, title } });

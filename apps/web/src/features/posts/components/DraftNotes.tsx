@@ -1,18 +1,17 @@
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
-import type { DraftKeeper } from '../model/draft-keeper';
+import { useFormats } from '../../../shared/format/use-formats';
+import type { DraftKeeper, DraftState } from '../model/draft-keeper';
 import classes from './composer-parts.module.css';
 
 type DraftNotesProps = {
   readonly keeper: DraftKeeper;
   readonly isChangedElsewhere: boolean;
-  /** Called once another draft stands in place of the one shown. */
-  readonly onTaken: () => void;
 };
 
 /** Tells a tab that another one has changed the draft, and lets the person choose which one stays. */
-export function DraftNotes({ keeper, isChangedElsewhere, onTaken }: DraftNotesProps) {
+export function DraftNotes({ keeper, isChangedElsewhere }: DraftNotesProps) {
   const { t } = usePhrases();
   if (!isChangedElsewhere) return null;
   return (
@@ -23,16 +22,10 @@ export function DraftNotes({ keeper, isChangedElsewhere, onTaken }: DraftNotesPr
         title={t('posts:draft.elsewhere')}
         actions={
           <>
-            <Button
-              size="xs"
-              onClick={() => {
-                keeper.takeTheirs();
-                onTaken();
-              }}
-            >
+            <Button size="xs" onClick={keeper.takeTheirs}>
               {t('posts:draft.takeTheirs')}
             </Button>
-            <Button size="xs" onClick={keeper.keepMine}>
+            <Button size="xs" onClick={() => void keeper.keepMine()}>
               {t('posts:draft.keepMine')}
             </Button>
           </>
@@ -42,4 +35,13 @@ export function DraftNotes({ keeper, isChangedElsewhere, onTaken }: DraftNotesPr
       </Note>
     </div>
   );
+}
+
+/** When a draft was kept, and whether only this device has it. */
+export function SavedFact({ state }: { readonly state: DraftState }) {
+  const { t } = usePhrases();
+  const { time } = useFormats();
+  const { savedAt, isAtServer } = state;
+  if (savedAt === null) return t('posts:draft.notYet');
+  return t(isAtServer ? 'posts:draft.saved' : 'posts:draft.savedHere', { time: time(new Date(savedAt)) });
 }

@@ -1,15 +1,7 @@
 import type { PostDetail } from '@frontage/api-client/contract';
-import { paths } from '../../../config/paths';
-import { createDraftKeeper } from './draft-keeper';
-import { typedOf, type TypedPost } from './typed-post';
-
-const composers = {
-  news: paths.postNews,
-  event: paths.postEvent,
-  offer: paths.postOffer,
-  // Google takes no new ones: what they say goes on as news.
-  alert: paths.postNews,
-} as const;
+import { draftParam } from './draft-address';
+import { keeperOf } from './draft-server';
+import { composerOf, typedOf, type TypedPost } from './typed-post';
 
 /** A post as a form has it, with its photo. */
 export function formOf({ post, photoUrl }: Pick<PostDetail, 'post' | 'photoUrl'>): TypedPost {
@@ -17,15 +9,15 @@ export function formOf({ post, photoUrl }: Pick<PostDetail, 'post' | 'photoUrl'>
   return typedOf(post, id === undefined || photoUrl === null ? null : { id, url: photoUrl });
 }
 
-/**
- * Makes a post the draft of the composer, for no location yet; answers the composer's address.
- * @param key of the person's draft in the project
- */
-export function keepDraftOf(post: Pick<PostDetail, 'kind' | 'post' | 'photoUrl'>, key: string): string {
+/** Makes a post a new draft, for no location yet; answers the composer's address. Other drafts stay. */
+export function draftOf(
+  post: Pick<PostDetail, 'kind' | 'post' | 'photoUrl'>,
+  writer: { readonly userId: string; readonly projectId: string },
+): string {
   const typed = formOf(post);
-  const keeper = createDraftKeeper(localStorage, key, typed.kind);
-  keeper.drop(typed.kind);
+  const draftId = crypto.randomUUID();
+  const keeper = keeperOf({ ...writer, draftId }, true, typed.kind);
   keeper.change((draft) => ({ ...draft, typed }));
-  keeper.flush();
-  return composers[post.kind];
+  void keeper.flush();
+  return `${composerOf(post.kind)}?${new URLSearchParams({ [draftParam]: draftId }).toString()}`;
 }

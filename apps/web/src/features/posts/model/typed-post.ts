@@ -1,43 +1,25 @@
+import { typedPostSchema } from '@frontage/api-client/contract';
 import {
   findFaultsBesidePhones,
   hasVariables,
-  postActions,
   postFaultCodes,
-  postKinds,
   readTime,
   unknownVariables,
   type PostContent,
   type PostFaultCode,
   type PostKind,
 } from '@frontage/domain';
-import { z } from 'zod';
+import { hashKey } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { paths } from '../../../config/paths';
 
 /** What the composer offers: a call to action is news with a button. */
 export const postTypes = ['news', 'event', 'offer', 'cta', 'alert'] as const;
 export type PostType = (typeof postTypes)[number];
 
-const moment = z.object({ date: z.string(), time: z.string() });
-
-/** The shape of {@link TypedPost}, as a draft is read back by. */
-export const typedPostSchema = z.object({
-  kind: z.enum(postKinds),
-  /** Whether a post of news was begun as a call to action, which asks for a button. */
-  asksButton: z.boolean(),
-  text: z.string(),
-  action: z.enum(postActions).nullable(),
-  buttonLink: z.string(),
-  photo: z.object({ id: z.string(), url: z.string() }).nullable(),
-  title: z.string(),
-  start: moment,
-  end: moment,
-  coupon: z.string(),
-  redeemLink: z.string(),
-  terms: z.string(),
-});
-
 /** A post as somebody types it: every field of every type, so that changing the type keeps what both have. */
 export type TypedPost = z.infer<typeof typedPostSchema>;
-type Moment = z.infer<typeof moment>;
+type Moment = TypedPost['start'];
 
 /** A field of the form, which an error stands at. */
 export type PostField = keyof TypedPost;
@@ -234,4 +216,22 @@ export function postFormSchema(ownKeys: readonly string[]) {
     for (const [field, code] of Object.entries(faultsOf(typed, ownKeys)))
       context.addIssue({ code: 'custom', path: [field], message: code });
   });
+}
+
+const composers = {
+  news: paths.postNews,
+  event: paths.postEvent,
+  offer: paths.postOffer,
+  // Google takes no new ones: what they say goes on as news.
+  alert: paths.postNews,
+} as const;
+
+/** Address of the composer for a kind of post. */
+export function composerOf(kind: PostKind): string {
+  return composers[kind];
+}
+
+/** Whether two forms hold the same. */
+export function isSameTyped(a: TypedPost, b: TypedPost): boolean {
+  return a === b || hashKey([a]) === hashKey([b]);
 }

@@ -1,29 +1,29 @@
 import { can } from '@frontage/domain';
 import { Note, PageHeader, SegmentedFilter, Tag } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { idSchema } from '@frontage/api-client/contract';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useStore } from 'zustand';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths, planPath } from '../../../config/paths';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { DraftNotes } from '../components/DraftNotes';
+import { DraftActions } from '../components/DraftActions';
+import { DraftNotes, SavedFact } from '../components/DraftNotes';
 import { LocationsField } from '../components/LocationsField';
 import { PostForm } from '../components/PostForm';
 import { PreviewColumn, type Walk } from '../components/PreviewColumn';
 import { SendPanel } from '../components/SendPanel';
-import { createDraftKeeper } from '../model/draft-keeper';
+import { draftParam, newDraft, withDraft } from '../model/draft-address';
 import {
   composedOf,
+  isSameTyped,
   nameOf,
   ofType,
   postFormSchema,
@@ -32,7 +32,8 @@ import {
   type TypedPost,
 } from '../model/typed-post';
 import { withFallback } from '../model/mend';
-import { makePostPlan, type PostRequest } from '../queries';
+import { draftsKey, makePostPlan, type PostRequest } from '../queries';
+import { useDraft } from '../use-draft';
 import { usePostCheck } from '../use-post-check';
 import { useVariables } from '../use-variables';
 import classes from '../components/composer-parts.module.css';
@@ -51,13 +52,20 @@ const titleOf = { news: 'postNews', event: 'postEvent', offer: 'postOffer' } as 
 export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offer' }) {
   const project = useCurrentProject();
   const user = useSessionStore(selectUser);
-  if (project === null || user === null) return null;
+  const [search, setSearch] = useSearchParams();
+  const draftId = idSchema.safeParse(search.get(draftParam)).data;
+  useEffect(() => {
+    // Every draft has its address from the beginning, so that a reload finds it.
+    if (draftId === undefined) setSearch(withDraft(crypto.randomUUID()), { replace: true, state: newDraft });
+  }, [draftId, setSearch]);
+  if (project === null || user === null || draftId === undefined) return null;
   return (
     <Composer
-      key={`${project.id}/${type}`}
+      key={`${project.id}/${type}/${draftId}`}
       type={type}
       projectId={project.id}
-      draftKey={`frontage.post-draft/${user.id}/${project.id}`}
+      draftId={draftId}
+      userId={user.id}
       canEdit={can(user.userPermission, 'posts:edit')}
     />
   );
@@ -66,37 +74,29 @@ export function ComposerPage({ type }: { readonly type: 'news' | 'event' | 'offe
 type ComposerProps = {
   readonly type: 'news' | 'event' | 'offer';
   readonly projectId: string;
-  readonly draftKey: string;
+  readonly draftId: string;
+  readonly userId: string;
   readonly canEdit: boolean;
 };
 
 type View = 'text' | 'preview' | 'when';
 
-/** The draft that was kept, made a post of the page's type. */
-function openDraft(draftKey: string, type: PostType) {
-  const keeper = createDraftKeeper(localStorage, draftKey, type);
-  const { kind } = keeper.store.getState().draft.typed;
-  if (kind !== type)
-    keeper.store.setState(({ draft }) => ({
-      draft: { ...draft, typed: { ...draft.typed, ...ofType(type) } },
-    }));
-  return keeper;
-}
-
-function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
+function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) {
   const { t } = usePhrases();
-  const formats = useFormats();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const [keeper] = useState(() => openDraft(draftKey, type));
-  const { draft, savedAt, theirs } = useStore(keeper.store);
+  const queryClient = useQueryClient();
+  const location = useLocation();
+  const { keeper, state } = useDraft({ userId, projectId, draftId }, canEdit, type);
+  const { draft, theirs, shown } = state;
   const { variables, ownKeys, isRead } = useVariables(projectId);
   const form = useForm<TypedPost>({
     mode: 'controlled',
     initialValues: draft.typed,
     validate: schemaResolver(postFormSchema(ownKeys), { sync: true }),
     onValuesChange: (typed) => {
-      if (typed !== keeper.store.getState().draft.typed) keeper.change((before) => ({ ...before, typed }));
+      if (!isSameTyped(typed, keeper.store.getState().draft.typed))
+        keeper.change((before) => ({ ...before, typed }));
     },
   });
   const [view, setView] = useState<View>('text');
@@ -104,7 +104,11 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
   const [place, setPlace] = useState(0);
   const [isAsked, setIsAsked] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
-  useKept(keeper);
+  const showDraft = useEffectEvent(() => {
+    form.setValues(keeper.store.getState().draft.typed);
+    form.clearErrors();
+  });
+  useEffect(() => showDraft(), [shown]);
 
   const { picked } = draft;
   const selection = selectionOf(picked);
@@ -127,13 +131,18 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
   const changeType = (next: PostType) => {
     form.setValues(ofType(next));
     form.clearErrors();
-    keeper.flush();
-    if (pathOf[next] !== pathOf[typeOf(form.values)]) void navigate(pathOf[next]);
+    void keeper.flush();
+    if (pathOf[next] !== pathOf[typeOf(form.values)])
+      void navigate({ pathname: pathOf[next], search: location.search }, { state: newDraft });
+  };
+  const dropDraft = async () => {
+    await keeper.drop().catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: draftsKey(projectId) });
   };
   const plan = useMutation({
     mutationFn: (wanted: PostRequest) => makePostPlan(projectId, planTitle(nameOf(form.values)), wanted),
     onSuccess: ({ planId }) => {
-      keeper.drop(type);
+      void dropDraft();
       void navigate(planPath(planId, projectId));
     },
   });
@@ -143,7 +152,7 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
     if (!hasErrors && request !== null && isRead) plan.mutate(request);
   };
   useComposerKeys({
-    onSave: keeper.flush,
+    onSave: () => void keeper.flush(),
     onPrimary: () => {
       setView('when');
       primary.current?.focus();
@@ -158,38 +167,26 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
         title={t(`shell:menu.${titleOf[type]}`)}
         state={<Tag icon={IconPencil}>{t('posts:draft.tag')}</Tag>}
         facts={[
-          savedAt === null
-            ? t('posts:draft.notYet')
-            : t('posts:draft.saved', { time: formats.time(new Date(savedAt)) }),
+          <SavedFact key="saved" state={state} />,
           ...(check.locations === null ? [] : [t('unit.locations', { count: check.locations })]),
           <span key="sent" className={classes.fact}>
             <IconEye size={14} stroke={1.5} aria-hidden /> {t('plan:nothingSent')}
           </span>,
         ]}
         actions={
-          savedAt === null ? undefined : (
-            <Button
-              variant="subtle"
-              onClick={() => {
-                keeper.drop(type);
-                form.setValues(keeper.store.getState().draft.typed);
-                form.clearErrors();
-                setIsAsked(false);
-              }}
-            >
-              {t('action.discard')}
-            </Button>
-          )
+          <DraftActions
+            projectId={projectId}
+            draftId={draftId}
+            isBlank={state.savedAt === null}
+            canEdit={canEdit}
+            onDiscard={() => {
+              void dropDraft();
+              void navigate(pathOf[typeOf(form.values)]);
+            }}
+          />
         }
       />
-      <DraftNotes
-        keeper={keeper}
-        isChangedElsewhere={theirs !== null}
-        onTaken={() => {
-          form.setValues(keeper.store.getState().draft.typed);
-          form.clearErrors();
-        }}
-      />
+      <DraftNotes keeper={keeper} isChangedElsewhere={theirs !== null} />
       {!canEdit && (
         <div className={classes.note}>
           <Note tone="neutral">{t('posts:draft.readOnly')}</Note>
@@ -203,7 +200,7 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
           options={[isNarrowView('text'), isNarrowView('preview'), isNarrowView('when')]}
         />
       </div>
-      <div className={classes.body} data-view={view}>
+      <div className={classes.body} data-view={view} inert={state.isReading && location.state !== newDraft}>
         <div className={`${classes.column} ${classes.formColumn}`}>
           <div className={classes.scroll}>
             <PostForm
@@ -257,20 +254,6 @@ function Composer({ type, projectId, draftKey, canEdit }: ComposerProps) {
       </div>
     </div>
   );
-}
-
-/** Keeps the draft when the page goes away, and looks whether another tab has changed it. */
-function useKept(keeper: ReturnType<typeof createDraftKeeper>) {
-  useEffect(() => {
-    const { flush, look } = keeper;
-    addEventListener('pagehide', flush);
-    addEventListener('storage', look);
-    return () => {
-      removeEventListener('pagehide', flush);
-      removeEventListener('storage', look);
-      flush();
-    };
-  }, [keeper]);
 }
 
 type ComposerKeys = {

@@ -28,7 +28,8 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { DeletePost, type DeleteChoice } from '../components/DeletePost';
 import { PlaceTable } from '../components/PlaceTable';
 import { PostSkeleton } from '../components/PostSkeleton';
-import { keepDraftOf } from '../model/duplicate';
+import { newDraft } from '../model/draft-address';
+import { draftOf } from '../model/duplicate';
 import { placeAddress, type PlaceFilter, type PlaceView } from '../model/place-address';
 import { isUnderWay, needsYou, postTones } from '../model/post-looks';
 import { postQueries } from '../queries';
@@ -107,8 +108,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   ];
   const duplicate = () => {
     if (user === null) return;
-    const address = keepDraftOf(post, `frontage.post-draft/${user.id}/${projectId}`);
-    void navigate(address);
+    void navigate(draftOf(post, { userId: user.id, projectId }), { state: newDraft });
   };
   return (
     <div className={classes.page}>

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { useConnectionStore } from '../../stores/connection';
+import type { DraftKeeper, DraftState } from './model/draft-keeper';
+import { keeperOf, type DraftOf } from './model/draft-server';
+import { ofType, type PostType } from './model/typed-post';
+
+/**
+ * A draft with what keeps it: when the page goes away, when the network comes back, and looking whether another tab has changed it.
+ * @param type of the page; a draft of another type becomes one of this
+ */
+export function useDraft(
+  draft: DraftOf,
+  canSave: boolean,
+  type: PostType,
+): { readonly keeper: DraftKeeper; readonly state: DraftState } {
+  const [keeper] = useState(() => {
+    const one = keeperOf(draft, canSave, type);
+    if (one.store.getState().draft.typed.kind !== type) asType(one, type);
+    return one;
+  });
+  const state = useStore(keeper.store);
+  useEffect(() => {
+    const { flush, look, open } = keeper;
+    const handleLeave = () => void flush();
+    addEventListener('pagehide', handleLeave);
+    addEventListener('storage', look);
+    const stop = useConnectionStore.subscribe((now, before) => {
+      if (now.connection === 'well' && before.connection !== 'well') void flush();
+    });
+    void open().then(() => {
+      if (keeper.store.getState().draft.typed.kind !== type) asType(keeper, type);
+    });
+    return () => {
+      removeEventListener('pagehide', handleLeave);
+      removeEventListener('storage', look);
+      stop();
+      void flush();
+    };
+  }, [keeper, type]);
+  return { keeper, state };
+}
+
+/** Makes what a draft holds a post of another type; whatever both have stays. */
+function asType({ store }: DraftKeeper, type: PostType): void {
+  store.setState(({ draft, shown }) => ({
+    draft: { ...draft, typed: { ...draft.typed, ...ofType(type) } },
+    shown: shown + 1,
+  }));
+}
