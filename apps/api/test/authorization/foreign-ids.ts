@@ -99,7 +99,7 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       attempt('the group of a filter', true, body({ by: 'filter', filter: { group: foreign.groupId } })),
     ];
   }
-  if (id === 'posts.check' || id === 'posts.plan') {
+  if (id === 'posts.check' || id === 'posts.affected' || id === 'posts.plan') {
     const body = (selection: Body<typeof contract.posts.check>['selection']): Call => {
       const { payload } = matrix[id].call?.(own, '') ?? {};
       return { payload: { ...(typeof payload === 'object' ? payload : {}), selection } };

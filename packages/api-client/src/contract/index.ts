@@ -173,6 +173,7 @@ export {
   postPlaceSchema,
   postReachSchema,
   postSummarySchema,
+  composedPostSchema,
   type CalendarDay,
   type CalendarPost,
   type ComposedPost,

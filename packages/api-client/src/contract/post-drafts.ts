@@ -1,4 +1,4 @@
-import { postActions, postKinds } from '@frontage/domain';
+import { postActions, postKinds, postMends } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { mostNamedLocations } from './groups';
@@ -29,6 +29,8 @@ export const typedPostSchema = z.object({
   coupon: typedText,
   redeemLink: typedText,
   terms: typedText,
+  mends: z.array(z.enum(postMends)).max(postMends.length).default([]),
+  tracking: z.string().max(500).nullable().default(null),
 });
 
 /** What a composer holds: the post as it is typed, and the locations that were chosen for it. */

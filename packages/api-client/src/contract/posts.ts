@@ -3,13 +3,14 @@ import {
   pictureIdSchema,
   postDraftSchema,
   postKinds,
+  postMends,
   postProblemCauseSchema,
   postStates,
   postStateSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
-import { locationSelectionSchema } from './groups';
+import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planTitleSchema } from './plan-title';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
@@ -31,7 +32,13 @@ export const locationPostSchema = z.object({
 export type LocationPost = z.infer<typeof locationPostSchema>;
 
 /** A post that somebody composes: its texts may take variables, and its photo is a picture uploaded for it, `file/<id>`. */
-const composedPostSchema = postDraftSchema.extend({ photo: pictureIdSchema.nullable() });
+export const composedPostSchema = postDraftSchema.extend({
+  photo: pictureIdSchema.nullable(),
+  /** What is done to it at the locations that could not have it otherwise. */
+  mends: z.array(z.enum(postMends)).max(postMends.length).default([]),
+  /** What is added to its links, `utm_source=google`; empty for nothing, `null` for what the project's settings add. */
+  tracking: z.string().trim().max(500).nullable().default(null),
+});
 export type ComposedPost = z.infer<typeof composedPostSchema>;
 
 const lengthsSchema = z.object({ min: z.int(), max: z.int() });
@@ -52,8 +59,20 @@ export const postCheckSchema = z.object({
   /** By cause, the commonest first, each with the names of some of its locations. A location may have several. */
   problems: z.array(problemSchema.extend({ locations: z.int(), names: z.array(z.string()).max(3) })),
   /** The location at the place that was asked for; `null` where the walk has none there. */
-  shown: z.object({ locationId: idSchema, name: z.string(), problems: z.array(problemSchema) }).nullable(),
-  /** What the project's settings add to links, `utm_source=google&utm_medium=post`; `null` for nothing. */
+  shown: z
+    .object({
+      locationId: idSchema,
+      name: z.string(),
+      problems: z.array(problemSchema),
+      /** Its texts where a mend changed them. */
+      mended: z
+        .object({ text: z.string(), title: z.string().nullable(), terms: z.string().nullable() })
+        .nullable(),
+    })
+    .nullable(),
+  /** What was done to the post, and at how many locations. */
+  mended: z.array(z.object({ mend: z.enum(postMends), locations: z.int() })),
+  /** What is added to links, `utm_source=google&utm_medium=post`; `null` for nothing. */
   tracking: z.string().nullable(),
 });
 export type PostCheck = z.infer<typeof postCheckSchema>;
@@ -180,6 +199,17 @@ export const posts = {
       at: z.int().min(0).default(0),
     }),
     response: postCheckSchema,
+    errors: ['selection_empty'],
+  }),
+  affected: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/posts/check/affected',
+    summary: 'The locations that cannot have a post for one cause. Nothing is made.',
+    access: edit,
+    reach: 'nothing',
+    params: projectParams,
+    body: composed.extend({ problem: problemSchema }),
+    response: z.object({ locationIds: z.array(idSchema).max(mostNamedLocations) }),
     errors: ['selection_empty'],
   }),
   plan: endpoint({

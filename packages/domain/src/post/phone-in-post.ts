@@ -10,8 +10,29 @@ const years = /^(?:19|20)\d\d[-. ](?:19|20)\d\d$/;
  * for one; numbers of any country in their own form, and of Brazil in any, are found here.
  */
 export function hasPhone(text: string): boolean {
-  if (!/\d{4}/.test(text)) return false;
-  const short = local.exec(text)?.[0];
-  if (short !== undefined && !years.test(short)) return true;
-  return findPhoneNumbersInText(text, 'BR').length > 0;
+  return firstPhone(text) !== null;
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+/** Where the first phone number of a text stands; `null` for none. */
+function firstPhone(text: string): Span | null {
+  if (!/\d{4}/.test(text)) return null;
+  const [known] = findPhoneNumbersInText(text, 'BR');
+  if (known !== undefined) return { from: known.startsAt, to: known.endsAt };
+  const short = local.exec(text);
+  return short === null || years.test(short[0])
+    ? null
+    : { from: short.index, to: short.index + short[0].length };
+}
+
+/** A text without the phone numbers in it, and without the spaces that stood around them. */
+export function withoutPhones(text: string): string {
+  let made = text;
+  for (let phone = firstPhone(made); phone !== null; phone = firstPhone(made)) {
+    const before = made.slice(0, phone.from).replace(/[ \t]*\(?$/, '');
+    const after = made.slice(phone.to).replace(/^[ \t]+/, ' ');
+    made = before === '' ? after.trimStart() : before + after;
+  }
+  return made;
 }

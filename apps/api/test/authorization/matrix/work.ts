@@ -91,6 +91,15 @@ export const work = {
   'posts.check': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, post: news } }),
   },
+  'posts.affected': {
+    call: (place) => ({
+      payload: {
+        selection: { by: 'ids', ids: place.locationIds },
+        post: news,
+        problem: { cause: 'unverified', path: null, variable: null },
+      },
+    }),
+  },
   'posts.plan': {
     call: (place) => ({
       payload: { selection: { by: 'ids', ids: place.locationIds }, post: news, title: 'Novidade' },

@@ -10,6 +10,7 @@ import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
 import type { Walk } from './components/PreviewColumn';
 import type { PostFilter } from './model/list-address';
+import type { CheckProblem } from './model/post-check';
 import { isUnderWay } from './model/post-looks';
 import type { PlaceFilter } from './model/place-address';
 
@@ -124,6 +125,19 @@ export function draftsQuery(projectId: string) {
       return items;
     },
   });
+}
+
+/** Locations that cannot have a post for one cause. */
+export async function findAffected(
+  projectId: string,
+  request: PostRequest,
+  { cause, path, variable }: Pick<CheckProblem, 'cause' | 'path' | 'variable'>,
+): Promise<readonly string[]> {
+  const { locationIds } = await api.call(contract.posts.affected, {
+    params: { projectId },
+    body: { ...request, problem: { cause, path, variable } },
+  });
+  return locationIds;
 }
 
 /** Makes the plan of a new post; nothing is sent. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useErrorText } from '../../shared/hooks/use-error-text';
 import type { Walk } from './components/PreviewColumn';
-import type { PostCheckState } from './model/post-check';
+import type { MendedTexts, PostCheckState } from './model/post-check';
 import { postQueries, type PostRequest } from './queries';
 import { useProblemText } from './use-problem-text';
 
@@ -36,6 +36,7 @@ export function usePostCheck(
       count: locations,
     })),
     location: locationOf(check !== undefined, shown, values),
+    mended: check?.mended ?? [],
     tracking: check?.tracking ?? null,
     refusals: (shown?.problems ?? []).map((problem) => `${problemText(problem)}.`),
     isFetching: query.isFetching,
@@ -46,10 +47,10 @@ export function usePostCheck(
 
 function locationOf(
   isRead: boolean,
-  shown: { readonly name: string } | null,
+  shown: { readonly name: string; readonly mended: MendedTexts | null } | null,
   values: NonNullable<PostCheckState['location']>['values'] | undefined,
 ): PostCheckState['location'] {
   if (!isRead) return undefined;
   if (shown === null) return null;
-  return values === undefined ? undefined : { name: shown.name, values };
+  return values === undefined ? undefined : { name: shown.name, values, mended: shown.mended };
 }

@@ -75,6 +75,12 @@ export const posts = {
   redeemLink: 'Link de resgate',
   terms: 'Termos',
   tracking: 'Acrescentado ao link: {{added}}',
+  trackingNone: 'Nada é adicionado ao link.',
+  trackingEdit: 'Editar o que é adicionado aos links',
+  trackingLabel: 'Adicionado aos links',
+  trackingHelp:
+    'Nome e valor como em um endereço: utm_source=google&utm_campaign=natal. Em branco, nada é adicionado.',
+  trackingReset: 'Usar o do projeto',
   offerButton: 'Sem botão para escolher: na oferta, o próprio Google mostra Ver oferta.',
   counter: {
     one: '{{length}} de {{limit}}',
@@ -142,6 +148,20 @@ export const posts = {
     help_one: 'Usado em {{count, number}} local.',
     help_other: 'Usado em {{count, number}} locais.',
     use: 'Usar este texto',
+  },
+  mend: {
+    shorten: 'Encurtar nesses locais',
+    drop_phone: 'Remover o número',
+    leaveOut: 'Deixar estes de fora',
+    undo: 'Desfazer',
+    done_shorten_one: 'Encurtado em {{count, number}} local',
+    done_shorten_other: 'Encurtado em {{count, number}} locais',
+    done_drop_phone_one: 'Telefone removido em {{count, number}} local',
+    done_drop_phone_other: 'Telefone removido em {{count, number}} locais',
+    leftOut_one: '{{count, number}} local deixado de fora',
+    leftOut_other: '{{count, number}} locais deixados de fora',
+    dropped: '{{variable}} é omitida onde está vazia',
+    fallback: 'Onde {{variable}} está vazia, aparece “{{text}}”',
   },
   problems: {
     label: 'Conferir e enviar',

@@ -78,6 +78,12 @@ export const posts = {
   redeemLink: 'Redeem link',
   terms: 'Terms',
   tracking: 'Added to the link: {{added}}',
+  trackingNone: 'Nothing is added to the link.',
+  trackingEdit: 'Edit what is added to links',
+  trackingLabel: 'Added to links',
+  trackingHelp:
+    'Name and value as in an address: utm_source=google&utm_campaign=christmas. Empty adds nothing.',
+  trackingReset: "Use the project's",
   offerButton: 'No button to choose: on an offer Google draws View offer itself.',
   counter: {
     one: '{{length}} of {{limit}}',
@@ -145,6 +151,20 @@ export const posts = {
     help_one: 'Used at {{count, number}} location.',
     help_other: 'Used at {{count, number}} locations.',
     use: 'Use this text',
+  },
+  mend: {
+    shorten: 'Shorten it there',
+    drop_phone: 'Remove the number',
+    leaveOut: 'Leave these out',
+    undo: 'Undo',
+    done_shorten_one: 'Shortened at {{count, number}} location',
+    done_shorten_other: 'Shortened at {{count, number}} locations',
+    done_drop_phone_one: 'Phone number removed at {{count, number}} location',
+    done_drop_phone_other: 'Phone number removed at {{count, number}} locations',
+    leftOut_one: '{{count, number}} location left out',
+    leftOut_other: '{{count, number}} locations left out',
+    dropped: '{{variable}} is dropped where it is empty',
+    fallback: 'Where {{variable}} is empty it reads “{{text}}”',
   },
   problems: {
     label: 'Check and send',

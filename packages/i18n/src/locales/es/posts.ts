@@ -75,6 +75,12 @@ export const posts = {
   redeemLink: 'Enlace de canje',
   terms: 'Términos',
   tracking: 'Se añade al enlace: {{added}}',
+  trackingNone: 'No se añade nada al enlace.',
+  trackingEdit: 'Editar lo que se añade a los enlaces',
+  trackingLabel: 'Añadido a los enlaces',
+  trackingHelp:
+    'Nombre y valor como en una dirección: utm_source=google&utm_campaign=navidad. Vacío, no se añade nada.',
+  trackingReset: 'Usar lo del proyecto',
   offerButton: 'No hay botón que elegir: en una oferta, Google muestra Ver oferta por su cuenta.',
   counter: {
     one: '{{length}} de {{limit}}',
@@ -142,6 +148,20 @@ export const posts = {
     help_one: 'Se usa en {{count, number}} ubicación.',
     help_other: 'Se usa en {{count, number}} ubicaciones.',
     use: 'Usar este texto',
+  },
+  mend: {
+    shorten: 'Acortar en esas ubicaciones',
+    drop_phone: 'Quitar el número',
+    leaveOut: 'Excluir estas',
+    undo: 'Deshacer',
+    done_shorten_one: 'Acortado en {{count, number}} ubicación',
+    done_shorten_other: 'Acortado en {{count, number}} ubicaciones',
+    done_drop_phone_one: 'Teléfono quitado en {{count, number}} ubicación',
+    done_drop_phone_other: 'Teléfono quitado en {{count, number}} ubicaciones',
+    leftOut_one: '{{count, number}} ubicación excluida',
+    leftOut_other: '{{count, number}} ubicaciones excluidas',
+    dropped: '{{variable}} se omite donde está vacía',
+    fallback: 'Donde {{variable}} está vacía, se lee “{{text}}”',
   },
   problems: {
     label: 'Comprobar y enviar',

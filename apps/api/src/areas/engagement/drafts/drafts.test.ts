@@ -29,6 +29,8 @@ const blank: PostDraftContent['typed'] = {
   coupon: '',
   redeemLink: '',
   terms: '',
+  mends: [],
+  tracking: null,
 };
 const content = (typed: Partial<PostDraftContent['typed']> = {}): PostDraftContent => ({
   typed: { ...blank, text: 'Fornada às 7h em {city}.', ...typed },

@@ -1,4 +1,10 @@
-import type { contract, PostCheck, RequestOf } from '@frontage/api-client/contract';
+import {
+  mostNamedLocations,
+  type contract,
+  type PostCheck,
+  type RequestOf,
+} from '@frontage/api-client/contract';
+import type { PostContent, PostMend } from '@frontage/domain';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -18,6 +24,14 @@ const wider = (lengths: Lengths | null, length: number): Lengths => ({
   max: Math.max(lengths?.max ?? length, length),
 });
 
+const keyOf = ({ cause, path, variable }: PostProblem) => JSON.stringify([cause, path, variable]);
+
+const textsOf = ({ text, event, offer }: PostContent) => ({
+  text,
+  title: event?.title ?? null,
+  terms: offer?.terms ?? null,
+});
+
 /** Problems by what they are, with how many locations have them. */
 class Tally {
   readonly #found = new Map<string, Problem & { names: string[]; locations: number }>();
@@ -25,7 +39,7 @@ class Tally {
   add(name: string, problems: readonly PostProblem[]): void {
     // A location that has the same twice, in two of its texts, counts once for each.
     for (const problem of problems) {
-      const key = JSON.stringify([problem.cause, problem.path, problem.variable]);
+      const key = keyOf(problem);
       const known = this.#found.get(key) ?? { ...problem, locations: 0, names: [] };
       known.locations += 1;
       if (known.names.length < mostNames) known.names.push(name);
@@ -51,18 +65,25 @@ export async function checkPost(
   const composer = await openComposer(context, project, post);
   const tally = new Tally();
   const walked = { ready: 0, problems: 0 };
+  const mends = new Map<PostMend, number>();
   let text: Lengths | null = null;
   let title: Lengths | null = null;
   let shown: PostCheck['shown'] = null;
   for await (const locations of oneAhead(readSelected(db, await selectionCondition(db, project, selection))))
     for (const location of locations) {
-      const { content, problems } = composer.at(location);
+      const { content, problems, mended } = composer.at(location);
+      for (const mend of mended) mends.set(mend, (mends.get(mend) ?? 0) + 1);
       text = wider(text, content.text.length);
       if (content.event !== null) title = wider(title, content.event.title.length);
       tally.add(location.name, problems);
       const kind = problems.length === 0 ? 'ready' : 'problems';
       if (kind === walk && walked[kind] === at)
-        shown = { locationId: location.id, name: location.name, problems: [...problems] };
+        shown = {
+          locationId: location.id,
+          name: location.name,
+          problems: [...problems],
+          mended: mended.length === 0 ? null : textsOf(content),
+        };
       walked[kind] += 1;
     }
   if (text === null) throw new AppError('selection_empty');
@@ -72,6 +93,32 @@ export async function checkPost(
     lengths: { text, title },
     problems: tally.all(),
     shown,
+    mended: [...mends].map(([mend, locations]) => ({ mend, locations })),
     tracking: composer.tracking,
   };
+}
+
+/**
+ * The locations of a selection that cannot have a post for one cause, as many as a request may name. Throws as {@link checkPost}.
+ */
+export async function findAffected(
+  context: AppContext,
+  project: ProjectRef,
+  { selection, post, problem }: RequestOf<typeof contract.posts.affected>['body'],
+): Promise<{ locationIds: string[] }> {
+  const { db } = context;
+  const composer = await openComposer(context, project, post);
+  const wanted = keyOf(problem);
+  const locationIds: string[] = [];
+  let isEmpty = true;
+  for await (const locations of oneAhead(
+    readSelected(db, await selectionCondition(db, project, selection)),
+  )) {
+    isEmpty = false;
+    for (const location of locations)
+      if (composer.at(location).problems.some((one) => keyOf(one) === wanted)) locationIds.push(location.id);
+    if (locationIds.length >= mostNamedLocations) break;
+  }
+  if (isEmpty) throw new AppError('selection_empty');
+  return { locationIds: locationIds.slice(0, mostNamedLocations) };
 }

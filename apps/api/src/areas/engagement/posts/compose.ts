@@ -1,9 +1,18 @@
-import { postHasVariables, renderPost, trackedLink, trackingQuery } from '@frontage/domain/posts';
+import {
+  findPostFaults,
+  mendPost,
+  postHasVariables,
+  renderPost,
+  trackedLink,
+  trackingQuery,
+} from '@frontage/domain/posts';
+import type { ComposedPost } from '@frontage/api-client/contract';
 import {
   renderText,
   unknownVariables,
   type Issue,
   type PostContent,
+  type PostMend,
   type PostProblemCause,
 } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
@@ -24,7 +33,12 @@ export type PostProblem = {
 };
 
 /** A post as one location would have it. */
-type ComposedAt = { readonly content: PostContent; readonly problems: readonly PostProblem[] };
+type ComposedAt = {
+  readonly content: PostContent;
+  readonly problems: readonly PostProblem[];
+  /** What had to be done to it for this location. */
+  readonly mended: readonly PostMend[];
+};
 
 /** Puts a post together for one location after the other. */
 export type Composer = {
@@ -45,27 +59,35 @@ const noPostsForMs = 86_400_000;
 export async function openComposer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectRef,
-  draft: PostContent,
+  { mends, tracking: ownTracking, ...draft }: ComposedPost,
 ): Promise<Composer> {
   await requireSound(db, project, draft);
   const [row] = await db
     .select({ source: projectTable.utmSource, medium: projectTable.utmMediumPost })
     .from(projectTable)
     .where(and(eq(projectTable.id, project.id), eq(projectTable.accountId, project.accountId)));
-  const tracking = trackingQuery(row ?? { source: null, medium: null });
+  const tracking =
+    ownTracking === null ? trackingQuery(row ?? { source: null, medium: null }) : writtenQuery(ownTracking);
   const shutOut = await readShutOut(db, project, new Date(clock.now().getTime() - noPostsForMs));
-  const render = openRenderer(draft, tracking);
+  const render = openRenderer(draft, tracking, mends);
   return {
     tracking,
     at(location) {
-      const { content, problems } = render(location);
+      const { content, problems, mended } = render(location);
       const causes = causesOf(location, shutOut);
       return {
         content,
+        mended,
         problems: [...problems, ...causes.map((cause) => ({ cause, path: null, variable: null }))],
       };
     },
   };
+}
+
+/** A query as somebody wrote it; `null` where it says nothing. */
+function writtenQuery(text: string): string | null {
+  const query = new URLSearchParams(text);
+  return query.size === 0 ? null : query.toString();
 }
 
 function causesOf({ id, health }: Pick<SelectedLocation, 'id' | 'health'>, shutOut: ReadonlySet<string>) {
@@ -114,13 +136,16 @@ async function readShutOut(db: Db, project: ProjectRef, since: Date): Promise<Se
 }
 
 /** A post without variables is the same everywhere, and is looked at once. */
-function openRenderer(draft: PostContent, tracking: string | null) {
+function openRenderer(draft: PostContent, tracking: string | null, mends: readonly PostMend[]) {
   const pathOf = (name: string, values: SelectedLocation['values']) =>
     textsOf(draft).find(([, text]) => renderText(text, values).empty.includes(name))?.[0] ?? null;
   const render = ({ values }: Pick<SelectedLocation, 'values'>): ComposedAt => {
-    const { post, faults, empty } = renderPost(draft, values);
+    const { post: rendered, faults: atFirst, empty } = renderPost(draft, values);
+    const { post, used } = mendPost(rendered, mends);
+    const faults = used.length === 0 ? atFirst : findPostFaults(post);
     return {
       content: withTracking(post, tracking),
+      mended: used,
       problems: [
         // The photo is ours, and is given an address when it is sent.
         ...faults

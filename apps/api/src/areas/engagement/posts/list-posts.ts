@@ -1,4 +1,10 @@
-import type { contract, PostDetail, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import {
+  composedPostSchema,
+  type contract,
+  type PostDetail,
+  type RequestOf,
+  type ResponseOf,
+} from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
@@ -66,7 +72,7 @@ export async function readPostDetail(
   const { content } = row;
   return {
     ...summaryOf(row),
-    post: content,
+    post: composedPostSchema.parse(content),
     photoUrl: content.photo === null ? null : await photoAddress(db, project.accountId, content.photo),
     ...(await readLatest(context, project, postId)),
   };

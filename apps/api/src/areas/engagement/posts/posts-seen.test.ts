@@ -87,6 +87,55 @@ describe('a check', () => {
     expect(new URL(link!).searchParams.get('utm_source')).toBe('google');
   });
 
+  it('mends a post where it needs it, names who cannot have it, and adds to links what the post says', async () => {
+    const [first, second] = await scene.locations();
+    const { db } = scene.test.context;
+    const named = (name: string) => ({ values: { ...first!.values, name }, name });
+    await db.update(location).set(named('Padaria (11) 3032-0000')).where(eq(location.id, first!.id));
+    const long = 'Pão quente na hora certa. '.repeat(57);
+    const event = { title: 'Festa', start: '2026-12-01T09:00', end: '2026-12-02T09:00' };
+    const post = {
+      ...news,
+      kind: 'event' as const,
+      text: `${long}{name}`,
+      event,
+      button: { action: 'BOOK' as const, link: 'https://padaria.example/' },
+    };
+    await db.update(location).set({ health: 'unverified' }).where(eq(location.id, second!.id));
+    const found = await posts.check(post);
+    expect(found.problems).toMatchObject([
+      { cause: 'text_too_long', locations: 4 },
+      { cause: 'phone_in_text', locations: 1 },
+      { cause: 'unverified', locations: 1 },
+    ]);
+    const { cause, path, variable } = found.problems[1]!;
+    const problem = { cause, path, variable };
+    const affected = await scene.post('posts/check/affected', { selection: everything, post, problem });
+    expect(affected.statusCode, affected.body).toBe(200);
+    expect(affected.json()).toEqual({ locationIds: [first!.id] });
+
+    const mended = { ...post, mends: ['shorten', 'drop_phone'], tracking: '?utm_campaign=natal' };
+    const after = await posts.check(mended);
+    expect(after).toMatchObject({ ready: 3, tracking: 'utm_campaign=natal' });
+    expect(after.mended).toEqual(
+      expect.arrayContaining([
+        { mend: 'shorten', locations: 3 },
+        { mend: 'drop_phone', locations: 1 },
+      ]),
+    );
+    const { postId, planId } = await posts.make(mended);
+    const texts = (await scene.items(planId)).map(({ items }) => items[0]!.to as PostContent);
+    expect(texts).toHaveLength(3);
+    for (const { text, button } of texts) {
+      expect(text.length).toBeLessThanOrEqual(1500);
+      expect(text).not.toContain('3032');
+      expect(button?.link).toBe('https://padaria.example/?utm_campaign=natal');
+    }
+    // What was written stays whole, so that it is edited and duplicated as it was.
+    expect((await posts.detail(postId)).post).toEqual(mended);
+    expect((await posts.check({ ...post, tracking: '' } as PostContent)).tracking).toBeNull();
+  });
+
   it('refuses braces around what is no variable, a picture of nobody, and no location', async () => {
     const ask = (body: object) => scene.post('posts/check', { selection: everything, post: news, ...body });
     expect((await ask({ post: { ...news, text: '{cidade}' } })).json()).toMatchObject({

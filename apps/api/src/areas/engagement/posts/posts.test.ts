@@ -40,7 +40,7 @@ describe('a post', () => {
     expect(await posts.detail(postId)).toMatchObject({
       planId,
       jobId,
-      post: news,
+      post: { ...news, mends: [], tracking: null },
       locations: 4,
       photoUrl: null,
     });
@@ -57,9 +57,9 @@ describe('a post', () => {
     );
     expect(edit.counts).toMatchObject({ live: 4 });
     expect([posts.calls('POST').length, posts.calls('PATCH').length]).toEqual([4, 4]);
-    expect((await posts.detail(postId)).post).toEqual(said);
+    expect((await posts.detail(postId)).post).toMatchObject(said);
     expect(await posts.carryOut(await posts.undo(edit.id))).toMatchObject({ counts: { live: 4 } });
-    expect((await posts.detail(postId)).post).toEqual(news);
+    expect((await posts.detail(postId)).post).toMatchObject(news);
     expect(await posts.atProvider('Fornada às 7h')).toHaveLength(4);
 
     const away = await posts.carryOut(

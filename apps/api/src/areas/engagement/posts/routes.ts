@@ -4,7 +4,7 @@ import type { AppContext } from '#src/app-context';
 import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
 import { readCalendar, readOverview } from './calendar';
-import { checkPost } from './check-post';
+import { checkPost, findAffected } from './check-post';
 import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
@@ -20,6 +20,7 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
     listPostsOf(context.db, project, params.locationId, query),
   );
   implement(app, context, endpoints.check, ({ project, body }) => checkPost(context, project, body));
+  implement(app, context, endpoints.affected, ({ project, body }) => findAffected(context, project, body));
   implement(app, context, endpoints.plan, ({ project, body, user, request }) =>
     planPost(context, project, body, auditedBy(user, request)),
   );

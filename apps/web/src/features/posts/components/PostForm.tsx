@@ -2,7 +2,7 @@ import { longestOfPost, postActions } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
 import { Select, Skeleton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconInfoCircle, IconLink } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -11,6 +11,7 @@ import { faultOf, typeOf, type PostField, type PostType, type TypedPost } from '
 import type { Variable } from '../model/variable-list';
 import { Counter, type LengthRange } from './Counter';
 import { MomentField } from './MomentField';
+import { TrackingField } from './TrackingField';
 import classes from './post-form-parts.module.css';
 import { VariableText } from './VariableText';
 
@@ -36,13 +37,6 @@ type PostFormProps = {
 export function PostForm(props: PostFormProps) {
   const { form, onType, variables, faulty, lengths, locations, tracking } = props;
   const { t } = usePhrases();
-  const added =
-    tracking === null ? null : (
-      <p className={classes.note}>
-        <IconLink size={14} stroke={1.5} aria-hidden />
-        {t('posts:tracking', { added: tracking })}
-      </p>
-    );
   const { number } = useFormats();
   const { values } = form;
   const { kind } = values;
@@ -63,6 +57,9 @@ export function PostForm(props: PostFormProps) {
     faulty,
   });
   const hasEvent = kind === 'event' || kind === 'offer';
+  const added = (
+    <TrackingField added={tracking} value={values.tracking} onChange={(value) => set('tracking', value)} />
+  );
   return (
     <div className={classes.form}>
       {kind !== 'alert' && (

@@ -1,4 +1,4 @@
-import type { LocationValues, PostAction } from '@frontage/domain';
+import type { PostAction } from '@frontage/domain';
 import { SegmentedFilter } from '@frontage/ui';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { localMomentText } from '../../../shared/format/post-text';
 import { fileUrl } from '../../../shared/images/file-url';
 import { usePhrases } from '../../../shared/use-phrases';
 import { cardOf, valuesUsed } from '../model/card-of';
+import type { PostCheckState } from '../model/post-check';
 import type { TypedPost } from '../model/typed-post';
 import classes from './composer-parts.module.css';
 import { PostCard } from './PostCard';
@@ -27,7 +28,7 @@ type PreviewColumnProps = {
   readonly at: number;
   readonly onStep: (by: 1 | -1) => void;
   /** The location that is shown; `null` while none is chosen, `undefined` while it is read. */
-  readonly location: { readonly name: string; readonly values: LocationValues } | null | undefined;
+  readonly location: PostCheckState['location'];
   /** Why the post is not sent to this location. */
   readonly refusals: readonly string[];
 };
@@ -39,15 +40,16 @@ export function PreviewColumn(props: PreviewColumnProps) {
   const formats = useFormats();
   const [today] = useState(() => new Date());
   const total = counts?.[walk] ?? 0;
-  const card = cardOf(typed, location?.values ?? null, {
-    span: (start, end) =>
+  const words = {
+    span: (start: string, end: string) =>
       t('posts:preview.validity', {
         start: localMomentText(formats, start),
         end: localMomentText(formats, end),
       }),
     button: (action: PostAction) => t(`posts:button.${action}`),
     photoUrl: fileUrl,
-  });
+  };
+  const card = cardOf(typed, location?.values ?? null, words, location?.mended ?? null);
   const used = location ? valuesUsed(typed, location.values) : [];
   return (
     <section className={`${classes.column} ${classes.previewColumn}`} aria-labelledby="post-preview">

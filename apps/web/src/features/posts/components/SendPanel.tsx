@@ -6,8 +6,11 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useProblemText } from '../use-problem-text';
 import type { PostCheckState } from '../model/post-check';
 import classes from './composer-parts.module.css';
+import { mendOf } from '../model/mend';
+import type { Repairs } from '../use-repairs';
 import { FallbackDialog } from './FallbackDialog';
 import { ProblemList, type Problem } from './ProblemList';
+import { RepairNotes } from './RepairNotes';
 
 type SendPanelProps = {
   readonly ref: Ref<HTMLButtonElement>;
@@ -22,13 +25,12 @@ type SendPanelProps = {
   readonly onReview: () => void;
   /** Shows the locations that cannot have the post. */
   readonly onShow: () => void;
-  /** Gives a variable a fallback; an empty one drops it where it has no value. */
-  readonly onFallback: (variable: string, text: string) => void;
+  readonly repairs: Repairs;
 };
 
 /** What cannot be sent and what mends it, when it goes, and the button that leads to the plan. */
 export function SendPanel(props: SendPanelProps) {
-  const { ref, check, isBehind, isMissing, canEdit, isPlanning, error, onReview, onShow, onFallback } = props;
+  const { ref, check, isBehind, isMissing, canEdit, isPlanning, error, onReview, onShow, repairs } = props;
   const { t } = usePhrases();
   const { list } = useFormats();
   const problemText = useProblemText();
@@ -37,6 +39,7 @@ export function SendPanel(props: SendPanelProps) {
   const problems = check.problems.map((problem): Problem => {
     const { variable, count, names } = problem;
     const isGap = problem.cause === 'variable_empty' && variable !== null;
+    const mend = mendOf(problem);
     const others = count - names.length;
     return {
       key: problem.key,
@@ -48,9 +51,13 @@ export function SendPanel(props: SendPanelProps) {
         ...(isGap
           ? [
               { label: t('posts:problems.addFallback'), onSelect: () => setAsked({ variable, count }) },
-              { label: t('posts:problems.dropThere'), onSelect: () => onFallback(variable, '') },
+              { label: t('posts:problems.dropThere'), onSelect: () => repairs.fallBack(variable, '') },
             ]
           : []),
+        ...(mend === undefined
+          ? []
+          : [{ label: t(`posts:mend.${mend}`), onSelect: () => repairs.mend(mend, true) }]),
+        { label: t('posts:mend.leaveOut'), onSelect: () => repairs.leaveOut(problem) },
         { label: t('posts:problems.show'), onSelect: onShow },
       ],
     };
@@ -84,6 +91,7 @@ export function SendPanel(props: SendPanelProps) {
             <ProblemList locations={locations} withProblems={left} problems={problems} />
           )}
         </div>
+        <RepairNotes repairs={repairs} mended={check.mended} />
         <section className={classes.section} aria-labelledby="post-when">
           <h2 className={classes.title} id="post-when">
             {t('plan:when.title')}
@@ -119,7 +127,7 @@ export function SendPanel(props: SendPanelProps) {
           locations={asked.count}
           onClose={() => setAsked(null)}
           onChoose={(text) => {
-            onFallback(asked.variable, text);
+            repairs.fallBack(asked.variable, text);
             setAsked(null);
           }}
         />

@@ -1,5 +1,6 @@
 import { fillText, type FilledPiece, type LocationValues } from '@frontage/domain';
 import type { CardPost } from '../components/PostCard';
+import type { MendedTexts } from './post-check';
 import { momentText, type TypedPost } from './typed-post';
 
 type Words = {
@@ -12,7 +13,12 @@ type Words = {
 const isBlank = (text: string) => text.trim() === '';
 
 /** What is typed as Google would draw it for a location; without one as it is typed. */
-export function cardOf(typed: TypedPost, values: LocationValues | null, words: Words): CardPost {
+export function cardOf(
+  typed: TypedPost,
+  values: LocationValues | null,
+  words: Words,
+  mended: MendedTexts | null = null,
+): CardPost {
   const { kind } = typed;
   const fill = (text: string, isAddress = false) =>
     values === null ? text : fillText(text, values, isAddress);
@@ -22,14 +28,14 @@ export function cardOf(typed: TypedPost, values: LocationValues | null, words: W
   const end = momentText(typed.end);
   return {
     kind,
-    text: fill(typed.text),
-    title: hasEvent ? optional(typed.title) : null,
+    text: mended?.text ?? fill(typed.text),
+    title: hasEvent ? (mended?.title ?? optional(typed.title)) : null,
     validity: hasEvent && start !== null && end !== null ? words.span(start, end) : null,
     photoUrl: kind === 'alert' || typed.photo === null ? null : words.photoUrl(typed.photo.url),
     button: kind === 'offer' || typed.action === null ? null : words.button(typed.action),
     coupon: kind === 'offer' ? optional(typed.coupon) : null,
     redeemLink: kind === 'offer' ? optional(typed.redeemLink, true) : null,
-    terms: kind === 'offer' ? optional(typed.terms) : null,
+    terms: kind === 'offer' ? (mended?.terms ?? optional(typed.terms)) : null,
   };
 }
 

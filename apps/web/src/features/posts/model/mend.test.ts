@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFallback, withoutVariable } from './mend';
+import { mendOf, withFallback, withMend, withoutLocations, withoutVariable } from './mend';
 import { blankPost } from './typed-post';
 
 const typed = {
@@ -24,4 +24,21 @@ it('takes a variable out', () => {
     text: 'Com em {city|sua cidade}.',
     title: ' recebe',
   });
+});
+
+it('turns a mend on once, and off', () => {
+  const on = withMend(withMend(typed, 'shorten', true), 'shorten', true);
+  expect(on.mends).toEqual(['shorten']);
+  expect(withMend(withMend(on, 'drop_phone', true), 'shorten', false).mends).toEqual(['drop_phone']);
+  expect([mendOf({ cause: 'title_size' }), mendOf({ cause: 'unverified' })]).toEqual(['shorten', undefined]);
+});
+
+it('leaves locations out of what was chosen one by one, and of all that match', () => {
+  expect(withoutLocations({ kind: 'some', ids: ['a', 'b', 'c'] }, ['b'])).toEqual({
+    kind: 'some',
+    ids: ['a', 'c'],
+  });
+  expect(
+    withoutLocations({ kind: 'all', filter: { state: 'SP', search: '' }, except: ['a'] }, ['a', 'b']),
+  ).toEqual({ kind: 'all', filter: { state: 'SP' }, except: ['a', 'b'] });
 });

@@ -1,5 +1,12 @@
-import type { LocationValues, PostProblemCause } from '@frontage/domain';
+import type { LocationValues, PostMend, PostProblemCause } from '@frontage/domain';
 import type { LengthRange } from '../components/Counter';
+
+/** Texts of a post after a mend. */
+export type MendedTexts = {
+  readonly text: string;
+  readonly title: string | null;
+  readonly terms: string | null;
+};
 
 /** One cause with the locations that have it. */
 export type CheckProblem = {
@@ -20,8 +27,18 @@ export type PostCheckState = {
   readonly lengths: Partial<Record<'text' | 'title', LengthRange>>;
   readonly problems: readonly CheckProblem[];
   /** `null` where the walk has none, `undefined` while it is read. */
-  readonly location: { readonly name: string; readonly values: LocationValues } | null | undefined;
-  /** What the project's settings add to links; `null` for nothing. */
+  readonly location:
+    | {
+        readonly name: string;
+        readonly values: LocationValues;
+        /** Its texts where a mend changed them. */
+        readonly mended: MendedTexts | null;
+      }
+    | null
+    | undefined;
+  /** What was done to the post, and at how many locations. */
+  readonly mended: readonly { readonly mend: PostMend; readonly locations: number }[];
+  /** What is added to links; `null` for nothing. */
   readonly tracking: string | null;
   /** Why the one that is looked at cannot have it. */
   readonly refusals: readonly string[];

@@ -2,6 +2,7 @@ import { findPostFaults } from '@frontage/domain/posts';
 import { describe, expect, it } from 'vitest';
 import {
   blankPost,
+  composedOf,
   contentOf,
   faultsOf,
   ofType,
@@ -52,8 +53,16 @@ describe('what is typed', () => {
     const post = contentOf({ ...full, ...ofType('cta') });
     expect(post).not.toBeNull();
     if (post === null) return;
-    expect(contentOf(typedOf(post, null))).toEqual(post);
-    expect(typeOf(typedOf(post, null))).toBe('cta');
+    const composed = { ...post, mends: ['shorten' as const], tracking: 'utm_campaign=natal' };
+    expect(composedOf(typedOf(composed, null))).toEqual(composed);
+    expect(typeOf(typedOf(composed, null))).toBe('cta');
+  });
+
+  it('may be too long where it is shortened, but not without a title', () => {
+    const long = { ...full, ...ofType('event'), title: 'Festival '.repeat(9) };
+    expect(faultsOf(long, [])).toMatchObject({ title: 'title_size' });
+    expect(faultsOf({ ...long, mends: ['shorten'] }, [])).not.toHaveProperty('title');
+    expect(faultsOf({ ...long, title: '', mends: ['shorten'] }, [])).toMatchObject({ title: 'title_size' });
   });
 
   it('of nothing has a fault wherever its type needs something', () => {

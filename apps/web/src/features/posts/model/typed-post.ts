@@ -1,4 +1,4 @@
-import { typedPostSchema } from '@frontage/api-client/contract';
+import { typedPostSchema, type ComposedPost } from '@frontage/api-client/contract';
 import {
   findFaultsBesidePhones,
   hasVariables,
@@ -53,6 +53,8 @@ export function blankPost(type: PostType): TypedPost {
     coupon: '',
     redeemLink: '',
     terms: '',
+    mends: [],
+    tracking: null,
   };
 }
 
@@ -97,12 +99,17 @@ export function contentOf(typed: TypedPost): PostContent | null {
 }
 
 /** The same as the server takes it: its photo is the picture that was uploaded. */
-export function composedOf(typed: TypedPost): PostContent | null {
+export function composedOf(typed: TypedPost): ComposedPost | null {
   const post = contentOf(typed);
-  const { photo } = typed;
+  const { photo, mends, tracking } = typed;
   return post === null
     ? null
-    : { ...post, photo: post.photo === null || photo === null ? null : `file/${photo.id}` };
+    : {
+        ...post,
+        photo: post.photo === null || photo === null ? null : `file/${photo.id}`,
+        mends,
+        tracking: tracking?.trim() ?? null,
+      };
 }
 
 /** What a post is known by: its title, or else how its text begins. */
@@ -121,7 +128,7 @@ const momentOf = (text: string | undefined): Moment =>
   text === undefined ? { date: '', time: '' } : { date: text.slice(0, 10), time: text.slice(11, 16) };
 
 /** The form that makes a post. */
-export function typedOf(post: PostContent, photo: TypedPost['photo']): TypedPost {
+export function typedOf(post: ComposedPost, photo: TypedPost['photo']): TypedPost {
   return {
     kind: post.kind,
     asksButton: post.button !== null,
@@ -135,6 +142,8 @@ export function typedOf(post: PostContent, photo: TypedPost['photo']): TypedPost
     coupon: post.offer?.coupon ?? '',
     redeemLink: post.offer?.link ?? '',
     terms: post.offer?.terms ?? '',
+    mends: post.mends,
+    tracking: post.tracking,
   };
 }
 
@@ -187,10 +196,17 @@ export function faultsOf(
     // What is uploaded has no public address before it is sent.
     if (code === 'photo_invalid') continue;
     const value = typed[field];
+    if (isMended(typed, code, value)) continue;
     const fills = typeof value === 'string' && hasVariables(value);
     if (!(fills && byLocation.includes(code))) note(field, code);
   }
   return faults;
+}
+
+/** Whether a text that is too long is shortened where it is sent. */
+function isMended({ mends }: TypedPost, code: PostFaultCode, value: unknown): boolean {
+  if (!mends.includes('shorten') || value === '') return false;
+  return code === 'text_too_long' || code === 'title_size' || code === 'terms_too_long';
 }
 
 /** A post whose moments do not matter yet, so that its texts can be looked at. */

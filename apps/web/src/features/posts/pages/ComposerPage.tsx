@@ -31,10 +31,10 @@ import {
   type PostType,
   type TypedPost,
 } from '../model/typed-post';
-import { withFallback } from '../model/mend';
 import { draftsKey, makePostPlan, type PostRequest } from '../queries';
 import { useDraft } from '../use-draft';
 import { usePostCheck } from '../use-post-check';
+import { useRepairs } from '../use-repairs';
 import { useVariables } from '../use-variables';
 import classes from '../components/composer-parts.module.css';
 
@@ -124,6 +124,14 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
     setPlace(0);
     keeper.change((before) => ({ ...before, picked: next }));
   };
+  const repairs = useRepairs({
+    projectId,
+    typed: form.values,
+    picked,
+    request,
+    onType: form.setValues,
+    onPick: pick,
+  });
   const step = (by: 1 | -1) => {
     const total = check.counts?.[walk] ?? 0;
     setPlace((before) => Math.min(Math.max(before + by, 0), Math.max(total - 1, 0)));
@@ -249,7 +257,7 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
             setPlace(0);
             setView('preview');
           }}
-          onFallback={(variable, text) => form.setValues(withFallback(form.values, variable, text))}
+          repairs={repairs}
         />
       </div>
     </div>

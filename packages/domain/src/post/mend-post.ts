@@ -1,0 +1,56 @@
+import { hasPhone, withoutPhones } from './phone-in-post';
+import { longestOfPost, type PostContent, type PostMend } from './post';
+
+/** A post after its mends, and those that were needed. */
+export type MendedPost = { readonly post: PostContent; readonly used: readonly PostMend[] };
+
+// The rules of where a sentence ends differ little between languages that end it with a stop.
+const sentences = new Intl.Segmenter('pt', { granularity: 'sentence' });
+const words = new Intl.Segmenter('pt', { granularity: 'word' });
+
+/** As many whole segments as there is room for, in UTF-16 units. */
+function fitting(text: string, limit: number, segmenter: Intl.Segmenter): string {
+  let end = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (text.slice(0, index + segment.length).trimEnd().length > limit) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end).trimEnd();
+}
+
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const whole = fitting(text, limit, sentences);
+  return whole === '' ? shortTitle(text, limit) : whole;
+}
+
+/** Cut at a word, without what would have joined it to the next one. */
+function shortTitle(text: string, limit: number): string {
+  return text.length <= limit ? text : fitting(text, limit, words).replace(/[\s:;,–—-]+$/u, '');
+}
+
+/** Does to a post of one location what it needs of some mends; the same post where it needs none. */
+export function mendPost(post: PostContent, mends: readonly PostMend[]): MendedPost {
+  const used = new Set<PostMend>();
+  const mend = (text: string, cut: (text: string) => string) => {
+    let made = text;
+    if (mends.includes('drop_phone') && hasPhone(made)) {
+      made = withoutPhones(made);
+      used.add('drop_phone');
+    }
+    const short = mends.includes('shorten') ? cut(made) : made;
+    if (short !== made) used.add('shorten');
+    return short;
+  };
+  const { event, offer } = post;
+  const mended: PostContent = {
+    ...post,
+    text: mend(post.text, (text) => shortened(text, longestOfPost.text)),
+    event: event && { ...event, title: mend(event.title, (text) => shortTitle(text, longestOfPost.title)) },
+    offer: offer && {
+      ...offer,
+      terms: offer.terms === null ? null : mend(offer.terms, (text) => shortened(text, longestOfPost.terms)),
+    },
+  };
+  return { post: used.size === 0 ? post : mended, used: [...used] };
+}
