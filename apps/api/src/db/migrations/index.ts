@@ -39,8 +39,8 @@ import { idleSessions } from './040-idle-sessions';
 import { ledgerMoves } from './041-ledger-moves';
 import { subjects } from './042-subjects';
 import { posts } from './043-posts';
-import { postTallies } from './046-post-tallies';
 import { linksEnd } from './044-links-end';
+import { postTallies } from './046-post-tallies';
 import { postDrafts } from './047-post-drafts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */

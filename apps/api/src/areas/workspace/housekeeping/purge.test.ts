@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeChallenge, idempotencyKey, oneTimeLink, postDraft, refreshToken, session } from '#src/db/schema/index';
+import {
+  codeChallenge,
+  idempotencyKey,
+  oneTimeLink,
+  postDraft,
+  refreshToken,
+  session,
+} from '#src/db/schema/index';
 import { testPassword, type TestAccount, type TestUser } from '#src/testing/factories';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { createPurgeSchedule } from './purge';
