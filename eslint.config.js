@@ -218,6 +218,8 @@ export default tseslint.config(
   {
     files: ['apps/api/src/areas/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...noLockOfReferrers] },
+  },
+  {
     files: ['{apps,packages}/*/src/**/*.{ts,tsx}'],
     ignores: [
       ...stillLong,
