@@ -18,22 +18,13 @@ import { unlockSession } from './lock-session';
 
 const canUsePasskey = 'PublicKeyCredential' in window && hasPasskeyHost(window.location.hostname);
 
-/**
- * Covers the page until its person proved himself; what is under it stays as it was. Who came through his company's provider may
- * have no password of ours: a code by e-mail takes its place.
- */
-export function LockScreen() {
-  const { t } = usePhrases();
-  const errorText = useErrorText();
+type SessionUser = ReturnType<typeof selectUser>;
+
+/** What a person types, or touches, to unlock their session. */
+function useUnlocking(isByCode: boolean) {
   const queryClient = useQueryClient();
-  const user = useSessionStore(selectUser);
-  const unlocked = useLockStore((state) => state.unlocked);
+  const errorText = useErrorText();
   const [value, setValue] = useState('');
-  const isByCode = user?.loggedInWith === 'oidc';
-  // A locked session is told nothing: what was read before has to do.
-  const held = queryClient.getQueryData(securityQuery.queryKey)?.passkeys.length ?? 0;
-  const hasPasskey = canUsePasskey && (held > 0 || user?.loggedInWith === 'passkey');
-  const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
   const unlocking = useMutation({
     mutationFn: (way: 'typed' | 'passkey') =>
       unlockSession(async () => {
@@ -49,8 +40,6 @@ export function LockScreen() {
     event.preventDefault();
     if (value !== '' && !unlocking.isPending) unlocking.mutate('typed');
   };
-  const name = user?.name ?? '';
-  const email = user?.email ?? '';
   const field = {
     size: 'md',
     autoFocus: true,
@@ -63,6 +52,18 @@ export function LockScreen() {
     },
     error: unlocking.isError && !isTouched ? errorText(unlocking.error) : undefined,
   } as const;
+  return { unlocking, isTouched, field, handleSubmit };
+}
+
+/**
+ * Covers the page until its person proved themselves; what is under it stays as it was. Who came through their company's provider may
+ * have no password of ours: a code by e-mail takes its place.
+ */
+export function LockScreen() {
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  const unlocked = useLockStore((state) => state.unlocked);
+  const name = user?.name ?? '';
   return (
     <FocusTrap>
       <div
@@ -86,58 +87,11 @@ export function LockScreen() {
             {t('profile:lock.screenTitle')}
           </h1>
           <p className={classes.text} id="lock-text">
-            {t(isByCode ? 'profile:lock.screenTextCode' : 'profile:lock.screenText', { email })}
+            {t(isByCompany(user) ? 'profile:lock.screenTextCode' : 'profile:lock.screenText', {
+              email: user?.email ?? '',
+            })}
           </p>
-          <form className={classes.form} onSubmit={handleSubmit} noValidate>
-            {isByCode ? (
-              <>
-                <Button size="md" loading={sending.isPending} onClick={() => sending.mutate()}>
-                  {t('profile:stepUp.send')}
-                </Button>
-                <TextField
-                  {...field}
-                  label={t('profile:stepUp.code')}
-                  help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : undefined}
-                  error={sending.isError ? errorText(sending.error) : field.error}
-                  autoComplete="one-time-code"
-                  spellCheck={false}
-                />
-              </>
-            ) : (
-              <PasswordField
-                {...field}
-                label={t('profile:lock.password')}
-                showLabel={t('auth:showPassword')}
-                hideLabel={t('auth:hidePassword')}
-              />
-            )}
-            <Button
-              type="submit"
-              variant="filled"
-              size="md"
-              loading={unlocking.isPending && !isTouched}
-              disabled={value === ''}
-            >
-              {t('profile:lock.unlock')}
-            </Button>
-            {hasPasskey && (
-              <Button
-                size="md"
-                loading={unlocking.isPending && isTouched}
-                leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden />}
-                onClick={() => unlocking.mutate('passkey')}
-              >
-                {t('auth:usePasskey')}
-              </Button>
-            )}
-            {unlocking.isError && isTouched && (
-              <p className={classes.text} role="alert">
-                {isApiError(unlocking.error)
-                  ? errorText(unlocking.error)
-                  : t('profile:stepUp.passkeyRefused')}
-              </p>
-            )}
-          </form>
+          <UnlockForm user={user} />
           <button
             type="button"
             className={classes.inline}
@@ -151,5 +105,82 @@ export function LockScreen() {
         </main>
       </div>
     </FocusTrap>
+  );
+}
+
+function isByCompany(user: SessionUser): boolean {
+  return user?.loggedInWith === 'oidc';
+}
+
+function UnlockForm({ user }: { readonly user: SessionUser }) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const isByCode = isByCompany(user);
+  // A locked session is told nothing: what was read before has to do.
+  const held = queryClient.getQueryData(securityQuery.queryKey)?.passkeys.length ?? 0;
+  const hasPasskey = canUsePasskey && (held > 0 || user?.loggedInWith === 'passkey');
+  const { unlocking, isTouched, field, handleSubmit } = useUnlocking(isByCode);
+  return (
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
+      {isByCode ? (
+        <MailedCode email={user?.email ?? ''} field={field} />
+      ) : (
+        <PasswordField
+          {...field}
+          label={t('profile:lock.password')}
+          showLabel={t('auth:showPassword')}
+          hideLabel={t('auth:hidePassword')}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="filled"
+        size="md"
+        loading={unlocking.isPending && !isTouched}
+        disabled={field.value === ''}
+      >
+        {t('profile:lock.unlock')}
+      </Button>
+      {hasPasskey && (
+        <Button
+          size="md"
+          loading={unlocking.isPending && isTouched}
+          leftSection={<IconFingerprint size={16} stroke={1.5} aria-hidden />}
+          onClick={() => unlocking.mutate('passkey')}
+        >
+          {t('auth:usePasskey')}
+        </Button>
+      )}
+      {unlocking.isError && isTouched && (
+        <p className={classes.text} role="alert">
+          {isApiError(unlocking.error) ? errorText(unlocking.error) : t('profile:stepUp.passkeyRefused')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+type MailedCodeProps = { readonly email: string; readonly field: ReturnType<typeof useUnlocking>['field'] };
+
+/** Sends a code by e-mail, and takes it. */
+function MailedCode({ email, field }: MailedCodeProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const sending = useMutation({ mutationFn: () => api.call(contract.sessions.sendCode) });
+  return (
+    <>
+      <Button size="md" loading={sending.isPending} onClick={() => sending.mutate()}>
+        {t('profile:stepUp.send')}
+      </Button>
+      <TextField
+        {...field}
+        label={t('profile:stepUp.code')}
+        help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : undefined}
+        error={sending.isError ? errorText(sending.error) : field.error}
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+    </>
   );
 }

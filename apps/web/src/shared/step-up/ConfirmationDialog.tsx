@@ -13,22 +13,12 @@ import { usePhrases } from '../use-phrases';
 import { useConfirmationStore } from './confirmation';
 import classes from './ConfirmationDialog.module.css';
 
-/** Asks for the password or a code, once the server wants to know that it is still the same person. */
-export function ConfirmationDialog() {
-  const { t } = usePhrases();
-  const errorText = useErrorText();
-  const asking = useConfirmationStore((state) => state.asking);
-  const user = useSessionStore(selectUser);
-  const email = user?.email ?? '';
-  // Who comes through the company's provider may have no password of ours.
-  const [way, setWay] = useState<'password' | 'code'>(user?.loggedInWith === 'oidc' ? 'code' : 'password');
-  const { data: security } = useQuery({ ...securityQuery, enabled: asking !== null });
-  const hasPasskey =
-    (security?.passkeys.length ?? 0) > 0 &&
-    'PublicKeyCredential' in window &&
-    hasPasskeyHost(window.location.hostname);
-  const [value, setValue] = useState('');
+type Way = 'password' | 'code';
+
+/** The three ways to answer, and what is typed for them; `answer` is told once the server took one. */
+function useAnswers(way: Way, answer: (isSame: boolean) => void) {
   const form = useRef<HTMLFormElement>(null);
+  const [value, setValue] = useState('');
   /** What is asked for next is typed without a way back to the field. */
   const focusField = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input')?.focus());
@@ -41,7 +31,7 @@ export function ConfirmationDialog() {
       api.call(contract.sessions.confirm, {
         body: way === 'password' ? { password: value } : { code: value },
       }),
-    onSuccess: () => asking?.answer(true),
+    onSuccess: () => answer(true),
   });
   const touching = useMutation({
     mutationFn: async () => {
@@ -49,31 +39,42 @@ export function ConfirmationDialog() {
       await api.call(contract.sessions.confirm, { body: { passkey: await proveWithPasskey() } });
     },
     onMutate: () => confirming.reset(),
-    onSuccess: () => asking?.answer(true),
+    onSuccess: () => answer(true),
   });
-  const take = (next: 'password' | 'code') => {
-    setWay(next);
+  const startAgain = () => {
     setValue('');
     confirming.reset();
     touching.reset();
     focusField();
   };
+  const type = (next: string) => {
+    setValue(next);
+    confirming.reset();
+  };
+  return { form, value, type, sending, confirming, touching, startAgain };
+}
+
+type Answers = ReturnType<typeof useAnswers>;
+
+/** Asks for the password or a code, once the server wants to know that it is still the same person. */
+export function ConfirmationDialog() {
+  const { t } = usePhrases();
+  const asking = useConfirmationStore((state) => state.asking);
+  const user = useSessionStore(selectUser);
+  // Who comes through the company's provider may have no password of ours.
+  const [way, setWay] = useState<Way>(user?.loggedInWith === 'oidc' ? 'code' : 'password');
+  const answers = useAnswers(way, (isSame) => asking?.answer(isSame));
+  const { form, value, sending, confirming, touching, startAgain } = answers;
+  const { data: security } = useQuery({ ...securityQuery, enabled: asking !== null });
+  const hasPasskey =
+    (security?.passkeys.length ?? 0) > 0 &&
+    'PublicKeyCredential' in window &&
+    hasPasskeyHost(window.location.hostname);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     // The dialog may stand within another form of React's tree.
     event.stopPropagation();
     if (value !== '' && !confirming.isPending) confirming.mutate();
-  };
-  const error = confirming.isError ? errorText(confirming.error) : undefined;
-  const field = {
-    required: true,
-    value,
-    'data-autofocus': true,
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setValue(event.currentTarget.value);
-      confirming.reset();
-    },
-    error,
   };
   return (
     <Modal
@@ -85,22 +86,7 @@ export function ConfirmationDialog() {
     >
       <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate>
         <p className={classes.text}>{t('profile:stepUp.text')}</p>
-        {way === 'password' ? (
-          <PasswordField
-            {...field}
-            label={t('profile:stepUp.password')}
-            showLabel={t('auth:showPassword')}
-            hideLabel={t('auth:hidePassword')}
-          />
-        ) : (
-          <TextField
-            {...field}
-            label={t('profile:stepUp.code')}
-            help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : t('profile:stepUp.codeHelp')}
-            autoComplete="one-time-code"
-            spellCheck={false}
-          />
-        )}
+        <AnswerField way={way} email={user?.email ?? ''} answers={answers} />
         <div className={classes.ways}>
           {hasPasskey && (
             <button
@@ -115,7 +101,10 @@ export function ConfirmationDialog() {
           <button
             type="button"
             className={classes.inline}
-            onClick={() => take(way === 'password' ? 'code' : 'password')}
+            onClick={() => {
+              setWay(way === 'password' ? 'code' : 'password');
+              startAgain();
+            }}
           >
             {way === 'password' ? t('profile:stepUp.useCode') : t('profile:stepUp.usePassword')}
           </button>
@@ -130,16 +119,7 @@ export function ConfirmationDialog() {
             </button>
           )}
         </div>
-        {touching.isError && (
-          <p className={classes.text} role="alert">
-            {isApiError(touching.error) ? errorText(touching.error) : t('profile:stepUp.passkeyRefused')}
-          </p>
-        )}
-        {sending.isError && (
-          <p className={classes.text} role="alert">
-            {errorText(sending.error)}
-          </p>
-        )}
+        <Failures answers={answers} />
         <div className={classes.actions}>
           <Button variant="subtle" onClick={() => asking?.answer(false)}>
             {t('action.cancel')}
@@ -150,5 +130,56 @@ export function ConfirmationDialog() {
         </div>
       </form>
     </Modal>
+  );
+}
+
+type AnswerFieldProps = { readonly way: Way; readonly email: string; readonly answers: Answers };
+
+function AnswerField({ way, email, answers }: AnswerFieldProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { value, type, sending, confirming } = answers;
+  const field = {
+    required: true,
+    value,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
+    error: confirming.isError ? errorText(confirming.error) : undefined,
+  };
+  return way === 'password' ? (
+    <PasswordField
+      {...field}
+      label={t('profile:stepUp.password')}
+      showLabel={t('auth:showPassword')}
+      hideLabel={t('auth:hidePassword')}
+    />
+  ) : (
+    <TextField
+      {...field}
+      label={t('profile:stepUp.code')}
+      help={sending.isSuccess ? t('profile:stepUp.sent', { email }) : t('profile:stepUp.codeHelp')}
+      autoComplete="one-time-code"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Why a passkey was not taken, or no code was sent. */
+function Failures({ answers: { touching, sending } }: { readonly answers: Answers }) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  return (
+    <>
+      {touching.isError && (
+        <p className={classes.text} role="alert">
+          {isApiError(touching.error) ? errorText(touching.error) : t('profile:stepUp.passkeyRefused')}
+        </p>
+      )}
+      {sending.isError && (
+        <p className={classes.text} role="alert">
+          {errorText(sending.error)}
+        </p>
+      )}
+    </>
   );
 }

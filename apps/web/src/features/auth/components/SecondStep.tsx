@@ -33,21 +33,14 @@ type SecondStepProps = {
 const byPreference: readonly SecondFactor[] = ['totp', 'passkey', 'email', 'recovery'];
 const wayKeys = { totp: 'byApp', email: 'byEmail', recovery: 'byRecovery', passkey: 'byPasskey' } as const;
 
-/** The second step of a sign-in: a code by e-mail or of an app, a recovery code, or a passkey. */
-export function SecondStep(props: SecondStepProps) {
-  const { email, challenge, isLoading, isCodeRefused, isPasskeyRefused } = props;
-  const { onCode, onPasskey, onEdit, onBack } = props;
+/** The code by e-mail: whether it is on its way, when another may be asked for, and why it was not sent. */
+function useCodeMail(challenge: MfaChallenge) {
   const { t } = usePhrases();
-  const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(challenge.isCodeSent);
-  const [sendFault, setSendFault] = useState<string | null>(null);
-  const [way, setWay] = useState<SecondFactor>(
-    () => byPreference.find((one) => challenge.factors.includes(one)) ?? 'email',
-  );
+  const [fault, setFault] = useState<string | null>(null);
   const { secondsLeft, restart } = useCountdown(challenge.resendInSeconds);
-
   const send = async () => {
-    setSendFault(null);
+    setFault(null);
     try {
       const { resendInSeconds } = await api.call(contract.session.resendCode, {
         body: { mfaChallenge: challenge.id },
@@ -58,19 +51,33 @@ export function SecondStep(props: SecondStepProps) {
     } catch (error) {
       const wait = isApiError(error, 'rate_limited') ? error.retryAfter : null;
       if (wait !== null) restart(wait);
-      setSendFault(
+      setFault(
         wait === null
           ? errorText(t, error)
           : t('profile:secondStep.notSent', { count: Math.ceil(wait / secondsPerMinute) }),
       );
     }
   };
+  return { isSent, fault, secondsLeft, send, forgetFault: () => setFault(null) };
+}
+
+/** The second step of a sign-in: a code by e-mail or of an app, a recovery code, or a passkey. */
+export function SecondStep(props: SecondStepProps) {
+  const { email, challenge, isLoading, isCodeRefused, isPasskeyRefused } = props;
+  const { onCode, onPasskey, onEdit, onBack } = props;
+  const { t } = usePhrases();
+  const [code, setCode] = useState('');
+  const [way, setWay] = useState<SecondFactor>(
+    () => byPreference.find((one) => challenge.factors.includes(one)) ?? 'email',
+  );
+  const mail = useCodeMail(challenge);
+
   const take = (next: SecondFactor) => {
     setWay(next);
     setCode('');
-    setSendFault(null);
+    mail.forgetFault();
     onEdit();
-    if (next === 'email' && !isSent && secondsLeft === 0) void send();
+    if (next === 'email' && !mail.isSent && mail.secondsLeft === 0) void mail.send();
   };
   const type = (value: string) => {
     setCode(value);
@@ -83,9 +90,8 @@ export function SecondStep(props: SecondStepProps) {
     if (way === 'passkey') onPasskey();
     else if (isFull) onCode(code);
   };
-  const time = `${Math.floor(secondsLeft / secondsPerMinute)}:${String(secondsLeft % secondsPerMinute).padStart(2, '0')}`;
   const hints = {
-    email: t(isSent ? 'auth:code.hint' : 'profile:secondStep.unsent', { email: maskEmail(email) }),
+    email: t(mail.isSent ? 'auth:code.hint' : 'profile:secondStep.unsent', { email: maskEmail(email) }),
     totp: t('profile:secondStep.appHint'),
     recovery: t('profile:secondStep.recoveryHint'),
     passkey: t('profile:secondStep.passkeyHint'),
@@ -134,41 +140,63 @@ export function SecondStep(props: SecondStepProps) {
         </AuthSubmit>
       </AuthForm>
       {way === 'email' && (
-        <AuthMore>
-          {sendFault !== null && <span role="alert">{sendFault} </span>}
-          {secondsLeft > 0 ? (
-            t('auth:code.resendWait', { time })
-          ) : (
-            <>
-              {t('auth:code.resendQuestion')}{' '}
-              <InlineButton
-                disabled={isLoading}
-                onClick={() => {
-                  setCode('');
-                  onEdit();
-                  void send();
-                }}
-              >
-                {t('auth:code.resend')}
-              </InlineButton>
-            </>
-          )}
-        </AuthMore>
+        <Resend
+          mail={mail}
+          isDisabled={isLoading}
+          onSend={() => {
+            type('');
+            void mail.send();
+          }}
+        />
       )}
-      {others.length > 0 && (
-        <AuthMore>
-          <span id="other-ways">{t('profile:secondStep.others')}</span>
-          <ul className={classes.ways} aria-labelledby="other-ways">
-            {others.map((one) => (
-              <li key={one}>
-                <InlineButton onClick={() => take(one)}>
-                  {t(`profile:secondStep.${wayKeys[one]}`)}
-                </InlineButton>
-              </li>
-            ))}
-          </ul>
-        </AuthMore>
-      )}
+      {others.length > 0 && <OtherFactors factors={others} onTake={take} />}
     </>
+  );
+}
+
+type ResendProps = {
+  readonly mail: ReturnType<typeof useCodeMail>;
+  readonly isDisabled: boolean;
+  readonly onSend: () => void;
+};
+
+function Resend({ mail, isDisabled, onSend }: ResendProps) {
+  const { t } = usePhrases();
+  const time = `${Math.floor(mail.secondsLeft / secondsPerMinute)}:${String(mail.secondsLeft % secondsPerMinute).padStart(2, '0')}`;
+  return (
+    <AuthMore>
+      {mail.fault !== null && <span role="alert">{mail.fault} </span>}
+      {mail.secondsLeft > 0 ? (
+        t('auth:code.resendWait', { time })
+      ) : (
+        <>
+          {t('auth:code.resendQuestion')}{' '}
+          <InlineButton disabled={isDisabled} onClick={onSend}>
+            {t('auth:code.resend')}
+          </InlineButton>
+        </>
+      )}
+    </AuthMore>
+  );
+}
+
+type OtherFactorsProps = {
+  readonly factors: readonly SecondFactor[];
+  readonly onTake: (factor: SecondFactor) => void;
+};
+
+function OtherFactors({ factors, onTake }: OtherFactorsProps) {
+  const { t } = usePhrases();
+  return (
+    <AuthMore>
+      <span id="other-ways">{t('profile:secondStep.others')}</span>
+      <ul className={classes.ways} aria-labelledby="other-ways">
+        {factors.map((one) => (
+          <li key={one}>
+            <InlineButton onClick={() => onTake(one)}>{t(`profile:secondStep.${wayKeys[one]}`)}</InlineButton>
+          </li>
+        ))}
+      </ul>
+    </AuthMore>
   );
 }
