@@ -29,23 +29,13 @@ import { accountsAddress, type AccountsAddress } from '../model/list-address';
 import { accountsQuery, useEnterAccount } from '../queries';
 import classes from './AccountsPage.module.css';
 
-/** The accounts one looks after: find, make, change. */
-export function AccountsPage() {
+/** The cells of an account, and the columns they stand in. */
+function useAccountColumns() {
   const { t } = usePhrases();
   const formats = useFormats();
-  const user = useSessionStore(selectUser);
-  const [address, change] = useAddressState(accountsAddress);
-  /** The account that is changed; `new` for one that is made. */
-  const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const enter = useEnterAccount(() => void navigate(paths.home));
-  const { query, rows, total, paging } = usePages(accountsQuery(address));
-  const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
-  const canAllowImport =
-    user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
-  const set = (part: Partial<AccountsAddress>) => change((before) => ({ ...before, ...part }));
-
   const name = (row: AccountRow) => (
     <span className={classes.name}>
       <span className={classes.nameText} title={row.name}>
@@ -135,6 +125,23 @@ export function AccountsPage() {
       render: enterButton,
     },
   ];
+  return { columns, name, enterButton };
+}
+
+/** The accounts one looks after: find, make, change. */
+export function AccountsPage() {
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  const [address, change] = useAddressState(accountsAddress);
+  /** The account that is changed; `new` for one that is made. */
+  const [open, setOpen] = useState<AccountRow | 'new' | null>(null);
+  const { query, rows, total, paging } = usePages(accountsQuery(address));
+  const canEdit = user !== null && can(user.userPermission, 'accounts:edit');
+  const canAllowImport =
+    user !== null && (hasRole(user.role, roles.superAdmin) || user.account.importProject);
+  const set = (part: Partial<AccountsAddress>) => change((before) => ({ ...before, ...part }));
+
+  const { columns, name, enterButton } = useAccountColumns();
 
   return (
     <div className={classes.page}>

@@ -13,15 +13,10 @@ import classes from './ApiTokensPage.module.css';
 import { NewTokenDialog } from '../components/NewTokenDialog';
 import { apiTokensQuery, useApiTokenActions } from '../queries';
 
-/** A person's own API tokens. */
-export function ApiTokensPage() {
+/** The cells of a token, and the columns they stand in. */
+function useTokenColumns(onRevoke: (token: ApiToken) => void) {
   const { t } = usePhrases();
   const { date, relative } = useFormats();
-  const errorText = useErrorText();
-  const query = useQuery(apiTokensQuery);
-  const { revoke } = useApiTokenActions();
-  const [isMaking, setIsMaking] = useState(false);
-  const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
   const used = ({ lastUsedAt }: ApiToken) =>
     lastUsedAt === null ? t('users:tokens.never') : relative(lastUsedAt);
   const ends = ({ expiresAt, isExpired }: ApiToken) => {
@@ -40,7 +35,7 @@ export function ApiTokensPage() {
     <ActionIcon
       aria-label={t('users:tokens.revokeNamed', { name: token.name })}
       title={t('users:tokens.revoke')}
-      onClick={() => setToRevoke(token)}
+      onClick={() => onRevoke(token)}
     >
       <IconBan size={16} stroke={1.5} aria-hidden />
     </ActionIcon>
@@ -83,6 +78,16 @@ export function ApiTokensPage() {
       render: button,
     },
   ];
+  return { columns, used, ends, scopes, button };
+}
+
+/** A person's own API tokens. */
+export function ApiTokensPage() {
+  const { t } = usePhrases();
+  const query = useQuery(apiTokensQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  const [toRevoke, setToRevoke] = useState<ApiToken | null>(null);
+  const { columns, used, ends, scopes, button } = useTokenColumns(setToRevoke);
   const make = (
     <Button variant="filled" onClick={() => setIsMaking(true)}>
       {t('users:tokens.new')}
@@ -123,25 +128,35 @@ export function ApiTokensPage() {
         />
       )}
       <NewTokenDialog isOpen={isMaking} onClose={() => setIsMaking(false)} />
-      <ConfirmDialog
-        isOpen={toRevoke !== null}
-        onClose={() => setToRevoke(null)}
-        title={t('users:tokens.revokeTitle')}
-        touches={toRevoke?.name ?? ''}
-        confirmLabel={t('users:tokens.revoke')}
-        cancelLabel={t('action.cancel')}
-        tone="bad"
-        isBusy={revoke.isPending}
-        onConfirm={() => {
-          if (toRevoke === null) return;
-          revoke.mutate(toRevoke.id, {
-            onError: (error) => notifyError({ title: errorText(error) }),
-            onSettled: () => setToRevoke(null),
-          });
-        }}
-      >
-        {t('users:tokens.revokeText')}
-      </ConfirmDialog>
+      <RevokeDialog token={toRevoke} onClose={() => setToRevoke(null)} />
     </div>
+  );
+}
+
+/** Asks before a token is revoked; closed while there is none. */
+function RevokeDialog({ token, onClose }: { readonly token: ApiToken | null; readonly onClose: () => void }) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { revoke } = useApiTokenActions();
+  return (
+    <ConfirmDialog
+      isOpen={token !== null}
+      onClose={onClose}
+      title={t('users:tokens.revokeTitle')}
+      touches={token?.name ?? ''}
+      confirmLabel={t('users:tokens.revoke')}
+      cancelLabel={t('action.cancel')}
+      tone="bad"
+      isBusy={revoke.isPending}
+      onConfirm={() => {
+        if (token === null) return;
+        revoke.mutate(token.id, {
+          onError: (error) => notifyError({ title: errorText(error) }),
+          onSettled: onClose,
+        });
+      }}
+    >
+      {t('users:tokens.revokeText')}
+    </ConfirmDialog>
   );
 }

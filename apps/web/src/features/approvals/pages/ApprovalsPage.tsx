@@ -59,10 +59,6 @@ export function ApprovalsPage() {
 
   const canDecide = filter.view === 'to_decide' && user !== null && can(user.userPermission, 'infos:edit');
   const chosen = rows.filter((row) => selection.has(row.id));
-  const counts: Partial<Record<InboxView, number | undefined>> = {
-    to_decide: summary?.toDecide,
-    mine: summary?.mineWaiting,
-  };
   const isSearched = filter.search !== undefined && filter.search !== '';
   const order = orderOf(filter);
 
@@ -75,19 +71,7 @@ export function ApprovalsPage() {
           t('approvals:facts.allProjects'),
         ]}
       />
-      <ViewTabs
-        label={t('approvals:views.label')}
-        value={filter.view}
-        onChange={(view) => setFilter({ view: view as InboxView, order: undefined })}
-        tabs={inboxViews.map((view) => {
-          const count = counts[view];
-          return {
-            id: view,
-            label: t(`approvals:views.${view}`),
-            ...(count === undefined ? {} : { count: formats.number(count) }),
-          };
-        })}
-      />
+      <InboxTabs view={filter.view} onChange={(view) => setFilter({ view, order: undefined })} />
       <FilterBar
         label={t('approvals:filters')}
         search={searchField(t, filter.search, (search) => setFilter({ search }))}
@@ -113,51 +97,17 @@ export function ApprovalsPage() {
           onOpen={(row) => void navigate(planPath(row.planId, row.projectId))}
           {...paging}
           empty={
-            isSearched ? (
-              <NoResults
-                title={t('list.noResults')}
-                clearAll={{ label: t('action.clearAll'), onSelect: () => setFilter({ search: undefined }) }}
-              />
-            ) : (
-              <EmptyState
-                icon={IconUserCheck}
-                title={t(`approvals:empty.${filter.view}`)}
-                actions={
-                  user !== null && meets(user, screens.locations.rule) ? (
-                    <Button component={Link} to={paths.locations}>
-                      {t('approvals:empty.action')}
-                    </Button>
-                  ) : undefined
-                }
-              >
-                {t(`approvals:empty.${filter.view}Text`)}
-              </EmptyState>
-            )
+            <NoApprovals
+              view={filter.view}
+              isSearched={isSearched}
+              onClear={() => setFilter({ search: undefined })}
+            />
           }
           renderCard={(row) => <Card row={row} view={filter.view} now={now} />}
         />
       )}
       {chosen.length > 0 && (
-        <BulkBar
-          label={t('approvals:bulk.label')}
-          countText={t('list.selected', { count: chosen.length })}
-          actions={[
-            {
-              id: 'approve',
-              label: t('approvals:bulk.approve', { count: chosen.length }),
-              icon: IconCheck,
-              onSelect: () => setAsked('approve'),
-            },
-            {
-              id: 'reject',
-              label: t('approvals:bulk.reject', { count: chosen.length }),
-              icon: IconX,
-              onSelect: () => setAsked('reject'),
-            },
-          ]}
-          clearLabel={t('approvals:bulk.clear')}
-          onClear={() => setSelection(nothing)}
-        />
+        <DecideBar count={chosen.length} onAsk={setAsked} onClear={() => setSelection(nothing)} />
       )}
       <DecideDialogs
         chosen={chosen}
@@ -169,6 +119,93 @@ export function ApprovalsPage() {
         }}
       />
     </div>
+  );
+}
+
+type InboxTabsProps = { readonly view: InboxView; readonly onChange: (view: InboxView) => void };
+
+function InboxTabs({ view: current, onChange }: InboxTabsProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const summary = useQuery(approvalsSummaryQuery()).data;
+  const counts: Partial<Record<InboxView, number | undefined>> = {
+    to_decide: summary?.toDecide,
+    mine: summary?.mineWaiting,
+  };
+  return (
+    <ViewTabs
+      label={t('approvals:views.label')}
+      value={current}
+      onChange={(view) => onChange(view as InboxView)}
+      tabs={inboxViews.map((view) => {
+        const count = counts[view];
+        return {
+          id: view,
+          label: t(`approvals:views.${view}`),
+          ...(count === undefined ? {} : { count: formats.number(count) }),
+        };
+      })}
+    />
+  );
+}
+
+type NoApprovalsProps = {
+  readonly view: InboxView;
+  readonly isSearched: boolean;
+  readonly onClear: () => void;
+};
+
+function NoApprovals({ view, isSearched, onClear }: NoApprovalsProps) {
+  const { t } = usePhrases();
+  const user = useSessionStore(selectUser);
+  return isSearched ? (
+    <NoResults title={t('list.noResults')} clearAll={{ label: t('action.clearAll'), onSelect: onClear }} />
+  ) : (
+    <EmptyState
+      icon={IconUserCheck}
+      title={t(`approvals:empty.${view}`)}
+      actions={
+        user !== null && meets(user, screens.locations.rule) ? (
+          <Button component={Link} to={paths.locations}>
+            {t('approvals:empty.action')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(`approvals:empty.${view}Text`)}
+    </EmptyState>
+  );
+}
+
+type DecideBarProps = {
+  readonly count: number;
+  readonly onAsk: (decision: PlanDecision) => void;
+  readonly onClear: () => void;
+};
+
+function DecideBar({ count, onAsk, onClear }: DecideBarProps) {
+  const { t } = usePhrases();
+  return (
+    <BulkBar
+      label={t('approvals:bulk.label')}
+      countText={t('list.selected', { count })}
+      actions={[
+        {
+          id: 'approve',
+          label: t('approvals:bulk.approve', { count }),
+          icon: IconCheck,
+          onSelect: () => onAsk('approve'),
+        },
+        {
+          id: 'reject',
+          label: t('approvals:bulk.reject', { count }),
+          icon: IconX,
+          onSelect: () => onAsk('reject'),
+        },
+      ]}
+      clearLabel={t('approvals:bulk.clear')}
+      onClear={onClear}
+    />
   );
 }
 

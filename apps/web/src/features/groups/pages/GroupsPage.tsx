@@ -40,19 +40,15 @@ export function GroupsPage() {
   return <Groups projectId={project.id} canEdit={can(user.userPermission, 'locations:edit')} />;
 }
 
-function Groups({ projectId, canEdit }: { readonly projectId: string; readonly canEdit: boolean }) {
+function useGroupColumns(
+  groups: readonly LocationGroup[],
+  canEdit: boolean,
+  onDrop: (group: LocationGroup) => void,
+): DataTableColumn<LocationGroup>[] {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
-  const [{ search }, change] = useAddressState(addressForm);
-  const query = useQuery(groupsQuery(projectId));
-  const remove = useRemoveGroup(projectId);
-  const [open, setOpen] = useState<LocationGroup | 'new' | null>(null);
-  const [dropping, setDropping] = useState<LocationGroup | null>(null);
-  const groups = query.data ?? [];
-  const rows = groups.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
   const nameOf = (id: string) => groups.find((one) => one.id === id)?.name ?? t('state.none');
-  const columns: DataTableColumn<LocationGroup>[] = [
+  return [
     { key: 'name', header: t('groups:column.name'), width: 200, grow: 3, render: ({ name }) => name },
     {
       key: 'kind',
@@ -102,7 +98,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
             aria-label={t('groups:remove', { name: group.name })}
             onClick={(event) => {
               event.stopPropagation();
-              setDropping(group);
+              onDrop(group);
             }}
           >
             <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -110,6 +106,17 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
         ),
     },
   ];
+}
+
+function Groups({ projectId, canEdit }: { readonly projectId: string; readonly canEdit: boolean }) {
+  const { t } = usePhrases();
+  const [{ search }, change] = useAddressState(addressForm);
+  const query = useQuery(groupsQuery(projectId));
+  const [open, setOpen] = useState<LocationGroup | 'new' | null>(null);
+  const [dropping, setDropping] = useState<LocationGroup | null>(null);
+  const groups = query.data ?? [];
+  const rows = groups.filter(({ name }) => foldText(name).includes(foldText(search.trim())));
+  const columns = useGroupColumns(groups, canEdit, setDropping);
   const make = canEdit && (
     <Button variant="filled" onClick={() => setOpen('new')}>
       {t('groups:new')}
@@ -184,25 +191,41 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
           onClose={() => setOpen(null)}
         />
       )}
-      <ConfirmDialog
-        isOpen={dropping !== null}
-        title={t('groups:drop.title', { name: dropping?.name ?? '' })}
-        confirmLabel={t('action.delete')}
-        cancelLabel={t('action.cancel')}
-        touches={t('unit.locations', { count: dropping?.locations ?? 0 })}
-        tone="bad"
-        isBusy={remove.isPending}
-        onClose={() => setDropping(null)}
-        onConfirm={() => {
-          if (dropping === null) return;
-          remove.mutate(dropping.id, {
-            onSuccess: () => setDropping(null),
-            onError: (error) => notifyError({ title: errorText(error) }),
-          });
-        }}
-      >
-        {t('groups:drop.text', { count: dropping?.locations ?? 0 })}
-      </ConfirmDialog>
+      <DropDialog projectId={projectId} group={dropping} onClose={() => setDropping(null)} />
     </div>
+  );
+}
+
+type DropDialogProps = {
+  readonly projectId: string;
+  readonly group: LocationGroup | null;
+  readonly onClose: () => void;
+};
+
+/** Asks before a group is deleted; closed while there is none. */
+function DropDialog({ projectId, group, onClose }: DropDialogProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const remove = useRemoveGroup(projectId);
+  return (
+    <ConfirmDialog
+      isOpen={group !== null}
+      title={t('groups:drop.title', { name: group?.name ?? '' })}
+      confirmLabel={t('action.delete')}
+      cancelLabel={t('action.cancel')}
+      touches={t('unit.locations', { count: group?.locations ?? 0 })}
+      tone="bad"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (group === null) return;
+        remove.mutate(group.id, {
+          onSuccess: onClose,
+          onError: (error) => notifyError({ title: errorText(error) }),
+        });
+      }}
+    >
+      {t('groups:drop.text', { count: group?.locations ?? 0 })}
+    </ConfirmDialog>
   );
 }

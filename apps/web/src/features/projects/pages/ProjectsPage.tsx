@@ -43,47 +43,36 @@ type Open =
   | { readonly kind: 'form'; readonly projectId: string | null }
   | { readonly kind: 'delete'; readonly project: ProjectRow };
 
+/** What a person may do with the account's projects. */
+function useProjectRights() {
+  const user = useSessionStore(selectUser);
+  const isManager = user !== null && hasRole(user.role, roleThresholds.users);
+  const canEdit = isManager && can(user.userPermission, 'projects:edit');
+  return {
+    edit: canEdit,
+    create: canEdit && reachesAccount(user),
+    delete: isManager && can(user.userPermission, 'projects:delete'),
+  };
+}
+
+const useProjectPages = (address: ProjectsAddress) => usePages(projectQueries.list(address));
+
 /** The account's projects: find, make, import, change, delete, restore. */
 export function ProjectsPage() {
   const { t } = usePhrases();
-  const formats = useFormats();
-  const errorText = useErrorText();
-  const user = useSessionStore(selectUser);
   const [address, change] = useAddressState(projectsAddress);
   const [open, setOpen] = useState<Open | null>(null);
-  const { query, rows, total, paging } = usePages(projectQueries.list(address));
-  const restore = useRestoreProject();
-  const isManager = user !== null && hasRole(user.role, roleThresholds.users);
-  const canEdit = isManager && can(user.userPermission, 'projects:edit');
-  const canCreate = canEdit && reachesAccount(user);
-  const canDelete = isManager && can(user.userPermission, 'projects:delete');
-
+  const pages = useProjectPages(address);
+  const may = useProjectRights();
   const set = (part: Partial<ProjectsAddress>) => change((before) => ({ ...before, ...part }));
-  const bringBack = (project: ProjectRow) =>
-    restore.mutate(project.id, {
-      onSuccess: () => notifyInfo({ title: t('projects:restored', { name: project.name }) }),
-      onError: (error) => notifyError({ title: t('projects:restoreFailed'), text: errorText(error) }),
-    });
-  const menu = (project: ProjectRow) => (
-    <ProjectMenu
-      project={project}
-      canEdit={canEdit && project.isWhole}
-      canDelete={canDelete && project.isWhole}
-      onEdit={() => setOpen({ kind: 'form', projectId: project.id })}
-      onDelete={() => setOpen({ kind: 'delete', project })}
-      onRestore={() => bringBack(project)}
-    />
-  );
-  const columns = projectColumns(t, formats, menu);
-  const isFiltered = address.search !== '' || address.state !== 'all';
 
   return (
     <div className={classes.page}>
       <PageHeader
         title={t('projects:title')}
-        facts={total === undefined ? [] : [t('projects:count', { count: total })]}
+        facts={pages.total === undefined ? [] : [t('projects:count', { count: pages.total })]}
         actions={
-          canCreate && (
+          may.create && (
             <Button variant="filled" onClick={() => setOpen({ kind: 'form', projectId: null })}>
               {t('projects:new')}
             </Button>
@@ -105,77 +94,133 @@ export function ProjectsPage() {
           onChange: (search) => set({ search: search.slice(0, 200) }),
         }}
       />
-      {query.isError && rows.length === 0 ? (
-        <LoadFailed isFiltered={isFiltered} query={query} title={t('list.loadFailed')} />
-      ) : (
-        <DataTable
-          labels={{
-            table: t('projects:title'),
-            selectAll: '',
-            selectRow: (row) => row.name,
-            loading: t('state.loading'),
-            results: (count) => t('list.results', { count }),
-          }}
-          columns={columns}
-          rows={rows}
-          getRowId={(row) => row.id}
-          sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
-          onSortChange={({ key, direction }) =>
-            set({
-              sort: key === 'locations' || key === 'createdAt' ? key : 'name',
-              order: direction === 'ascending' ? 'asc' : 'desc',
-            })
-          }
-          {...(canEdit
-            ? {
-                onOpen: (row: ProjectRow) => {
-                  if (row.state !== 'deleted' && row.isWhole) setOpen({ kind: 'form', projectId: row.id });
-                },
-              }
-            : {})}
-          {...paging}
-          empty={
-            isFiltered ? (
-              <NoResults
-                title={t('projects:noMatch')}
-                clearAll={{ label: t('action.clearAll'), onSelect: () => set({ search: '', state: 'all' }) }}
-              >
-                {t('projects:noMatchText')}
-              </NoResults>
-            ) : (
-              <EmptyState icon={IconFolder} title={t('projects:empty')}>
-                {t(canCreate ? 'projects:emptyText' : 'projects:emptyTextReader')}
-              </EmptyState>
-            )
-          }
-          renderCard={(row) => (
-            <RowCard title={row.name} end={menu(row)}>
-              <ProjectState project={row} />
-              <RowCardLine>
-                {t('unit.locations', { count: row.locations })} ·{' '}
-                {t('projects:usersCount', { count: row.users })}
-              </RowCardLine>
-            </RowCard>
-          )}
-        />
-      )}
-      {open?.kind === 'form' && (
-        <Suspense>
-          <ProjectFormModal projectId={open.projectId} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-      {open?.kind === 'delete' && (
-        <DeleteProject
-          project={open.project}
-          onClose={() => setOpen(null)}
-          onDeleted={(project) =>
-            notifyInfo({
-              title: t('projects:deleted', { name: project.name }),
-              text: t('projects:deletedHint'),
-            })
-          }
-        />
-      )}
+      <ProjectsTable
+        address={address}
+        set={set}
+        pages={pages}
+        may={may}
+        onForm={(projectId) => setOpen({ kind: 'form', projectId })}
+        onDelete={(project) => setOpen({ kind: 'delete', project })}
+      />
+      {open !== null && <OpenOverList open={open} onClose={() => setOpen(null)} />}
     </div>
+  );
+}
+
+type ProjectsTableProps = {
+  readonly address: ProjectsAddress;
+  readonly set: (part: Partial<ProjectsAddress>) => void;
+  readonly pages: ReturnType<typeof useProjectPages>;
+  readonly may: ReturnType<typeof useProjectRights>;
+  readonly onForm: (projectId: string) => void;
+  readonly onDelete: (project: ProjectRow) => void;
+};
+
+function ProjectsTable({ address, set, pages, may, onForm, onDelete }: ProjectsTableProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const { query, rows, paging } = pages;
+  const restore = useRestoreProject();
+  const bringBack = (project: ProjectRow) =>
+    restore.mutate(project.id, {
+      onSuccess: () => notifyInfo({ title: t('projects:restored', { name: project.name }) }),
+      onError: (error) => notifyError({ title: t('projects:restoreFailed'), text: errorText(error) }),
+    });
+  const menu = (project: ProjectRow) => (
+    <ProjectMenu
+      project={project}
+      canEdit={may.edit && project.isWhole}
+      canDelete={may.delete && project.isWhole}
+      onEdit={() => onForm(project.id)}
+      onDelete={() => onDelete(project)}
+      onRestore={() => bringBack(project)}
+    />
+  );
+  const isFiltered = address.search !== '' || address.state !== 'all';
+  if (query.isError && rows.length === 0)
+    return <LoadFailed isFiltered={isFiltered} query={query} title={t('list.loadFailed')} />;
+  return (
+    <DataTable
+      labels={{
+        table: t('projects:title'),
+        selectAll: '',
+        selectRow: (row) => row.name,
+        loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
+      }}
+      columns={projectColumns(t, formats, menu)}
+      rows={rows}
+      getRowId={(row) => row.id}
+      sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
+      onSortChange={({ key, direction }) =>
+        set({
+          sort: key === 'locations' || key === 'createdAt' ? key : 'name',
+          order: direction === 'ascending' ? 'asc' : 'desc',
+        })
+      }
+      {...(may.edit
+        ? {
+            onOpen: (row: ProjectRow) => {
+              if (row.state !== 'deleted' && row.isWhole) onForm(row.id);
+            },
+          }
+        : {})}
+      {...paging}
+      empty={
+        <NoProjects
+          isFiltered={isFiltered}
+          canCreate={may.create}
+          onClear={() => set({ search: '', state: 'all' })}
+        />
+      }
+      renderCard={(row) => (
+        <RowCard title={row.name} end={menu(row)}>
+          <ProjectState project={row} />
+          <RowCardLine>
+            {t('unit.locations', { count: row.locations })} · {t('projects:usersCount', { count: row.users })}
+          </RowCardLine>
+        </RowCard>
+      )}
+    />
+  );
+}
+
+type NoProjectsProps = {
+  readonly isFiltered: boolean;
+  readonly canCreate: boolean;
+  readonly onClear: () => void;
+};
+
+function NoProjects({ isFiltered, canCreate, onClear }: NoProjectsProps) {
+  const { t } = usePhrases();
+  return isFiltered ? (
+    <NoResults title={t('projects:noMatch')} clearAll={{ label: t('action.clearAll'), onSelect: onClear }}>
+      {t('projects:noMatchText')}
+    </NoResults>
+  ) : (
+    <EmptyState icon={IconFolder} title={t('projects:empty')}>
+      {t(canCreate ? 'projects:emptyText' : 'projects:emptyTextReader')}
+    </EmptyState>
+  );
+}
+
+function OpenOverList({ open, onClose }: { readonly open: Open; readonly onClose: () => void }) {
+  const { t } = usePhrases();
+  return open.kind === 'form' ? (
+    <Suspense>
+      <ProjectFormModal projectId={open.projectId} onClose={onClose} />
+    </Suspense>
+  ) : (
+    <DeleteProject
+      project={open.project}
+      onClose={onClose}
+      onDeleted={(project) =>
+        notifyInfo({
+          title: t('projects:deleted', { name: project.name }),
+          text: t('projects:deletedHint'),
+        })
+      }
+    />
   );
 }
