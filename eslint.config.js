@@ -105,9 +105,6 @@ const stillLong = [
   'apps/web/src/app/shell/Shell.tsx',
   'apps/web/src/app/shell/search/SearchPalette.tsx',
   ...[
-    'activity/components/LedgerTable.tsx',
-    'activity/pages/JobPage.tsx',
-    'bulk-edit/pages/BulkEditPage.tsx',
     'help/components/TutorialDialog.tsx',
     'import/components/RepairStep.tsx',
     'integrations/pages/IntegrationsPage.tsx',
@@ -115,7 +112,6 @@ const stillLong = [
     'location-details/pages/LocationPage.tsx',
     'location-list/components/SavedViewMenu.tsx',
     'location-list/pages/LocationsPage.tsx',
-    'plan/components/ApplyPanel.tsx',
     'plan/pages/PlanPage.tsx',
     'profile/components/TwoFactorPanel.tsx',
     'score/pages/ScorePage.tsx',

@@ -53,29 +53,13 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   return t(`ledger:stateHint.${entry.state}`);
 }
 
-/** The per-target truth of a job: one row per location and field, the latest change first. */
-export function LedgerTable(props: LedgerTableProps) {
-  const { projectId, entries, namePrefix, paging, onRetry } = props;
+type ColumnsOf = Pick<LedgerTableProps, 'projectId' | 'namePrefix' | 'onRetry'>;
+
+/** The columns of a ledger, with what may be sent again at the end of its row. */
+function useLedgerColumns({ projectId, namePrefix, onRetry }: ColumnsOf, text: FieldText) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const text = useFieldText(entries.map(({ field }) => field));
-  const columns = useMemo((): DataTableColumn<LedgerEntry>[] => {
-    const retry = (entry: LedgerEntry) =>
-      onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={500}
-          aria-label={t('activity:retryNamed', {
-            field: changeName(t, entry),
-            name: entry.locationName,
-          })}
-          onClick={() => onRetry(entry)}
-        >
-          {t('activity:retry')}
-        </Anchor>
-      ) : null;
+  return useMemo((): DataTableColumn<LedgerEntry>[] => {
     return [
       {
         key: 'time',
@@ -89,11 +73,7 @@ export function LedgerTable(props: LedgerTableProps) {
         header: t('activity:column.location'),
         width: 200,
         grow: 3,
-        render: (entry) => (
-          <Link className={classes.location} to={locationPath(entry.locationId, projectId)}>
-            <SplitName name={entry.locationName} prefix={namePrefix} />
-          </Link>
-        ),
+        render: (entry) => <LocationLink entry={entry} projectId={projectId} namePrefix={namePrefix} />,
       },
       {
         key: 'field',
@@ -112,9 +92,7 @@ export function LedgerTable(props: LedgerTableProps) {
         key: 'state',
         header: t('activity:column.state'),
         width: 124,
-        render: (entry) => (
-          <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />
-        ),
+        render: (entry) => <EntryState entry={entry} />,
       },
       {
         key: 'tries',
@@ -139,10 +117,22 @@ export function LedgerTable(props: LedgerTableProps) {
         isHeaderHidden: true,
         width: 72,
         align: 'end',
-        render: retry,
+        render: (entry) =>
+          onRetry !== undefined && isRetryable(entry.state, entry.reason) ? (
+            <Retry entry={entry} onRetry={onRetry} />
+          ) : null,
       },
     ];
   }, [t, text, formats, projectId, namePrefix, onRetry]);
+}
+
+/** The per-target truth of a job: one row per location and field, the latest change first. */
+export function LedgerTable(props: LedgerTableProps) {
+  const { projectId, entries, namePrefix, paging } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const text = useFieldText(entries.map(({ field }) => field));
+  const columns = useLedgerColumns(props, text);
 
   return (
     <DataTable
@@ -160,12 +150,8 @@ export function LedgerTable(props: LedgerTableProps) {
       empty={<EmptyState icon={IconListCheck} title={t('activity:ledgerEmpty')} />}
       renderCard={(entry) => (
         <RowCard
-          title={
-            <Link className={classes.location} to={locationPath(entry.locationId, projectId)}>
-              <SplitName name={entry.locationName} prefix={namePrefix} />
-            </Link>
-          }
-          end={<StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />}
+          title={<LocationLink entry={entry} projectId={projectId} namePrefix={namePrefix} />}
+          end={<EntryState entry={entry} />}
         >
           <RowCardLine end={formats.time(entry.updatedAt)}>
             {changeName(t, entry)}: {text.result(entry.field, entry.from, entry.to)}
@@ -176,6 +162,39 @@ export function LedgerTable(props: LedgerTableProps) {
         </RowCard>
       )}
     />
+  );
+}
+
+type LocationLinkProps = Pick<LedgerTableProps, 'projectId' | 'namePrefix'> & { readonly entry: LedgerEntry };
+
+function LocationLink({ entry, projectId, namePrefix }: LocationLinkProps) {
+  return (
+    <Link className={classes.location} to={locationPath(entry.locationId, projectId)}>
+      <SplitName name={entry.locationName} prefix={namePrefix} />
+    </Link>
+  );
+}
+
+function EntryState({ entry }: { readonly entry: LedgerEntry }) {
+  const { t } = usePhrases();
+  return <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />;
+}
+
+type RetryProps = { readonly entry: LedgerEntry; readonly onRetry: (entry: LedgerEntry) => void };
+
+function Retry({ entry, onRetry }: RetryProps) {
+  const { t } = usePhrases();
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      fw={500}
+      aria-label={t('activity:retryNamed', { field: changeName(t, entry), name: entry.locationName })}
+      onClick={() => onRetry(entry)}
+    >
+      {t('activity:retry')}
+    </Anchor>
   );
 }
 

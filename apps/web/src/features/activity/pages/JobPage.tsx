@@ -79,27 +79,11 @@ type LoadedJobProps = {
   readonly onRetry: () => void;
 };
 
-function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
+/** Sends entries of a job again: those named, or all that may be. */
+function useRetry(projectId: string, jobId: string) {
   const { t } = usePhrases();
-  const formats = useFormats();
   const errorText = useErrorText();
-  const title = useJobTitle();
-  const user = useSessionStore(selectUser);
-  const namePrefix = useNamePrefix(projectId);
-  const [filter, changeFilter] = useAddressState(ledgerAddress);
-  const setFilter = (part: Partial<LedgerFilter>) => changeFilter((before) => ({ ...before, ...part }));
-  const {
-    query: ledger,
-    rows: entries,
-    paging,
-  } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
-  useLedgerInStep(job);
-  const { retry, cancel } = useJobActions(projectId, job.id);
-  const [isCancelling, setIsCancelling] = useState(false);
-
-  const canEdit = user !== null && can(user.userPermission, 'infos:edit');
-  const failed = (error: unknown) => notifyError({ title: errorText(error) });
-  const waiting = job.counts.queued;
+  const { retry } = useJobActions(projectId, jobId);
   const { mutate: sendAgain } = retry;
   const retryEntries = useCallback(
     (entryIds: string[] | undefined) =>
@@ -110,18 +94,20 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
     [sendAgain, t, errorText],
   );
   const retryEntry = useCallback((entry: LedgerEntry) => retryEntries([entry.id]), [retryEntries]);
+  return { retry, retryEntries, retryEntry };
+}
 
+function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
+  const { t } = usePhrases();
+  const title = useJobTitle();
+  const user = useSessionStore(selectUser);
+  const [filter, changeFilter] = useAddressState(ledgerAddress);
+  const setFilter = (part: Partial<LedgerFilter>) => changeFilter((before) => ({ ...before, ...part }));
+  useLedgerInStep(job);
+  const { retry, retryEntries, retryEntry } = useRetry(projectId, job.id);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const canEdit = user !== null && can(user.userPermission, 'infos:edit');
   const facts = useJobFacts(projectId, job);
-  const kept = keptBy(job);
-  const viewCounts: Record<LedgerView, number> = {
-    all: job.total,
-    needs_you: job.counts.rejected + job.counts.failed,
-    in_review: job.counts.in_review,
-    live: job.counts.live,
-    queued: job.counts.queued + job.counts.sending,
-    sent: job.counts.sent,
-    cancelled: job.counts.cancelled,
-  };
 
   return (
     <div className={classes.page}>
@@ -132,18 +118,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
           </Link>
         }
         title={title(job)}
-        state={
-          kept === null ? (
-            <Tag
-              tone={stateTones[job.state] ?? 'neutral'}
-              {...(job.state === 'running' ? { icon: IconLoader2, isSpinning: true } : {})}
-            >
-              {t(`ledger:jobState.${job.state}`)}
-            </Tag>
-          ) : (
-            <Tag tone={kept === 'grant' ? 'warn' : 'neutral'}>{t(`activity:waits.${kept}`)}</Tag>
-          )
-        }
+        state={<JobState job={job} />}
         facts={facts}
         actions={
           <JobActions
@@ -176,19 +151,7 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
       )}
       {carriesLedger(job.kind) && (
         <>
-          {job.waitsFor !== null && (
-            <div className={classes.waits}>
-              {job.waitsFor === 'provider' ? (
-                <Note tone="warn" role="status">
-                  {t('activity:waitsForProvider')}
-                </Note>
-              ) : (
-                <Note tone="bad" icon={IconPlugConnectedX} role="status">
-                  {t('integrations:waitsForGrant')}
-                </Note>
-              )}
-            </div>
-          )}
+          <JobWaits job={job} />
           <JobHead job={job} />
           <JobSaid job={job} />
           <div className={classes.note}>
@@ -200,57 +163,154 @@ function LoadedJob({ projectId, job, isBehind, onRetry }: LoadedJobProps) {
               onReview={() => setFilter({ state: 'needs_you' })}
             />
           </div>
-          <FilterBar
-            label={t('activity:views')}
-            lead={
-              <SegmentedFilter
-                label={t('activity:views')}
-                value={filter.state}
-                onChange={(state) => setFilter({ state })}
-                options={ledgerViews
-                  .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
-                  .map((view) => ({
-                    value: view,
-                    label: t(`activity:view.${view}`),
-                    count: formats.number(viewCounts[view]),
-                  }))}
-              />
-            }
-            search={searchField(t, filter.search, (search) => setFilter({ search }))}
-            right={
-              lookInterval(job) === false ? undefined : (
-                <span className={classes.live}>{t('state.updatesByItself')}</span>
-              )
-            }
+          <Ledger
+            projectId={projectId}
+            job={job}
+            filter={filter}
+            setFilter={setFilter}
+            onRetry={canEdit ? retryEntry : undefined}
           />
-          {ledger.isError && entries.length === 0 ? (
-            <LoadFailed isFiltered={filter.search !== undefined} query={ledger} />
-          ) : (
-            <LedgerTable
-              projectId={projectId}
-              entries={entries}
-              namePrefix={namePrefix}
-              paging={paging}
-              onRetry={canEdit ? retryEntry : undefined}
-            />
-          )}
         </>
       )}
-      <CancelDialog
+      <Cancelling
+        projectId={projectId}
+        job={job}
         isOpen={isCancelling}
-        count={waiting}
-        isBusy={cancel.isPending}
         onClose={() => setIsCancelling(false)}
-        onConfirm={() =>
-          cancel.mutate(undefined, {
-            onSuccess: ({ cancelled }) => {
-              setIsCancelling(false);
-              notifyInfo({ title: t('activity:cancelled', { count: cancelled }) });
-            },
-            onError: failed,
-          })
-        }
       />
     </div>
+  );
+}
+
+function JobState({ job }: { readonly job: JobDetail }) {
+  const { t } = usePhrases();
+  const kept = keptBy(job);
+  return kept === null ? (
+    <Tag
+      tone={stateTones[job.state] ?? 'neutral'}
+      {...(job.state === 'running' ? { icon: IconLoader2, isSpinning: true } : {})}
+    >
+      {t(`ledger:jobState.${job.state}`)}
+    </Tag>
+  ) : (
+    <Tag tone={kept === 'grant' ? 'warn' : 'neutral'}>{t(`activity:waits.${kept}`)}</Tag>
+  );
+}
+
+/** What a job stands still for, if it does. */
+function JobWaits({ job }: { readonly job: JobDetail }) {
+  const { t } = usePhrases();
+  if (job.waitsFor === null) return null;
+  return (
+    <div className={classes.waits}>
+      {job.waitsFor === 'provider' ? (
+        <Note tone="warn" role="status">
+          {t('activity:waitsForProvider')}
+        </Note>
+      ) : (
+        <Note tone="bad" icon={IconPlugConnectedX} role="status">
+          {t('integrations:waitsForGrant')}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+type LedgerProps = {
+  readonly projectId: string;
+  readonly job: JobDetail;
+  readonly filter: LedgerFilter;
+  readonly setFilter: (part: Partial<LedgerFilter>) => void;
+  /** Sends one entry again; left out for who may not. */
+  readonly onRetry: ((entry: LedgerEntry) => void) | undefined;
+};
+
+/** The entries of a job, by state and text. */
+function Ledger({ projectId, job, filter, setFilter, onRetry }: LedgerProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const namePrefix = useNamePrefix(projectId);
+  const {
+    query: ledger,
+    rows: entries,
+    paging,
+  } = usePages(jobQueries.ledger(projectId, job.id, filter, lookInterval(job)));
+  const viewCounts: Record<LedgerView, number> = {
+    all: job.total,
+    needs_you: job.counts.rejected + job.counts.failed,
+    in_review: job.counts.in_review,
+    live: job.counts.live,
+    queued: job.counts.queued + job.counts.sending,
+    sent: job.counts.sent,
+    cancelled: job.counts.cancelled,
+  };
+
+  return (
+    <>
+      <FilterBar
+        label={t('activity:views')}
+        lead={
+          <SegmentedFilter
+            label={t('activity:views')}
+            value={filter.state}
+            onChange={(state) => setFilter({ state })}
+            options={ledgerViews
+              .filter((view) => view === 'all' || view === filter.state || viewCounts[view] > 0)
+              .map((view) => ({
+                value: view,
+                label: t(`activity:view.${view}`),
+                count: formats.number(viewCounts[view]),
+              }))}
+          />
+        }
+        search={searchField(t, filter.search, (search) => setFilter({ search }))}
+        right={
+          lookInterval(job) === false ? undefined : (
+            <span className={classes.live}>{t('state.updatesByItself')}</span>
+          )
+        }
+      />
+      {ledger.isError && entries.length === 0 ? (
+        <LoadFailed isFiltered={filter.search !== undefined} query={ledger} />
+      ) : (
+        <LedgerTable
+          projectId={projectId}
+          entries={entries}
+          namePrefix={namePrefix}
+          paging={paging}
+          onRetry={onRetry}
+        />
+      )}
+    </>
+  );
+}
+
+type CancellingProps = {
+  readonly projectId: string;
+  readonly job: JobDetail;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+function Cancelling({ projectId, job, isOpen, onClose }: CancellingProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { cancel } = useJobActions(projectId, job.id);
+  return (
+    <CancelDialog
+      isOpen={isOpen}
+      count={job.counts.queued}
+      isBusy={cancel.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: ({ cancelled }) => {
+            onClose();
+            notifyInfo({ title: t('activity:cancelled', { count: cancelled }) });
+          },
+          onError: (error) => notifyError({ title: errorText(error) }),
+        })
+      }
+    />
   );
 }

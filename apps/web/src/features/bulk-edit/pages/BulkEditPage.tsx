@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { bulkEditPath, planPath } from '../../../config/paths';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { nothingPicked, selectionOf } from '../../../shared/locations/picked';
+import { nothingPicked, selectionOf, type Picked } from '../../../shared/locations/picked';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { planTitle } from '../../../shared/plan-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -55,14 +55,11 @@ type BulkEditProps = {
   readonly canEdit: boolean;
 };
 
-function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
-  const { t } = usePhrases();
-  const navigate = useNavigate();
+/** The edit as it stands: its draft, what it asks for, and what that would come to. */
+function useEdit({ projectId, draftKey, canEdit }: Omit<BulkEditProps, 'part'>) {
   const draft = useBulkDrafts(({ drafts }) => drafts[draftKey]) ?? emptyDraft;
   const keep = useBulkDrafts((state) => state.keep);
-  const drop = useBulkDrafts((state) => state.drop);
   useHandedOver(draftKey);
-  const [isAsked, setIsAsked] = useState(false);
   const own = useQuery(ownFieldsQuery(projectId)).data;
   const { operations, faults } = useMemo(
     () =>
@@ -92,20 +89,18 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
       ...draft,
       fields: { ...draft.fields, ...Object.fromEntries(others.map((field) => [field, next])) },
     });
-  const plan = useMutation({
-    mutationFn: (wanted: BulkRequest) => {
-      const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
-      return makePlan(projectId, planTitle(t('bulk:planTitle', { fields: names })), wanted);
-    },
-    onSuccess: ({ planId }) => {
-      drop(draftKey);
-      void navigate(planPath(planId, projectId));
-    },
-  });
-  const review = () => {
-    setIsAsked(true);
-    if (request !== null) plan.mutate(request);
-  };
+  const pick = (picked: Picked) => keep(draftKey, { ...draft, picked });
+  return { draft, faults, selection, request, preview, fields, setField, copyField, pick };
+}
+
+type Edit = ReturnType<typeof useEdit>;
+
+function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const edit = useEdit({ projectId, draftKey, canEdit });
+  const { draft, selection, fields } = edit;
   return (
     <div className={classes.page}>
       <PageHeader
@@ -134,33 +129,10 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
               {t('bulk:locations')}
             </h2>
             <Suspense fallback={<Skeleton height={380} />}>
-              <LocationPicker
-                projectId={projectId}
-                value={draft.picked}
-                onChange={(picked) => keep(draftKey, { ...draft, picked })}
-              />
+              <LocationPicker projectId={projectId} value={draft.picked} onChange={edit.pick} />
             </Suspense>
           </section>
-          <section className={classes.section} aria-labelledby="bulk-fields">
-            <h2 className={classes.title} id="bulk-fields">
-              {t(`bulk:part.${phraseOfPart[part]}`)}
-            </h2>
-            <p className={classes.help}>{helpOf(t, part)}</p>
-            <Suspense fallback={<Skeleton height={240} />}>
-              {fieldsOfPart[part].map((field) => (
-                <FieldEdit
-                  key={field}
-                  projectId={projectId}
-                  selection={selection}
-                  field={field}
-                  draft={draft.fields[field]}
-                  fault={faultInSight(draft.fields[field], faults[field], isAsked)}
-                  onChange={(next) => setField(field, next)}
-                  onCopy={copyField}
-                />
-              ))}
-            </Suspense>
-          </section>
+          <Fields edit={edit} projectId={projectId} part={part} isAsked={isAsked} />
           {part === 'special-hours' && selection !== null && (
             <section className={classes.section} aria-labelledby="bulk-matrix">
               <h2 className={classes.title} id="bulk-matrix">
@@ -172,46 +144,118 @@ function BulkEdit({ part, projectId, draftKey, canEdit }: BulkEditProps) {
             </section>
           )}
         </div>
-        <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
-          <div className={classes.asideBody} tabIndex={0} role="group" aria-label={t('bulk:preview.title')}>
-            <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
-            {preview.data !== undefined && request !== null && (
-              <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
-            )}
-            {request === null && (
-              <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>
-            )}
-            {isAsked && selection === null && (
-              <Note tone="bad" role="alert">
-                {t('errors:selection_empty')}
-              </Note>
-            )}
-            <Failed error={plan.error ?? preview.error} />
-          </div>
-          <div className={classes.actions}>
-            <Button
-              variant="filled"
-              loading={plan.isPending}
-              disabled={!canEdit || (fields.length === 0 && selection === null)}
-              onClick={review}
-            >
-              {t('bulk:review')}
-            </Button>
-            {(fields.length > 0 || selection !== null) && (
-              <Button
-                variant="subtle"
-                onClick={() => {
-                  setIsAsked(false);
-                  drop(draftKey);
-                }}
-              >
-                {t('action.discard')}
-              </Button>
-            )}
-          </div>
-        </aside>
+        <Aside
+          edit={edit}
+          projectId={projectId}
+          draftKey={draftKey}
+          canEdit={canEdit}
+          isAsked={isAsked}
+          onAsk={setIsAsked}
+        />
       </div>
     </div>
+  );
+}
+
+type FieldsProps = {
+  readonly edit: Edit;
+  readonly projectId: string;
+  readonly part: BulkPart;
+  readonly isAsked: boolean;
+};
+
+/** What becomes of each field of a part. */
+function Fields({ edit, projectId, part, isAsked }: FieldsProps) {
+  const { t } = usePhrases();
+  const { draft, faults, selection, setField, copyField } = edit;
+  return (
+    <section className={classes.section} aria-labelledby="bulk-fields">
+      <h2 className={classes.title} id="bulk-fields">
+        {t(`bulk:part.${phraseOfPart[part]}`)}
+      </h2>
+      <p className={classes.help}>{helpOf(t, part)}</p>
+      <Suspense fallback={<Skeleton height={240} />}>
+        {fieldsOfPart[part].map((field) => (
+          <FieldEdit
+            key={field}
+            projectId={projectId}
+            selection={selection}
+            field={field}
+            draft={draft.fields[field]}
+            fault={faultInSight(draft.fields[field], faults[field], isAsked)}
+            onChange={(next) => setField(field, next)}
+            onCopy={copyField}
+          />
+        ))}
+      </Suspense>
+    </section>
+  );
+}
+
+type AsideProps = Omit<BulkEditProps, 'part'> & {
+  readonly edit: Edit;
+  /** Whether somebody wanted to go on, so that faults are told. */
+  readonly isAsked: boolean;
+  readonly onAsk: (isAsked: boolean) => void;
+};
+
+/** What the edit comes to, and the way on to its plan. */
+function Aside({ edit, projectId, draftKey, canEdit, isAsked, onAsk }: AsideProps) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const { selection, request, preview, fields } = edit;
+  const drop = useBulkDrafts((state) => state.drop);
+  const plan = useMutation({
+    mutationFn: (wanted: BulkRequest) => {
+      const names = fields.map((field) => t(`fields:field.${field}`)).join(', ');
+      return makePlan(projectId, planTitle(t('bulk:planTitle', { fields: names })), wanted);
+    },
+    onSuccess: ({ planId }) => {
+      drop(draftKey);
+      void navigate(planPath(planId, projectId));
+    },
+  });
+  const review = () => {
+    onAsk(true);
+    if (request !== null) plan.mutate(request);
+  };
+  return (
+    <aside className={classes.aside} aria-label={t('bulk:preview.title')}>
+      <div className={classes.asideBody} tabIndex={0} role="group" aria-label={t('bulk:preview.title')}>
+        <h2 className={classes.title}>{t('bulk:preview.title')}</h2>
+        {preview.data !== undefined && request !== null && (
+          <PreviewPanel preview={preview.data} isOld={preview.isPlaceholderData || preview.isFetching} />
+        )}
+        {request === null && <p className={classes.help}>{t(nextStep(selection === null, fields.length))}</p>}
+        {isAsked && selection === null && (
+          <Note tone="bad" role="alert">
+            {t('errors:selection_empty')}
+          </Note>
+        )}
+        <Failed error={plan.error ?? preview.error} />
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="filled"
+          loading={plan.isPending}
+          disabled={!canEdit || (fields.length === 0 && selection === null)}
+          onClick={review}
+        >
+          {t('bulk:review')}
+        </Button>
+        {(fields.length > 0 || selection !== null) && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onAsk(false);
+              drop(draftKey);
+            }}
+          >
+            {t('action.discard')}
+          </Button>
+        )}
+      </div>
+    </aside>
   );
 }
 

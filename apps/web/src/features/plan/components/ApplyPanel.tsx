@@ -26,33 +26,11 @@ type ApplyPanelProps = {
   readonly onLeaveOutRisky: () => void;
 };
 
-/** Beside a plan: what it would do in figures, its risks, when, and the one button that carries it out. */
-export function ApplyPanel(props: ApplyPanelProps) {
-  const {
-    plan,
-    canApply,
-    isRequester,
-    isApplying,
-    isDiscarding,
-    timeError,
-    onApply,
-    onDiscard,
-    onLeaveOutRisky,
-  } = props;
+/** The chosen beginning, and what is wrong with it. */
+function useWhen() {
   const { t } = usePhrases();
-  const formats = useFormats();
   const [when, setWhen] = useState<When>({ kind: 'now' });
   const [formError, setFormError] = useState<string | null>(null);
-  const { counts } = plan;
-  const included = counts.changed - counts.leftOut;
-  const risky = plan.risky.filter((entry) => entry.locations > 0);
-  const [openedAt] = useState(() => Date.now());
-  const sentBy = formats.about(new Date(openedAt + plan.estimatedSeconds * 1000));
-
-  const { approval } = plan;
-  const isWaiting = plan.state === 'waiting_approval' && approval !== null;
-  const needsTime = plan.canDecide && hasTimePassed(plan, openedAt);
-
   /** The chosen instant, `null` for now; `undefined` where it is faulty, which then stands at the field. */
   const readWhen = (): string | null | undefined => {
     if (when.kind === 'now') return null;
@@ -65,6 +43,28 @@ export function ApplyPanel(props: ApplyPanelProps) {
     }
     return undefined;
   };
+  const choose = (value: When) => {
+    setWhen(value);
+    setFormError(null);
+  };
+  return { when, choose, formError, readWhen };
+}
+
+/** Beside a plan: what it would do in figures, its risks, when, and the one button that carries it out. */
+export function ApplyPanel(props: ApplyPanelProps) {
+  const { plan, canApply, isRequester, isApplying, isDiscarding, timeError, onApply, onDiscard } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { when, choose, formError, readWhen } = useWhen();
+  const { counts } = plan;
+  const included = counts.changed - counts.leftOut;
+  const [openedAt] = useState(() => Date.now());
+  const sentBy = formats.about(new Date(openedAt + plan.estimatedSeconds * 1000));
+
+  const { approval } = plan;
+  const isWaiting = plan.state === 'waiting_approval' && approval !== null;
+  const needsTime = plan.canDecide && hasTimePassed(plan, openedAt);
+
   const apply = () => {
     const at = readWhen();
     if (at === undefined) return;
@@ -76,37 +76,21 @@ export function ApplyPanel(props: ApplyPanelProps) {
     const at = readWhen();
     return at === undefined ? undefined : { at };
   };
-  const button = plan.needsApproval
-    ? t('approvals:plan.send', { count: included })
-    : when.kind !== 'now'
-      ? t('plan:schedule', { count: included })
-      : t('plan:apply', { count: included });
   const panelName = t(plan.needsApproval || isWaiting ? 'approvals:plan.title' : 'plan:panel');
   const foot = footOf();
 
   function footOf(): ReactNode {
     if (canApply)
       return (
-        <Stack gap={8}>
-          <Button
-            variant="filled"
-            fullWidth
-            size="sm"
-            disabled={included === 0}
-            loading={isApplying}
-            onClick={apply}
-          >
-            {button}
-          </Button>
-          <div className={applyParts.footLine}>
-            <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
-              {t('plan:discard')}
-            </Button>
-            <Text size="xs" c="dimmed">
-              {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
-            </Text>
-          </div>
-        </Stack>
+        <ApplyFoot
+          plan={plan}
+          included={included}
+          isNow={when.kind === 'now'}
+          isApplying={isApplying}
+          isDiscarding={isDiscarding}
+          onApply={apply}
+          onDiscard={onDiscard}
+        />
       );
     if (!isWaiting) return null;
     if (plan.canDecide) return <DecideFoot plan={plan} approval={approval} readTime={readNewTime} />;
@@ -118,51 +102,15 @@ export function ApplyPanel(props: ApplyPanelProps) {
       <div className={classes.body}>
         <section className={classes.section}>
           <h2 className={classes.title}>{panelName}</h2>
-          <DescriptionList
-            layout="ends"
-            items={[
-              { term: t('plan:figures.included'), detail: formats.number(included) },
-              { term: t('plan:figures.locations'), detail: formats.number(counts.locationsChanged) },
-              {
-                term: t(isWaiting && !isRequester ? 'ledger:leftOut' : 'plan:figures.leftOut'),
-                detail: formats.number(counts.leftOut),
-              },
-              { term: t('plan:figures.cannot'), detail: formats.number(counts.blocked + counts.invalid) },
-            ]}
-          />
+          <Figures plan={plan} included={included} isDeciding={isWaiting && !isRequester} />
         </section>
-        {risky.length > 0 && (
-          <section className={classes.section}>
-            <h2 className={classes.title}>
-              <StateIcon state="failed" /> {t('plan:risky.title')}
-            </h2>
-            <DescriptionList
-              layout="ends"
-              items={risky.map((entry) => ({
-                term: t(`fields:field.${entry.field}`),
-                detail: t('unit.locations', { count: entry.locations }),
-              }))}
-            />
-            <Text size="sm" c="dimmed" mt={8}>
-              {t('plan:risky.text')}
-              {risky.some(({ field }) => field === 'name') && ` ${t('plan:risky.name')}`}
-            </Text>
-            {canApply && (
-              <Anchor component="button" type="button" size="sm" fw={500} onClick={onLeaveOutRisky}>
-                {t('plan:risky.leaveOut', { count: risky.reduce((sum, entry) => sum + entry.locations, 0) })}
-              </Anchor>
-            )}
-          </section>
-        )}
+        <Risks plan={plan} onLeaveOut={canApply ? props.onLeaveOutRisky : undefined} />
         {(canApply || needsTime) && (
           <section className={classes.section}>
             <h2 className={classes.title}>{t('plan:when.title')}</h2>
             <WhenPicker
               value={when}
-              onChange={(value) => {
-                setWhen(value);
-                setFormError(null);
-              }}
+              onChange={choose}
               nowHint={t('plan:when.sentBy', { time: sentBy })}
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
@@ -190,5 +138,104 @@ export function ApplyPanel(props: ApplyPanelProps) {
         </div>
       )}
     </aside>
+  );
+}
+
+type FiguresProps = {
+  readonly plan: Plan;
+  readonly included: number;
+  /** Whether the viewer reads a plan that somebody else sent for approval. */
+  readonly isDeciding: boolean;
+};
+
+function Figures({ plan: { counts }, included, isDeciding }: FiguresProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  return (
+    <DescriptionList
+      layout="ends"
+      items={[
+        { term: t('plan:figures.included'), detail: formats.number(included) },
+        { term: t('plan:figures.locations'), detail: formats.number(counts.locationsChanged) },
+        {
+          term: t(isDeciding ? 'ledger:leftOut' : 'plan:figures.leftOut'),
+          detail: formats.number(counts.leftOut),
+        },
+        { term: t('plan:figures.cannot'), detail: formats.number(counts.blocked + counts.invalid) },
+      ]}
+    />
+  );
+}
+
+type RisksProps = {
+  readonly plan: Plan;
+  /** Leaves the risky changes out; for who may apply. */
+  readonly onLeaveOut: (() => void) | undefined;
+};
+
+function Risks({ plan, onLeaveOut }: RisksProps) {
+  const { t } = usePhrases();
+  const risky = plan.risky.filter((entry) => entry.locations > 0);
+  if (risky.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>
+        <StateIcon state="failed" /> {t('plan:risky.title')}
+      </h2>
+      <DescriptionList
+        layout="ends"
+        items={risky.map((entry) => ({
+          term: t(`fields:field.${entry.field}`),
+          detail: t('unit.locations', { count: entry.locations }),
+        }))}
+      />
+      <Text size="sm" c="dimmed" mt={8}>
+        {t('plan:risky.text')}
+        {risky.some(({ field }) => field === 'name') && ` ${t('plan:risky.name')}`}
+      </Text>
+      {onLeaveOut !== undefined && (
+        <Anchor component="button" type="button" size="sm" fw={500} onClick={onLeaveOut}>
+          {t('plan:risky.leaveOut', { count: risky.reduce((sum, entry) => sum + entry.locations, 0) })}
+        </Anchor>
+      )}
+    </section>
+  );
+}
+
+type ApplyFootProps = Pick<ApplyPanelProps, 'plan' | 'isApplying' | 'isDiscarding' | 'onDiscard'> & {
+  readonly included: number;
+  readonly isNow: boolean;
+  readonly onApply: () => void;
+};
+
+function ApplyFoot(props: ApplyFootProps) {
+  const { plan, included, isNow, isApplying, isDiscarding, onApply, onDiscard } = props;
+  const { t } = usePhrases();
+  const button = plan.needsApproval
+    ? t('approvals:plan.send', { count: included })
+    : !isNow
+      ? t('plan:schedule', { count: included })
+      : t('plan:apply', { count: included });
+  return (
+    <Stack gap={8}>
+      <Button
+        variant="filled"
+        fullWidth
+        size="sm"
+        disabled={included === 0}
+        loading={isApplying}
+        onClick={onApply}
+      >
+        {button}
+      </Button>
+      <div className={applyParts.footLine}>
+        <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
+          {t('plan:discard')}
+        </Button>
+        <Text size="xs" c="dimmed">
+          {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
+        </Text>
+      </div>
+    </Stack>
   );
 }
