@@ -105,12 +105,10 @@ const stillLong = [
   'apps/web/src/app/shell/Shell.tsx',
   'apps/web/src/app/shell/search/SearchPalette.tsx',
   ...[
-    'help/components/TutorialDialog.tsx',
     'import/components/RepairStep.tsx',
     'integrations/pages/IntegrationsPage.tsx',
     'location-details/pages/DuplicatePage.tsx',
     'location-details/pages/LocationPage.tsx',
-    'location-list/components/SavedViewMenu.tsx',
     'location-list/pages/LocationsPage.tsx',
     'plan/pages/PlanPage.tsx',
     'profile/components/TwoFactorPanel.tsx',
@@ -119,9 +117,7 @@ const stillLong = [
     'posts/components/VariableText.tsx',
     'posts/pages/ComposerPage.tsx',
     'posts/pages/PostPage.tsx',
-    'settings/components/CompanySection.tsx',
     'suggestions/components/SuggestionList.tsx',
-    'users/pages/InviteUsersPage.tsx',
     'users/pages/UserPage.tsx',
   ].map((file) => `apps/web/src/features/${file}`),
   ...['DataTable', 'ImageField', 'RepairGrid'].map(

@@ -22,10 +22,9 @@ type Picture = { readonly id: string; readonly url: string };
 
 const unique = (names: readonly string[]) => [...new Set(names)];
 
-/** The form of a tutorial. */
-export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) {
+/** What is typed, its faults once somebody tried to save it, and the saving. */
+function useTutorialForm({ tutorial, onClose }: Pick<TutorialDialogProps, 'tutorial' | 'onClose'>) {
   const { t } = usePhrases();
-  const text = useErrorText();
   const { save } = useTutorialActions();
   const [title, setTitle] = useState(tutorial?.title ?? '');
   const [module, setModule] = useState(tutorial?.module ?? '');
@@ -46,7 +45,6 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
   const shown = areFaultsShown
     ? faults
     : { title: undefined, module: undefined, submodule: undefined, videoLink: undefined };
-  const isImageGone = isApiError(save.error) && save.error.fields.some(({ path }) => path === 'thumbnailId');
 
   const handleSubmit = () => {
     setAreFaultsShown(true);
@@ -65,6 +63,33 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
     );
   };
 
+  return {
+    save,
+    shown,
+    handleSubmit,
+    title,
+    setTitle,
+    module,
+    setModule,
+    submodule,
+    setSubmodule,
+    videoLink,
+    setVideoLink,
+    thumbnail,
+    setThumbnail,
+  };
+}
+
+type TutorialForm = ReturnType<typeof useTutorialForm>;
+
+/** The form of a tutorial. */
+export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) {
+  const { t } = usePhrases();
+  const text = useErrorText();
+  const form = useTutorialForm({ tutorial, onClose });
+  const { save, shown, title, setTitle, videoLink, setVideoLink, thumbnail, setThumbnail } = form;
+  const isImageGone = isApiError(save.error) && save.error.fields.some(({ path }) => path === 'thumbnailId');
+
   return (
     <Modal
       opened
@@ -79,7 +104,7 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          handleSubmit();
+          form.handleSubmit();
         }}
       >
         {save.isError && (
@@ -99,36 +124,7 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
           onChange={(event) => setTitle(event.currentTarget.value)}
           error={shown.title}
         />
-        <FormField
-          label={t('help:tutorials.module')}
-          help={t('help:tutorials.moduleHelp')}
-          error={shown.module}
-        >
-          {({ 'aria-invalid': isInvalid, ...control }) => (
-            <Autocomplete
-              {...control}
-              aria-invalid={isInvalid}
-              error={isInvalid}
-              maxLength={80}
-              value={module}
-              onChange={setModule}
-              data={unique(all.map((one) => one.module))}
-            />
-          )}
-        </FormField>
-        <FormField label={t('help:tutorials.submodule')} error={shown.submodule}>
-          {({ 'aria-invalid': isInvalid, ...control }) => (
-            <Autocomplete
-              {...control}
-              aria-invalid={isInvalid}
-              error={isInvalid}
-              maxLength={80}
-              value={submodule}
-              onChange={setSubmodule}
-              data={unique(all.filter((one) => one.module === module.trim()).map((one) => one.submodule))}
-            />
-          )}
-        </FormField>
+        <PlaceFields form={form} all={all} />
         <TextField
           type="url"
           label={t('help:tutorials.videoLink')}
@@ -157,5 +153,47 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
         </div>
       </form>
     </Modal>
+  );
+}
+
+type PlaceFieldsProps = { readonly form: TutorialForm; readonly all: readonly Tutorial[] };
+
+/** The module and submodule a tutorial stands in, with the names in use. */
+function PlaceFields({ form, all }: PlaceFieldsProps) {
+  const { t } = usePhrases();
+  const { shown, module, setModule, submodule, setSubmodule } = form;
+  return (
+    <>
+      <FormField
+        label={t('help:tutorials.module')}
+        help={t('help:tutorials.moduleHelp')}
+        error={shown.module}
+      >
+        {({ 'aria-invalid': isInvalid, ...control }) => (
+          <Autocomplete
+            {...control}
+            aria-invalid={isInvalid}
+            error={isInvalid}
+            maxLength={80}
+            value={module}
+            onChange={setModule}
+            data={unique(all.map((one) => one.module))}
+          />
+        )}
+      </FormField>
+      <FormField label={t('help:tutorials.submodule')} error={shown.submodule}>
+        {({ 'aria-invalid': isInvalid, ...control }) => (
+          <Autocomplete
+            {...control}
+            aria-invalid={isInvalid}
+            error={isInvalid}
+            maxLength={80}
+            value={submodule}
+            onChange={setSubmodule}
+            data={unique(all.filter((one) => one.module === module.trim()).map((one) => one.submodule))}
+          />
+        )}
+      </FormField>
+    </>
   );
 }

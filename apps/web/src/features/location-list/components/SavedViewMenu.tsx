@@ -30,15 +30,10 @@ type SavedViewMenuProps = {
 
 type Dialog = 'save' | 'rename' | 'delete';
 
-/** Saves the filters in force under a name, and what one does with a saved view. */
-export function SavedViewMenu({ projectId, address, current, onAddressChange }: SavedViewMenuProps) {
+/** Copies the address of a saved view, without what is open in it. */
+function useCopyLink(projectId: string) {
   const { t } = usePhrases();
-  const errorText = useErrorText();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { create, update, remove } = useSavedFilters(projectId);
-  const { filter, sort, order } = address;
-  const failed = (error: unknown) => notifyError({ id: 'saved-view', title: errorText(error) });
-  const copyLink = async ({ id, ...saved }: SavedFilter) => {
+  return async ({ id, ...saved }: SavedFilter) => {
     const search = writeListAddress({ ...saved, view: null, openId: null, isMap: false });
     search.set('project', projectId);
     try {
@@ -48,6 +43,19 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
       notifyError({ id: `link-${id}`, title: t('locations:saved.notCopied') });
     }
   };
+}
+
+/** What one may do with the filters in force and the saved view they stand in. */
+function useEntries(
+  { projectId, address, current, onAddressChange }: SavedViewMenuProps,
+  open: (dialog: Dialog) => void,
+): MenuEntry[] {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { update } = useSavedFilters(projectId);
+  const { filter, sort, order } = address;
+  const failed = (error: unknown) => notifyError({ id: 'saved-view', title: errorText(error) });
+  const copyLink = useCopyLink(projectId);
   const entries: MenuEntry[] = [];
   if (current !== undefined && !isAsSaved(current, address))
     entries.push(
@@ -69,7 +77,7 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
     id: 'save',
     label: t(current === undefined ? 'locations:saved.save' : 'locations:saved.saveAs'),
     icon: IconBookmark,
-    onSelect: () => setDialog('save'),
+    onSelect: () => open('save'),
   });
   if (current !== undefined)
     entries.push(
@@ -77,7 +85,7 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
         id: 'rename',
         label: t('locations:saved.rename'),
         icon: IconPencil,
-        onSelect: () => setDialog('rename'),
+        onSelect: () => open('rename'),
         startsGroup: true,
       },
       {
@@ -97,10 +105,21 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
         label: t('locations:saved.delete'),
         icon: IconTrash,
         tone: 'bad',
-        onSelect: () => setDialog('delete'),
+        onSelect: () => open('delete'),
         startsGroup: true,
       },
     );
+  return entries;
+}
+
+/** Saves the filters in force under a name, and what one does with a saved view. */
+export function SavedViewMenu(props: SavedViewMenuProps) {
+  const { projectId, address, current, onAddressChange } = props;
+  const { t } = usePhrases();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { create, update, remove } = useSavedFilters(projectId);
+  const { filter, sort, order } = address;
+  const entries = useEntries(props, setDialog);
   const close = () => setDialog(null);
   return (
     <>
@@ -140,35 +159,58 @@ export function SavedViewMenu({ projectId, address, current, onAddressChange }: 
         />
       )}
       {current !== undefined && (
-        <ConfirmDialog
+        <DeleteDialog
+          remove={remove}
+          view={current}
           isOpen={dialog === 'delete'}
           onClose={close}
-          title={t('locations:saved.deleteTitle')}
-          touches={current.name}
-          confirmLabel={t('locations:saved.delete')}
-          cancelLabel={t('action.cancel')}
-          tone="bad"
-          isBusy={remove.isPending}
-          error={
-            remove.isError && (
-              <Note tone="bad" role="alert">
-                {errorText(remove.error)}
-              </Note>
-            )
-          }
-          onConfirm={() =>
-            remove.mutate(current.id, {
-              onSuccess: () => {
-                close();
-                onAddressChange({ view: null });
-              },
-            })
-          }
-        >
-          {t('locations:saved.deleteText')}
-        </ConfirmDialog>
+          onDeleted={() => onAddressChange({ view: null })}
+        />
       )}
     </>
+  );
+}
+
+type DeleteDialogProps = {
+  /** Of the menu, which outlives the dialog: the view is gone from the list before the deletion is over. */
+  readonly remove: ReturnType<typeof useSavedFilters>['remove'];
+  readonly view: SavedFilter;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+};
+
+function DeleteDialog({ remove, view, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('locations:saved.deleteTitle')}
+      touches={view.name}
+      confirmLabel={t('locations:saved.delete')}
+      cancelLabel={t('action.cancel')}
+      tone="bad"
+      isBusy={remove.isPending}
+      error={
+        remove.isError && (
+          <Note tone="bad" role="alert">
+            {errorText(remove.error)}
+          </Note>
+        )
+      }
+      onConfirm={() =>
+        remove.mutate(view.id, {
+          onSuccess: () => {
+            onClose();
+            onDeleted();
+          },
+        })
+      }
+    >
+      {t('locations:saved.deleteText')}
+    </ConfirmDialog>
   );
 }
 

@@ -63,26 +63,24 @@ function serverFaults(error: unknown): Partial<Record<CompanyField, CompanyFault
   };
 }
 
-function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
+/** Keeps what the server answered as what is read. */
+function useKeep() {
+  const client = useQueryClient();
+  return (answer: CompanyAnswer) => client.setQueryData(settingsQueries.company.queryKey, answer);
+}
+
+/** What is typed, what is wrong with it, and the saving. */
+function useCompanyForm(saved: CompanySignIn | null) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const client = useQueryClient();
   const [form, setForm] = useState<CompanyForm>(() => companyFormOf(saved));
   const [isTried, setIsTried] = useState(false);
-  const [isRemoving, setIsRemoving] = useState(false);
-  const keep = (answer: CompanyAnswer) => client.setQueryData(settingsQueries.company.queryKey, answer);
+  const keep = useKeep();
   const save = useMutation({
     mutationFn: () => confirmed(() => api.call(contract.companySignIn.save, { body: companyBody(form) })),
     onSuccess: (answer) => {
       keep(answer);
       notifyInfo({ id: 'company-sign-in', title: t('company:settings.saved') });
-    },
-  });
-  const remove = useMutation({
-    mutationFn: () => confirmed(() => api.call(contract.companySignIn.remove, {})),
-    onSuccess: (answer) => {
-      setIsRemoving(false);
-      keep(answer);
     },
   });
   const set = (change: Partial<CompanyForm>) => {
@@ -108,6 +106,14 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
       requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
     else save.mutate();
   };
+  return { form, set, save, faultText, told: failure(), handleSubmit };
+}
+
+function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
+  const { t } = usePhrases();
+  const keep = useKeep();
+  const { form, set, save, faultText, told, handleSubmit } = useCompanyForm(saved);
+  const [isRemoving, setIsRemoving] = useState(false);
   const text = (field: 'issuer' | 'clientId' | 'domains', help?: string) => ({
     label: t(`company:settings.${field}`),
     help,
@@ -125,26 +131,11 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
       onChange={(event) => set({ [name]: event.currentTarget.checked })}
     />
   );
-  const told = failure();
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <fieldset className={sectionParts.fields} disabled={!canEdit} aria-label={t('company:settings.title')}>
-        <TextField
-          label={t('company:settings.redirectUri')}
-          help={t('company:settings.redirectHelp')}
-          value={redirectUri}
-          readOnly
-          aside={
-            <CopyButton value={redirectUri}>
-              {({ copied, copy }) => (
-                <Button size="compact-xs" variant="subtle" onClick={copy}>
-                  {copied ? t('company:settings.copied') : t('company:settings.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          }
-        />
+        <RedirectUri value={redirectUri} />
         <TextField {...text('issuer', t('company:settings.issuerHelp'))} inputMode="url" />
         <div className={sectionParts.pair}>
           <TextField {...text('clientId')} />
@@ -164,17 +155,10 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
         {choice('isOn')}
         {choice('createsUsers', t('company:settings.createsUsersHelp'))}
         {form.createsUsers && (
-          <Select
-            label={t('company:settings.newUserRole')}
-            allowDeselect={false}
-            maw={280}
-            value={String(form.newUserRole)}
-            data={Object.values(roles)
-              .filter((one) => one <= role)
-              .map((one) => ({ value: String(one), label: t(`users:role.${one}`) }))}
-            onChange={(value) =>
-              set({ newUserRole: Object.values(roles).find((one) => String(one) === value) ?? 0 })
-            }
+          <NewUserRole
+            value={form.newUserRole}
+            most={role}
+            onChange={(newUserRole) => set({ newUserRole })}
           />
         )}
         {choice('trustsSecondFactor', t('company:settings.trustsSecondFactorHelp'))}
@@ -195,20 +179,88 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
           )}
         </div>
       </fieldset>
-      <ConfirmDialog
-        isOpen={isRemoving}
-        onClose={() => setIsRemoving(false)}
-        title={t('company:settings.removeTitle')}
-        touches={t('company:settings.removeTouches', { issuer: saved?.issuer ?? '' })}
-        confirmLabel={t('company:settings.remove')}
-        cancelLabel={t('action.cancel')}
-        tone="bad"
-        isBusy={remove.isPending}
-        error={remove.isError && !isDismissed(remove.error) ? errorText(remove.error) : undefined}
-        onConfirm={() => remove.mutate()}
-      >
-        {t('company:settings.removeText')}
-      </ConfirmDialog>
+      {saved !== null && (
+        <RemoveDialog saved={saved} isOpen={isRemoving} onClose={() => setIsRemoving(false)} />
+      )}
     </form>
+  );
+}
+
+function RedirectUri({ value }: { readonly value: string }) {
+  const { t } = usePhrases();
+  return (
+    <TextField
+      label={t('company:settings.redirectUri')}
+      help={t('company:settings.redirectHelp')}
+      value={value}
+      readOnly
+      aside={
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="subtle" onClick={copy}>
+              {copied ? t('company:settings.copied') : t('company:settings.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      }
+    />
+  );
+}
+
+type NewUserRoleProps = {
+  readonly value: Role;
+  /** The highest that may be given. */
+  readonly most: Role;
+  readonly onChange: (role: Role) => void;
+};
+
+function NewUserRole({ value, most, onChange }: NewUserRoleProps) {
+  const { t } = usePhrases();
+  return (
+    <Select
+      label={t('company:settings.newUserRole')}
+      allowDeselect={false}
+      maw={280}
+      value={String(value)}
+      data={Object.values(roles)
+        .filter((one) => one <= most)
+        .map((one) => ({ value: String(one), label: t(`users:role.${one}`) }))}
+      onChange={(chosen) => onChange(Object.values(roles).find((one) => String(one) === chosen) ?? 0)}
+    />
+  );
+}
+
+type RemoveDialogProps = {
+  readonly saved: CompanySignIn;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+function RemoveDialog({ saved, isOpen, onClose }: RemoveDialogProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const keep = useKeep();
+  const remove = useMutation({
+    mutationFn: () => confirmed(() => api.call(contract.companySignIn.remove, {})),
+    onSuccess: (answer) => {
+      onClose();
+      keep(answer);
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('company:settings.removeTitle')}
+      touches={t('company:settings.removeTouches', { issuer: saved.issuer })}
+      confirmLabel={t('company:settings.remove')}
+      cancelLabel={t('action.cancel')}
+      tone="bad"
+      isBusy={remove.isPending}
+      error={remove.isError && !isDismissed(remove.error) ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate()}
+    >
+      {t('company:settings.removeText')}
+    </ConfirmDialog>
   );
 }

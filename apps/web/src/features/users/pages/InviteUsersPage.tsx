@@ -33,12 +33,11 @@ function refusedOf(error: unknown): Invalid {
   });
 }
 
-/** Invites many at once: addresses typed or pasted, what they get, and who got none and why. */
-export function InviteUsersPage() {
+/** What is typed into the form, and how it is sent. */
+function useInvites() {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const { invite } = useUserActions();
-  const { data: choices } = useQuery(userQueries.choices());
   const [text, setText] = useState('');
   const [grant, setGrant] = useState<GrantDraft>(emptyGrant);
   const [isTried, setIsTried] = useState(false);
@@ -52,8 +51,6 @@ export function InviteUsersPage() {
         ? t('users:inviting.tooMany')
         : undefined;
   const isNowhere = isScopeEmpty(grant);
-  const refused = refusedOf(invite.error);
-  const left = invite.data?.invalid ?? [];
 
   const send = () => {
     if (invite.isPending) return;
@@ -82,13 +79,38 @@ export function InviteUsersPage() {
     );
   };
 
+  return {
+    invite,
+    text,
+    setText,
+    grant,
+    setGrant,
+    isTried,
+    emails,
+    invalid,
+    emailFault,
+    send,
+    field,
+    outcome,
+  };
+}
+
+type Invites = ReturnType<typeof useInvites>;
+
+/** Invites many at once: addresses typed or pasted, what they get, and who got none and why. */
+export function InviteUsersPage() {
+  const { t } = usePhrases();
+  const { data: choices } = useQuery(userQueries.choices());
+  const invites = useInvites();
+  const { invite, grant, setGrant, isTried, emails, send, outcome } = invites;
+
   return (
     <form
       className={peopleParts.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!invite.isPending) send();
+        send();
       }}
     >
       <PageHeader
@@ -104,60 +126,13 @@ export function InviteUsersPage() {
       <div className={peopleParts.scroll}>
         <div className={peopleParts.panels}>
           <div ref={outcome} tabIndex={-1} className={peopleParts.stack}>
-            {refused.length > 0 && (
-              <Note tone="bad" role="alert" title={t('errors:invites_all_invalid')}>
-                <Refused invalid={refused} />
-              </Note>
-            )}
-            {invite.data !== undefined && (
-              <Note
-                tone="info"
-                role="status"
-                title={t('users:inviting.sent', { count: invite.data.sent.length })}
-                actions={
-                  <Anchor component={Link} to={`${paths.users}?view=invites`} size="sm">
-                    {t('users:inviting.seeList')}
-                  </Anchor>
-                }
-              />
-            )}
-            {left.length > 0 && (
-              <Note tone="warn" role="alert" title={t('users:inviting.partly', { count: left.length })}>
-                <Refused invalid={left} />
-              </Note>
-            )}
+            <Outcome invite={invite} />
           </div>
           <Panel
             title={t('users:inviting.emails')}
             note={t('users:inviting.found', { count: emails.length })}
           >
-            <FormField
-              label={t('users:inviting.emails')}
-              help={t('users:inviting.emailsHelp')}
-              error={
-                isTried && emailFault !== undefined
-                  ? emailFault
-                  : invalid.length > 0
-                    ? t('users:inviting.notEmails', { list: invalid.slice(0, 10).join(', ') })
-                    : undefined
-              }
-            >
-              {(control) => (
-                <Textarea
-                  {...control}
-                  ref={field}
-                  autosize
-                  minRows={3}
-                  maxRows={10}
-                  autoFocus
-                  spellCheck={false}
-                  autoCapitalize="none"
-                  error={control['aria-invalid']}
-                  value={text}
-                  onChange={(event) => setText(event.currentTarget.value)}
-                />
-              )}
-            </FormField>
+            <EmailsField invites={invites} />
           </Panel>
           <GrantFields
             draft={grant}
@@ -165,7 +140,7 @@ export function InviteUsersPage() {
             projects={choices?.projects ?? []}
             groups={choices?.groups ?? []}
             approvers={choices?.approvers ?? []}
-            scopeError={isTried && isNowhere ? t('errors:scope_empty') : undefined}
+            scopeError={isTried && isScopeEmpty(grant) ? t('errors:scope_empty') : undefined}
           />
         </div>
       </div>
@@ -181,6 +156,73 @@ export function InviteUsersPage() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Who was invited, and who was not and why. */
+function Outcome({ invite }: Pick<Invites, 'invite'>) {
+  const { t } = usePhrases();
+  const refused = refusedOf(invite.error);
+  const left = invite.data?.invalid ?? [];
+  return (
+    <>
+      {refused.length > 0 && (
+        <Note tone="bad" role="alert" title={t('errors:invites_all_invalid')}>
+          <Refused invalid={refused} />
+        </Note>
+      )}
+      {invite.data !== undefined && (
+        <Note
+          tone="info"
+          role="status"
+          title={t('users:inviting.sent', { count: invite.data.sent.length })}
+          actions={
+            <Anchor component={Link} to={`${paths.users}?view=invites`} size="sm">
+              {t('users:inviting.seeList')}
+            </Anchor>
+          }
+        />
+      )}
+      {left.length > 0 && (
+        <Note tone="warn" role="alert" title={t('users:inviting.partly', { count: left.length })}>
+          <Refused invalid={left} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function EmailsField({ invites }: { readonly invites: Invites }) {
+  const { t } = usePhrases();
+  const { field, text, setText, isTried, emailFault, invalid } = invites;
+  return (
+    <FormField
+      label={t('users:inviting.emails')}
+      help={t('users:inviting.emailsHelp')}
+      error={
+        isTried && emailFault !== undefined
+          ? emailFault
+          : invalid.length > 0
+            ? t('users:inviting.notEmails', { list: invalid.slice(0, 10).join(', ') })
+            : undefined
+      }
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          ref={field}
+          autosize
+          minRows={3}
+          maxRows={10}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          error={control['aria-invalid']}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+    </FormField>
   );
 }
 
