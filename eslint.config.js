@@ -103,7 +103,6 @@ const noLockOfReferrers = [
  */
 const stillLong = [
   'apps/web/src/app/shell/Shell.tsx',
-  'apps/web/src/app/shell/search/SearchPalette.tsx',
   ...[
     'import/components/RepairStep.tsx',
     'integrations/pages/IntegrationsPage.tsx',

@@ -49,7 +49,6 @@ type PaletteProps = Pick<SearchPaletteProps, 'user' | 'onClose'> & { readonly on
 
 function Palette({ user, onClose, onGo }: PaletteProps) {
   const { t } = usePhrases();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const opened = useRecentStore((state) => state.opened);
   const id = useId();
@@ -66,7 +65,6 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
     rows.findIndex(({ key }) => key === chosen),
   );
   const active = rows[at];
-  const idOf = (row: SearchRow) => `${id}-${row.key}`;
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -123,7 +121,7 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
           aria-expanded={rows.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : idOf(active)}
+          aria-activedescendant={active === undefined ? undefined : rowId(id, active)}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('search:placeholder')}
@@ -146,37 +144,18 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
         className={classes.list}
       >
         {groups.map(({ section, rows: own }) => (
-          <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
-            <div className={classes.heading} id={`${id}-${section.id}`} role="presentation">
-              {section.title}
-            </div>
-            {own.map((row) => (
-              <div
-                key={row.key}
-                id={idOf(row)}
-                role="option"
-                aria-selected={row.key === active?.key}
-                className={classes.row}
-                onMouseMove={() => setChosen(row.key)}
-                onClick={() => open(row)}
-              >
-                <RowText row={row} section={section} />
-              </div>
-            ))}
-          </div>
+          <Group
+            key={section.id}
+            id={id}
+            section={section}
+            rows={own}
+            active={active}
+            onPoint={setChosen}
+            onOpen={open}
+          />
         ))}
       </div>
-      {isNothing && (
-        <div className={classes.nothing}>
-          <strong>{t('search:nothing', { text: text.trim() })}</strong>
-          <span>{t('search:nothingHint')}</span>
-        </div>
-      )}
-      {error !== null && (
-        <p className={classes.fault} role="alert">
-          {t('search:failed')}: {errorText(error)}
-        </p>
-      )}
+      <Instead text={text.trim()} isNothing={isNothing} error={error} />
       <div className={classes.foot}>{t('search:keys')}</div>
       <VisuallyHidden role="status">
         {isSearching ? '' : t('search:results', { count: rows.length })}
@@ -185,8 +164,66 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
   );
 }
 
+const rowId = (id: string, row: SearchRow) => `${id}-${row.key}`;
+
+type GroupProps = {
+  /** What the palette's elements are named after. */
+  readonly id: string;
+  readonly section: SearchSection;
+  readonly rows: readonly SearchRow[];
+  readonly active: SearchRow | undefined;
+  readonly onPoint: (key: string) => void;
+  readonly onOpen: (row: SearchRow) => void;
+};
+
+function Group({ id, section, rows, active, onPoint, onOpen }: GroupProps) {
+  return (
+    <div role="group" aria-labelledby={`${id}-${section.id}`}>
+      <div className={classes.heading} id={`${id}-${section.id}`} role="presentation">
+        {section.title}
+      </div>
+      {rows.map((row) => (
+        <div
+          key={row.key}
+          id={rowId(id, row)}
+          role="option"
+          aria-selected={row.key === active?.key}
+          className={classes.row}
+          onMouseMove={() => onPoint(row.key)}
+          onClick={() => onOpen(row)}
+        >
+          <RowText row={row} section={section} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function itemAt(sections: readonly SearchSection[], id: string, at: number): SearchItem | undefined {
   return sections.find((section) => section.id === id)?.items[at];
+}
+
+type InsteadProps = { readonly text: string; readonly isNothing: boolean; readonly error: Error | null };
+
+/** What stands under the list when nothing was found, or the search failed. */
+function Instead({ text, isNothing, error }: InsteadProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  return (
+    <>
+      {isNothing && (
+        <div className={classes.nothing}>
+          <strong>{t('search:nothing', { text })}</strong>
+          <span>{t('search:nothingHint')}</span>
+        </div>
+      )}
+      {error !== null && (
+        <p className={classes.fault} role="alert">
+          {t('search:failed')}: {errorText(error)}
+        </p>
+      )}
+    </>
+  );
 }
 
 function RowText({ row, section }: { readonly row: SearchRow; readonly section: SearchSection }) {
