@@ -73,27 +73,17 @@ export interface ImageFieldProps<T extends { readonly url: string }> {
 
 const accept = 'image/jpeg,image/png,.jpg,.jpeg,.png';
 
-/**
- * Takes a picture: chosen or dropped, checked before anything is sent, cut to shape by pointer or arrow keys, uploaded with its
- * progress. A file that does not fit is said so under the field, and what was there before stays.
- */
-export function ImageField<T extends { readonly url: string }>(props: ImageFieldProps<T>) {
-  const { label, hint, value, alt, labels, aspect = 1, isRound = false, minWidth = 1, longestSide } = props;
-  const { check, upload, describeError, onChange, isRemovable = true, isDisabled = false } = props;
-  const { isLabelHidden = false } = props;
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+/** What was chosen, cut and sent so far, and what went wrong with it. */
+function usePicture<T extends { readonly url: string }>(props: ImageFieldProps<T>) {
+  const { labels, check, upload, describeError, onChange, isDisabled = false } = props;
   const button = useRef<HTMLButtonElement>(null);
   const running = useRef<AbortController>(null);
-  const [isOver, setIsOver] = useState(false);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly source: string }>();
   const [sent, setSent] = useState<number>();
   const [fault, setFault] = useState<string>();
   useEffect(() => () => running.current?.abort(), []);
 
-  const isSending = sent !== undefined;
-  const isBlocked = isDisabled || isSending;
-  const shownError = fault ?? props.error;
+  const isBlocked = isDisabled || sent !== undefined;
 
   const handleFiles = async (files: FileList | null) => {
     const [file] = Array.from(files ?? []);
@@ -127,11 +117,66 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
       button.current?.focus();
     }
   };
+  const handleRemove = () => {
+    setFault(undefined);
+    onChange(null);
+    button.current?.focus();
+  };
+  const handleUnreadable = () => {
+    closeCrop();
+    setFault(labels.unreadable);
+  };
+  return {
+    button,
+    chosen,
+    sent,
+    fault,
+    isBlocked,
+    stop: () => running.current?.abort(),
+    handleFiles,
+    closeCrop,
+    handleCut,
+    handleRemove,
+    handleUnreadable,
+  };
+}
+
+type Picture = ReturnType<typeof usePicture>;
+
+/** Props of an element that takes files dropped on it. */
+function useDrop({ isBlocked, handleFiles }: Pick<Picture, 'isBlocked' | 'handleFiles'>) {
+  const [isOver, setIsOver] = useState(false);
   const handleOver = (event: DragEvent) => {
     event.preventDefault();
     event.dataTransfer.dropEffect = isBlocked ? 'none' : 'copy';
     if (!isBlocked) setIsOver(true);
   };
+  return {
+    'data-over': isOver || undefined,
+    onDragEnter: handleOver,
+    onDragOver: handleOver,
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      void handleFiles(event.dataTransfer.files);
+    },
+  };
+}
+
+/**
+ * Takes a picture: chosen or dropped, checked before anything is sent, cut to shape by pointer or arrow keys, uploaded with its
+ * progress. A file that does not fit is said so under the field, and what was there before stays.
+ */
+export function ImageField<T extends { readonly url: string }>(props: ImageFieldProps<T>) {
+  const { label, hint, value, alt, labels, aspect = 1, isRound = false, minWidth = 1, longestSide } = props;
+  const { isLabelHidden = false } = props;
+  const id = useId();
+  const picture = usePicture(props);
+  const dropProps = useDrop(picture);
+  const shownError = picture.fault ?? props.error;
   const describedBy = shownError === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
 
   return (
@@ -141,18 +186,8 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy}
         className={classes.field}
-        data-over={isOver || undefined}
+        {...dropProps}
         data-error={shownError !== undefined || undefined}
-        onDragEnter={handleOver}
-        onDragOver={handleOver}
-        onDragLeave={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
-        }}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          void handleFiles(event.dataTransfer.files);
-        }}
       >
         <div className={classes.picture} data-round={isRound || undefined} style={{ aspectRatio: aspect }}>
           {value === null ? (
@@ -168,67 +203,76 @@ export function ImageField<T extends { readonly url: string }>(props: ImageField
           <div className={classes.hint} id={`${id}-hint`}>
             {hint}
           </div>
-          {isSending ? (
-            <ProgressBar label={labels.uploading} value={sent} valueText={labels.percent(sent)}>
-              <Button size="xs" variant="subtle" onClick={() => running.current?.abort()}>
-                {labels.cancel}
-              </Button>
-            </ProgressBar>
-          ) : (
-            <div className={classes.actions}>
-              <Button ref={button} disabled={isDisabled} onClick={() => input.current?.click()}>
-                {value === null ? labels.choose : labels.change}
-              </Button>
-              {value !== null && isRemovable && (
-                <Button
-                  variant="subtle"
-                  disabled={isDisabled}
-                  onClick={() => {
-                    setFault(undefined);
-                    onChange(null);
-                    button.current?.focus();
-                  }}
-                >
-                  {labels.remove}
-                </Button>
-              )}
-            </div>
-          )}
-          <input
-            ref={input}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-label={`${label}: ${labels.choose}`}
-            accept={accept}
-            disabled={isDisabled}
-            onChange={(event) => {
-              void handleFiles(event.currentTarget.files);
-              // The same file again must count as a new choice after it was mended.
-              event.currentTarget.value = '';
-            }}
-          />
+          <Choice field={props} picture={picture} />
         </div>
       </div>
       {shownError !== undefined && <FieldError id={`${id}-error`}>{shownError}</FieldError>}
-      {chosen !== undefined && (
+      {picture.chosen !== undefined && (
         <CropDialog
-          file={chosen.file}
-          source={chosen.source}
+          file={picture.chosen.file}
+          source={picture.chosen.source}
           aspect={aspect}
           isRound={isRound}
           minWidth={minWidth}
           longestSide={longestSide}
           minBytes={props.minBytes}
           labels={labels}
-          onCut={(part) => void handleCut(part)}
-          onCancel={closeCrop}
-          onUnreadable={() => {
-            closeCrop();
-            setFault(labels.unreadable);
-          }}
+          onCut={(part) => void picture.handleCut(part)}
+          onCancel={picture.closeCrop}
+          onUnreadable={picture.handleUnreadable}
         />
       )}
     </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly field: Pick<
+    ImageFieldProps<{ readonly url: string }>,
+    'label' | 'labels' | 'value' | 'isRemovable' | 'isDisabled'
+  >;
+  readonly picture: Picture;
+};
+
+/** The buttons that choose and remove, or how far the sending came. */
+function Choice({ field, picture }: ChoiceProps) {
+  const { label, labels, value, isRemovable = true, isDisabled = false } = field;
+  const { button, sent, stop, handleFiles, handleRemove } = picture;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {sent !== undefined ? (
+        <ProgressBar label={labels.uploading} value={sent} valueText={labels.percent(sent)}>
+          <Button size="xs" variant="subtle" onClick={stop}>
+            {labels.cancel}
+          </Button>
+        </ProgressBar>
+      ) : (
+        <div className={classes.actions}>
+          <Button ref={button} disabled={isDisabled} onClick={() => input.current?.click()}>
+            {value === null ? labels.choose : labels.change}
+          </Button>
+          {value !== null && isRemovable && (
+            <Button variant="subtle" disabled={isDisabled} onClick={handleRemove}>
+              {labels.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={`${label}: ${labels.choose}`}
+        accept={accept}
+        disabled={isDisabled}
+        onChange={(event) => {
+          void handleFiles(event.currentTarget.files);
+          // The same file again must count as a new choice after it was mended.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
