@@ -153,12 +153,14 @@ export {
 export { mostPlannedDays } from './holidays';
 export { ownFieldSchema, type OwnField } from './own-fields';
 export {
+  scheduledChangesSchema,
   userDetailSchema,
   userFilter,
   userRowSchema,
   userSorts,
   type GrantedGroup,
   type GrantedLocation,
+  type ScheduledChanges,
   type UserDetail,
   type UserRow,
 } from './users';

@@ -49,6 +49,24 @@ export const userRowSchema = z.object({
 });
 export type UserRow = z.infer<typeof userRowSchema>;
 
+/** Changes of a person that wait for their time, and are made whatever becomes of the person. */
+export const scheduledChangesSchema = z.object({
+  /** The first to come, of projects that the caller sees whole. */
+  items: z.array(
+    z.object({
+      jobId: idSchema,
+      title: z.string(),
+      projectId: idSchema,
+      projectName: z.string(),
+      at: instantSchema,
+      locations: z.int(),
+    }),
+  ),
+  /** All of them, those that the caller cannot see too. */
+  total: z.int(),
+});
+export type ScheduledChanges = z.infer<typeof scheduledChangesSchema>;
+
 export const userDetailSchema = userRowSchema.extend({
   allowedIps: z.string(),
   avatarId: z.string().nullable(),
@@ -59,6 +77,7 @@ export const userDetailSchema = userRowSchema.extend({
   approvers: z.array(named),
   /** Projects, groups and locations that the caller cannot see; they stay as they are, whatever is saved. */
   hiddenScope: z.int(),
+  scheduled: scheduledChangesSchema,
 });
 export type UserDetail = z.infer<typeof userDetailSchema>;
 
@@ -242,11 +261,12 @@ export const users = {
   remove: endpoint({
     method: 'DELETE',
     path: 'account/users/{userId}',
-    summary: 'Remove a person: sessions, tokens and memberships end, the name stays beside what was done.',
+    summary:
+      'Remove a person: sessions, tokens and memberships end, the name stays beside what was done. Changes that they scheduled are made at their time; the answer lists them.',
     access: removers,
     reach: 'people',
     params: userParams,
-    response: z.object({}),
+    response: z.object({ scheduled: scheduledChangesSchema }),
     errors: ['permission_change_not_authorized'],
   }),
 };

@@ -202,6 +202,11 @@ export const users = {
     touches_one: '1 pessoa, com todas as sessões e tokens de API',
     touches_other: '{{count, number}} pessoas, com todas as sessões e tokens de API',
     text: 'Não dá para desfazer. O nome continua junto do que foi feito; o e-mail pode ser convidado de novo.',
+    scheduled_one: '1 alteração agendada ainda será feita, a menos que alguém a cancele:',
+    scheduled_other:
+      '{{count, number}} alterações agendadas ainda serão feitas, a menos que alguém as cancele:',
+    more_one: 'mais 1',
+    more_other: 'mais {{count, number}}',
     done: 'Usuário excluído: {{name}}',
   },
   action: {

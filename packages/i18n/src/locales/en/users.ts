@@ -200,6 +200,10 @@ export const users = {
     touches_one: '1 person, with all sessions and API tokens',
     touches_other: '{{count, number}} people, with all sessions and API tokens',
     text: 'This cannot be undone. Their name stays in the history; the e-mail can be invited again.',
+    scheduled_one: '1 scheduled change is still made unless somebody cancels it:',
+    scheduled_other: '{{count, number}} scheduled changes are still made unless somebody cancels them:',
+    more_one: '1 more',
+    more_other: '{{count, number}} more',
     done: '{{name}} was deleted',
   },
   action: {

@@ -204,6 +204,11 @@ export const users = {
     touches_one: '1 persona, con todas sus sesiones y tokens de API',
     touches_other: '{{count, number}} personas, con todas sus sesiones y tokens de API',
     text: 'No se puede deshacer. El nombre queda junto a lo que se hizo; el correo puede invitarse de nuevo.',
+    scheduled_one: '1 cambio programado se hará igualmente, salvo que alguien lo cancele:',
+    scheduled_other:
+      '{{count, number}} cambios programados se harán igualmente, salvo que alguien los cancele:',
+    more_one: '1 más',
+    more_other: '{{count, number}} más',
     done: 'Usuario eliminado: {{name}}',
   },
   action: {

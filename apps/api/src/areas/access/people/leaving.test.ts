@@ -1,7 +1,8 @@
 import type { Role } from '@frontage/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditEvent, projectMember, session, userApprover, mailOutbox } from '#src/db/schema/index';
+import { auditEvent, job, projectMember, session, userApprover, mailOutbox } from '#src/db/schema/index';
 import type { TestUser } from '#src/testing/factories';
 import { goodPassword, openPeople } from '#src/testing/people';
 import type { SignedInPerson } from '#src/testing/test-app';
@@ -96,6 +97,39 @@ describe('removing a person', () => {
     expect((await read(superAdmin, id)).statusCode).toBe(404);
     expect((await list(superAdmin, { search: 'Tiago' })).items).toEqual([]);
     expect(detailOf(await create(manager, { email })).email).toBe(email);
+  });
+
+  it('lists what they scheduled, by name where the caller sees the project, and it goes on', async () => {
+    const person = await signIn({ account, project: north, user: { role: 0, projects: [north, south] } });
+    const { id } = person.user;
+    const now = test.clock.now();
+    const at = new Date(now.getTime() + 3_600_000);
+    const own = { accountId: account.id, kind: 'apply', createdBy: id, createdAt: now, runAt: at } as const;
+    const [inNorth, inSouth] = [randomUUID(), randomUUID()];
+    const waits = { ...own, state: 'scheduled', applyAt: at };
+    await test.context.db.insert(job).values([
+      { ...waits, id: inNorth, projectId: north.id, title: 'Natal no norte', locations: 3 },
+      { ...waits, id: inSouth, projectId: south.id, title: 'Natal no sul' },
+      { ...waits, id: randomUUID(), projectId: north.id, title: 'Feito', state: 'done' },
+      { ...own, id: randomUUID(), projectId: north.id, title: 'Já', state: 'queued' },
+      { ...waits, id: randomUUID(), projectId: north.id, title: 'De outrem', createdBy: manager.user.id },
+    ]);
+    const north3 = { jobId: inNorth, title: 'Natal no norte', projectId: north.id, projectName: 'Norte' };
+    const seen = { items: [{ ...north3, at: at.toISOString(), locations: 3 }], total: 2 };
+    expect(detailOf(await read(manager, id)).scheduled).toEqual(seen);
+    const all = detailOf(await read(superAdmin, id)).scheduled;
+    expect(all.items.map(({ jobId }) => jobId).sort()).toEqual([inNorth, inSouth].sort());
+    const gone = await remove(superAdmin, id);
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect(gone.json()).toEqual({ scheduled: all });
+    const rows = await test.context.db
+      .select()
+      .from(job)
+      .where(inArray(job.id, [inNorth, inSouth]));
+    expect(rows.map(({ state, createdBy }) => [state, createdBy])).toEqual([
+      ['scheduled', id],
+      ['scheduled', id],
+    ]);
   });
 
   it('asks for more than changing does', async () => {

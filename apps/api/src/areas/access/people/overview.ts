@@ -8,6 +8,7 @@ import { AppError } from '#src/http/errors';
 import { visibleInvites } from '#src/areas/access/invites/visible';
 import { presentUser, readUserRow } from './list';
 import { grantorOf, reachesGroup, readPeople, readSelf, type Person } from './person';
+import { readScheduled } from './scheduled';
 import { grantedGroup, grantedLocation, listGroupChoices } from './places';
 import { visiblePeople } from '#src/areas/base/door';
 
@@ -140,6 +141,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
     groups,
     locations,
     approvers,
+    scheduled: await readScheduled(db, actor, id),
     hiddenScope:
       shown.projects === null
         ? 0

@@ -34,7 +34,6 @@ export function registerUsers(app: FastifyInstance, context: AppContext): void {
     resetFactors(context, user, auditedBy(user, request), params.userId),
   );
   implement(app, context, endpoints.remove, async ({ user, params, request }) => {
-    await removeUser(context, user, auditedBy(user, request), params.userId);
-    return {};
+    return { scheduled: await removeUser(context, user, auditedBy(user, request), params.userId) };
   });
 }

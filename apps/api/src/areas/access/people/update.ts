@@ -1,4 +1,4 @@
-import type { contract, RequestOf, UserDetail } from '@frontage/api-client/contract';
+import type { contract, RequestOf, ScheduledChanges, UserDetail } from '@frontage/api-client/contract';
 import { canChangeSignIn, canManage, type AuditAction } from '@frontage/domain';
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -21,6 +21,7 @@ import { readApprovedBy, tellLeftAlone } from './left-alone';
 import { readUserRow } from './list';
 import { readUser } from './overview';
 import { asCaller, grantOf, grantorOf, readPeople, type Person } from './person';
+import { readScheduled } from './scheduled';
 import { writeApprovers, writePlaces } from './write-grant';
 
 type Changes = RequestOf<typeof contract.users.update>['body'];
@@ -246,17 +247,17 @@ export async function updateUser(
 
 /**
  * Removes a person: he signs in no more, his e-mail is free again, his sessions, tokens and memberships end. The row stays
- * with its name, so that plans, jobs and the audit log keep saying who did what.
+ * with its name, so that plans, jobs and the audit log keep saying who did what. Answers the changes they scheduled, which go on.
  */
 export async function removeUser(
   context: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   by: AuditedCaller,
   id: string,
-): Promise<void> {
+): Promise<ScheduledChanges> {
   const { db, clock } = context;
   const passwordHash = await unmatchedHash();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { subject } = await lockPair(tx, actor, id, 'delete');
     const now = clock.now();
     const approved = await readApprovedBy(tx, subject.row);
@@ -291,5 +292,6 @@ export async function removeUser(
       before: { role: subject.row.role, email: subject.row.email },
     });
     await tellLeftAlone(tx, context, by, subject.row, approved);
+    return readScheduled(tx, actor, id);
   });
 }

@@ -8,6 +8,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useUserActions } from '../queries';
+import { ScheduledChanges } from './ScheduledChanges';
 
 /** Disable, enable, delete: each asks first. */
 export function UserActions({ user }: { readonly user: UserDetail }) {
@@ -92,7 +93,8 @@ export function UserActions({ user }: { readonly user: UserDetail }) {
           })
         }
       >
-        {t('users:delete.text')}
+        <p>{t('users:delete.text')}</p>
+        <ScheduledChanges scheduled={user.scheduled} />
       </ConfirmDialog>
     </>
   );

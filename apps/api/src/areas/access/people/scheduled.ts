@@ -1,0 +1,47 @@
+import type { ScheduledChanges } from '@frontage/api-client/contract';
+import { can, ledgerJobKinds } from '@frontage/domain';
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#src/db/database';
+import { job, project } from '#src/db/schema/index';
+import type { Actor } from '#src/http/authenticate';
+import { openJobStates } from '#src/queue/open-states';
+import { grantorOf, readSelf } from './person';
+
+/** Most that are told by name. */
+const most = 10;
+
+/**
+ * A person's changes that wait for their time: they are made even once the person is gone. Told by name are those of projects that
+ * the caller sees whole, the others only counted.
+ */
+export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): Promise<ScheduledChanges> {
+  const isWaiting = and(
+    eq(job.accountId, actor.accountId),
+    eq(job.createdBy, userId),
+    inArray(job.kind, [...ledgerJobKinds]),
+    inArray(job.state, [...openJobStates]),
+    isNotNull(job.applyAt),
+  );
+  const [all] = await db.select({ total: count() }).from(job).where(isWaiting);
+  const total = all?.total ?? 0;
+  if (total === 0 || !can(actor.permissions, 'locations:view')) return { items: [], total };
+  const { scope } = grantorOf(await readSelf(db, actor));
+  const isSeen =
+    scope === 'account' || scope.allProjects ? undefined : inArray(job.projectId, [...scope.projects]);
+  const rows = await db
+    .select({
+      jobId: job.id,
+      title: job.title,
+      projectId: project.id,
+      projectName: project.name,
+      at: job.applyAt,
+      locations: job.locations,
+    })
+    .from(job)
+    .innerJoin(project, eq(project.id, job.projectId))
+    .where(and(isWaiting, isNull(project.deletedAt), isSeen))
+    .orderBy(asc(job.applyAt), asc(job.id))
+    .limit(most);
+  const items = rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at: at.toISOString() }]));
+  return { items, total };
+}
