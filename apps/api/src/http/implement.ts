@@ -199,6 +199,8 @@ export function implement<const D extends EndpointDefinition>(
           void reply.type(contentType === xlsxType ? contentType : `${contentType}; charset=utf-8`);
           return startStream(body as StreamBody);
         }
+        if (definition.bodyKind === 'multipart' && caller !== undefined)
+          openAnswersOf(context).begin('upload', caller.actor, reply.raw);
         const carryOut = async () => {
           const result = await handle(input);
           if (definition.status === 204) return null;

@@ -5,7 +5,10 @@ import { AppError } from './errors';
 export const mostDownloads = 20;
 /** Streams of events that one person has open at once on a server: one for each window they work in. */
 export const mostStreams = 20;
+/** Files that one account is sending at once to a server; a picture is held in memory until its last byte came. */
+export const mostUploads = 20;
 
+const mostOf = { download: mostDownloads, stream: mostStreams, upload: mostUploads } as const;
 const retryAfterSeconds = 5;
 
 /** What a server's response tells of its end. */
@@ -14,18 +17,21 @@ type Answer = {
   readonly closed: boolean;
 };
 
-/** Counts answers that take long, so that nobody fills the memory with answers that they do not read (security R47). */
+/**
+ * Counts answers that take long, and uploads until they are answered, so that nobody fills the memory with what they do not read or
+ * do not finish sending (security R47).
+ */
 export class OpenAnswers {
   readonly #open = new Map<string, number>();
 
   /** Counts an answer until it has been sent or its reader left. Throws `rate_limited` where there are too many already. */
   begin(
-    kind: 'download' | 'stream',
+    kind: 'download' | 'stream' | 'upload',
     { id, accountId }: Pick<Actor, 'id' | 'accountId'>,
     answer: Answer,
   ): void {
-    const [whose, most] =
-      kind === 'stream' ? [`stream ${id}`, mostStreams] : [`download ${accountId}`, mostDownloads];
+    const whose = kind === 'stream' ? `stream ${id}` : `${kind} ${accountId}`;
+    const most = mostOf[kind];
     const open = this.#open.get(whose) ?? 0;
     if (open >= most) throw new AppError('rate_limited', { retryAfterSeconds });
     this.#open.set(whose, open + 1);

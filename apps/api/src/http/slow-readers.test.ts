@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { toAppError } from './errors';
-import { mostDownloads, mostStreams, OpenAnswers } from './open-answers';
+import { mostDownloads, mostStreams, mostUploads, OpenAnswers } from './open-answers';
 import { createServer } from './server';
 
 let test: TestApp;
@@ -77,26 +77,29 @@ it('lets a person have so many streams at once, and a colleague theirs', async (
   for (let status = 429; status !== 200;) status = (await stream(person)).status;
 }, 60_000);
 
-it('lets an account have so many downloads at once, until each is sent or left', () => {
-  const answers = new OpenAnswers();
-  const begin = (accountId: string, answer = Object.assign(new EventEmitter(), { closed: false })) => {
-    answers.begin('download', { id: 'of-anybody', accountId }, answer);
-    return answer;
-  };
-  const codeOf = (accountId: string) => {
-    try {
-      begin(accountId);
-    } catch (error) {
-      return toAppError(error).code;
-    }
-    return 'begun';
-  };
-  const held = Array.from({ length: mostDownloads }, () => begin('a'));
-  expect([codeOf('a'), codeOf('b')]).toEqual(['rate_limited', 'begun']);
-  held[0]?.emit('finish');
-  held[0]?.emit('close');
-  expect([codeOf('a'), codeOf('a')]).toEqual(['begun', 'rate_limited']);
-});
+it.each(['download', 'upload'] as const)(
+  'lets an account have so many %ss at once, until each is sent or left',
+  (kind) => {
+    const answers = new OpenAnswers();
+    const begin = (accountId: string, answer = Object.assign(new EventEmitter(), { closed: false })) => {
+      answers.begin(kind, { id: 'of-anybody', accountId }, answer);
+      return answer;
+    };
+    const codeOf = (accountId: string) => {
+      try {
+        begin(accountId);
+      } catch (error) {
+        return toAppError(error).code;
+      }
+      return 'begun';
+    };
+    const held = Array.from({ length: kind === 'upload' ? mostUploads : mostDownloads }, () => begin('a'));
+    expect([codeOf('a'), codeOf('b')]).toEqual(['rate_limited', 'begun']);
+    held[0]?.emit('finish');
+    held[0]?.emit('close');
+    expect([codeOf('a'), codeOf('a')]).toEqual(['begun', 'rate_limited']);
+  },
+);
 
 it('frees the place of each download that was sent', async () => {
   const person = await test.signIn();

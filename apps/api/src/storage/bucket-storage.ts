@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { Storage } from './storage';
 
@@ -36,9 +38,21 @@ export function readBucketAddress(text: string): BucketAddress | null {
   }
 }
 
+/** A `fetch` whose time ends with the answer's head: its body goes at the pace of whoever reads it. */
+const fetchAnswer: typeof fetch = async (input, init) => {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), answerWithinMs);
+  try {
+    return await fetch(input, { ...init, signal: abort.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Keeps files in an S3-compatible bucket, so that any number of servers share them. */
 export function createBucketStorage(address: BucketAddress): Storage {
   const bucket = new S3mini({ ...address, requestAbortTimeout: answerWithinMs });
+  const openBucket = new S3mini({ ...address, fetch: fetchAnswer });
   return {
     async put(key, bytes, contentType) {
       await bucket.putObject(key, bytes, contentType);
@@ -46,6 +60,14 @@ export function createBucketStorage(address: BucketAddress): Storage {
     async get(key) {
       const bytes = await bucket.getObjectArrayBuffer(key);
       return bytes === null ? null : Buffer.from(bytes);
+    },
+    async open(key) {
+      const answer = await openBucket.getObjectResponse(key);
+      if (answer === null) return null;
+      const { body, headers } = answer;
+      const length = headers.get('content-length');
+      const stream = body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream);
+      return { stream, bytes: length === null ? null : Number(length) };
     },
     async remove(key) {
       await bucket.deleteObject(key);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage } from './storage';
 
@@ -25,6 +25,16 @@ export function createFolderStorage(folder: string): Storage {
     async get(key) {
       try {
         return await readFile(join(folder, key));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async open(key) {
+      try {
+        const file = await open(join(folder, key));
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), bytes: size };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -42,7 +42,7 @@ function createBucketServer(asked: Asked[]): Server {
           response
             .writeHead(404, { 'content-type': 'application/xml' })
             .end('<Error><Code>NoSuchKey</Code></Error>');
-        else response.writeHead(200).end(found);
+        else response.writeHead(200, { 'content-length': found.length }).end(found);
       }
     });
   });
@@ -79,8 +79,12 @@ describe.each(Object.keys(storages))('%s', (kind) => {
     await storage.remove(key);
     await storage.put(key, bytes, 'image/jpeg');
     expect(await storage.get(key)).toEqual(Buffer.from(bytes));
+    const opened = await storage.open(key);
+    expect(opened?.bytes).toBe(bytes.length);
+    expect(Buffer.concat((await opened?.stream.toArray()) ?? [])).toEqual(Buffer.from(bytes));
     await storage.remove(key);
     expect(await storage.get(key)).toBeNull();
+    expect(await storage.open(key)).toBeNull();
   });
 });
 

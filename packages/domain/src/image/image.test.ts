@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readImageHeader } from './header';
-import { imageKinds, imageLimits, maxImagePixels, type ImageKind } from './limits';
+import { imageKinds, imageLimits, maxImagePixels, maxImageSide, type ImageKind } from './limits';
 import { validateImage, validateImageBytes } from './validate';
 
 function padded(head: readonly number[], size = 0): Uint8Array<ArrayBuffer> {
@@ -109,6 +109,15 @@ describe('limits', () => {
     expect(codesOf(png(8192, 6144), 'event')).toEqual([]);
     expect(codesOf(png(maxImagePixels / 256 + 1, 256 + 48), 'event')).toEqual(['image_too_many_pixels']);
     expect(codesOf(png(0x7fffffff, 0x7fffffff), 'profile')).toEqual(['image_too_many_pixels']);
+  });
+});
+
+describe('sides', () => {
+  it('may be as long as the limit, and no pixel longer', () => {
+    expect(codesOf(png(maxImageSide, 300), 'event')).toEqual([]);
+    expect(codesOf(jpeg(400, maxImageSide), 'event')).toEqual([]);
+    expect(codesOf(png(maxImageSide + 1, 300), 'event')).toEqual(['image_side_too_long']);
+    expect(codesOf(jpeg(400, maxImageSide + 1), 'event')).toEqual(['image_side_too_long']);
   });
 });
 

@@ -4,6 +4,7 @@ export {
   imageLimits,
   kilobyte,
   maxImagePixels,
+  maxImageSide,
   megabyte,
   type ImageKind,
   type ImageLimits,

@@ -18,9 +18,12 @@ export type ImageLimits = {
 export const kilobyte = 1000;
 export const megabyte = 1_000_000;
 
-/** The limits of the specification's section 5; `photo` is any other picture of a location, by the provider's limits (section B). */
+/**
+ * The limits of the specification's section 5; `photo` is any other picture of a location, by the provider's limits (section B).
+ * The bytes of `event` are ours: the specification names none, and what is being sent is held in memory.
+ */
 export const imageLimits: Record<ImageKind, ImageLimits> = {
-  event: { minWidth: 400, minHeight: 300 },
+  event: { minWidth: 400, minHeight: 300, maxBytes: 15 * megabyte },
   logo: { minWidth: 250, minHeight: 250, maxBytes: 5 * megabyte },
   cover: { minWidth: 480, minHeight: 270, minBytes: megabyte, maxBytes: 5 * megabyte },
   profile: { maxBytes: 800 * kilobyte },
@@ -33,3 +36,9 @@ export const imageLimits: Record<ImageKind, ImageLimits> = {
  * The value lets every current 48-50 megapixel phone photo through (8,192 x 6,144).
  */
 export const maxImagePixels = 8192 * 6144;
+
+/**
+ * Longest side of an image, whatever its kind. A picture of one column and fifty million rows has no more pixels than others, but
+ * takes a decoder twenty times as long, or its row half a gigabyte. The longest panoramas of phones have 16,384.
+ */
+export const maxImageSide = 32_768;

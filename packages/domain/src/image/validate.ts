@@ -1,5 +1,5 @@
 import { readImageHeader, type HeaderReading, type ImageHeader } from './header';
-import { imageLimits, maxImagePixels, type ImageKind } from './limits';
+import { imageLimits, maxImagePixels, maxImageSide, type ImageKind } from './limits';
 
 /** Every code the image validator can answer with; each has a phrase in the catalogues. */
 export const imageIssueCodes = [
@@ -9,6 +9,7 @@ export const imageIssueCodes = [
   'image_file_too_small',
   'image_too_small',
   'image_too_many_pixels',
+  'image_side_too_long',
 ] as const;
 /** A code out of {@link imageIssueCodes}. */
 export type ImageIssueCode = (typeof imageIssueCodes)[number];
@@ -36,6 +37,10 @@ export type ImageIssue =
   | {
       readonly code: 'image_too_many_pixels';
       readonly params: { readonly maxPixels: number; readonly width: number; readonly height: number };
+    }
+  | {
+      readonly code: 'image_side_too_long';
+      readonly params: { readonly maxSide: number; readonly width: number; readonly height: number };
     };
 
 /** A sound image, or all that is wrong with it. */
@@ -56,6 +61,8 @@ function pixelIssues({ width, height }: ImageHeader, kind: ImageKind): ImageIssu
   const { minWidth = 1, minHeight = 1 } = imageLimits[kind];
   if (width * height > maxImagePixels)
     return [{ code: 'image_too_many_pixels', params: { maxPixels: maxImagePixels, width, height } }];
+  if (Math.max(width, height) > maxImageSide)
+    return [{ code: 'image_side_too_long', params: { maxSide: maxImageSide, width, height } }];
   if (width < minWidth || height < minHeight)
     return [{ code: 'image_too_small', params: { minWidth, minHeight, width, height } }];
   return [];

@@ -27,6 +27,12 @@ const texts: Record<ImageIssueCode | 'image_gone', (t: Phrases, format: Formats,
         height: number(params, 'height'),
         maximum: number(params, 'maxPixels'),
       }),
+    image_side_too_long: (t, _, params) =>
+      t('images:sideTooLong', {
+        width: number(params, 'width'),
+        height: number(params, 'height'),
+        maximum: number(params, 'maxSide'),
+      }),
     image_gone: (t) => t('images:gone'),
   };
 

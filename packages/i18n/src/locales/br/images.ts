@@ -18,6 +18,8 @@ export const images = {
   unreadable: 'A imagem está danificada e não abre. Salve-a de novo em JPG ou PNG.',
   tooManyPixels:
     'A imagem tem pixels demais: {{width, exact}} por {{height, exact}}. O máximo é {{maximum, number}}.',
+  sideTooLong:
+    'A imagem é comprida demais: {{width, exact}} por {{height, exact}} pixels. Cada lado pode ter no máximo {{maximum, number}}.',
   fileTooSmall: 'O arquivo é pequeno demais. O tamanho mínimo é {{size}}.',
   gone: 'A imagem não está mais disponível. Escolha-a de novo.',
   hint: 'JPG ou PNG.',

@@ -16,6 +16,8 @@ export const images = {
   unreadable: 'The image is damaged and cannot be opened. Save it again as JPG or PNG.',
   tooManyPixels:
     'The image has too many pixels: {{width, exact}} by {{height, exact}}. The limit is {{maximum, number}}.',
+  sideTooLong:
+    'The image is too long: {{width, exact}} by {{height, exact}} pixels. No side may have more than {{maximum, number}}.',
   fileTooSmall: 'File is too small. Minimum file size is {{size}}.',
   gone: 'The image is no longer available. Choose it again.',
   hint: 'JPG or PNG.',

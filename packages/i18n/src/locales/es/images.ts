@@ -19,6 +19,8 @@ export const images = {
   unreadable: 'La imagen está dañada y no se puede abrir. Guárdala de nuevo como JPG o PNG.',
   tooManyPixels:
     'La imagen tiene demasiados píxeles: {{width, exact}} por {{height, exact}}. El máximo es {{maximum, number}}.',
+  sideTooLong:
+    'La imagen es demasiado larga: {{width, exact}} por {{height, exact}} píxeles. Cada lado puede tener como máximo {{maximum, number}}.',
   fileTooSmall: 'El archivo es demasiado pequeño. El tamaño mínimo es {{size}}.',
   gone: 'La imagen ya no está disponible. Elígela de nuevo.',
   hint: 'JPG o PNG.',

@@ -13,7 +13,7 @@ export function registerFiles(app: FastifyInstance, { storage }: AppContext): vo
   app.route<{ Params: { account: string; name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:account/:name',
-    handler: async ({ params, headers }, reply) => {
+    handler: async ({ params, headers, method }, reply) => {
       const { account, name } = params;
       const key = readKey(account, name);
       if (key === null) throw new AppError('not_found');
@@ -25,11 +25,16 @@ export function registerFiles(app: FastifyInstance, { storage }: AppContext): vo
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
-      const bytes = await storage.get(key);
-      if (bytes === null) throw new AppError('not_found');
+      const found = await storage.open(key);
+      if (found === null) throw new AppError('not_found');
+      const { stream, bytes } = found;
       // Names are never used for other bytes, so who has any has these.
-      if (headers['if-none-match'] === `"${name}"`) return reply.code(304).send();
-      return reply.type(name.endsWith('.png') ? 'image/png' : 'image/jpeg').send(bytes);
+      const isKnown = headers['if-none-match'] === `"${name}"`;
+      if (isKnown || method === 'HEAD') stream.destroy();
+      if (isKnown) return reply.code(304).send();
+      void reply.type(name.endsWith('.png') ? 'image/png' : 'image/jpeg');
+      if (bytes !== null) void reply.header('content-length', bytes);
+      return method === 'HEAD' ? reply.send() : reply.send(stream);
     },
   });
 }

@@ -2,7 +2,7 @@ import { uploadedImageSchema, type ImagePurpose } from '@frontage/api-client/con
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { deflateSync, crc32 } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { storedImage } from '#src/db/schema/index';
 import { fileForm } from '#src/testing/multipart';
@@ -47,15 +47,31 @@ function paddedTo(image: Buffer, bytes: number): Buffer {
 }
 
 /** A grey PNG of any size whose pixels are all the same, and so hardly take room. */
-function bomb(width: number, height: number): Buffer {
+function bomb(width: number, height: number, between: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([signature, ...parts]);
+  const parts = [...between, chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
+  return Buffer.concat([signature, chunk('IHDR', header), ...parts]);
+}
+
+/** 64 MB of nothing, as a part of a PNG holds them. */
+const packed = () => Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(64_000_000))]);
+
+/** A PNG that says it moves: control of an animation, and as many frames as asked for. */
+function animated(frames: number): Buffer {
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(frames);
+  const frame = Buffer.alloc(26);
+  frame.writeUInt32BE(300, 4);
+  frame.writeUInt32BE(300, 8);
+  return bomb(300, 300, [
+    chunk('acTL', control),
+    ...Array.from({ length: frames }, () => chunk('fcTL', frame)),
+  ]);
 }
 
 const fetchFile = (url: string) => test.app.inject({ url });
@@ -76,8 +92,11 @@ describe('images people send (R34)', () => {
     expect(image).toMatchObject({ width: 341, height: 512 });
     expect(image.url).toMatch(new RegExp(`^/files/${person.account.id}/[0-9a-f]{32}\\.jpg$`));
 
+    const wholly = vi.spyOn(test.context.storage, 'get');
     const file = await fetchFile(image.url);
     expect(file.statusCode).toBe(200);
+    // It goes from the store to its reader in pieces, whoever takes how long.
+    expect(wholly).not.toHaveBeenCalled();
     expect(file.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'x-content-type-options': 'nosniff',
@@ -101,6 +120,12 @@ describe('images people send (R34)', () => {
       headers: { 'if-none-match': String(file.headers.etag) },
     });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    const head = await test.app.inject({ method: 'HEAD', url: image.url });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(image.bytes),
+      0,
+    ]);
   });
 
   it('are JPG or PNG by their bytes, whatever they claim: 60 files', async () => {
@@ -230,6 +255,59 @@ describe('images people send (R34)', () => {
       most = Math.max(most, process.memoryUsage().rss);
     }
     expect((most - before) / 1_000_000).toBeLessThan(64);
+  });
+
+  it('are refused off the header when a side is too long, before one column of fifty million rows is decoded', async () => {
+    const toDecoder = vi.spyOn(sharp.prototype as Sharp, 'metadata');
+    for (const [width, height] of [
+      [1, 50_000_000],
+      [50_000_000, 1],
+      [32_769, 300],
+    ] as const) {
+      const answer = await send(bomb(width, height));
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({
+        fields: [{ code: 'image_side_too_long', params: { maxSide: 32_768, width, height } }],
+      });
+    }
+    expect(toDecoder).not.toHaveBeenCalled();
+    toDecoder.mockRestore();
+  });
+
+  it('unpack nothing but the picture: no text, no profile and no further frame', async () => {
+    const sources: [string, Buffer][] = [
+      ['a text of 64 MB', bomb(300, 300, [chunk('zTXt', packed())])],
+      ['a profile of 64 MB', bomb(300, 300, [chunk('iCCP', packed())])],
+      ['2,000 frames', animated(2_000)],
+      [
+        '20,000 texts',
+        bomb(
+          300,
+          300,
+          Array.from({ length: 20_000 }, () => chunk('tEXt', Buffer.from('a\0b'))),
+        ),
+      ],
+    ];
+    for (const [name, source] of sources) {
+      const answer = await send(source);
+      expect(answer.statusCode, `${name}: ${answer.body}`).toBe(201);
+      const { bytes, ...image } = uploadedImageSchema.parse(answer.json());
+      expect([name, image.width, image.height]).toEqual([name, 300, 300]);
+      expect(bytes, name).toBeLessThan(2_000);
+    }
+  });
+
+  it('of 16 bits are kept with 8', async () => {
+    const pixels = new Uint16Array(300 * 300 * 4).fill(40_000);
+    const source = await sharp(pixels, { raw: { width: 300, height: 300, channels: 4 } })
+      .toColourspace('rgb16')
+      .png()
+      .toBuffer();
+    expect((await sharp(source).metadata()).depth).toBe('ushort');
+    const answer = await send(source);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const file = await fetchFile(uploadedImageSchema.parse(answer.json()).url);
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ depth: 'uchar', channels: 4 });
   });
 
   it('take the right to change what they are for', async () => {
