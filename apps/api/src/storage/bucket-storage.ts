@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import type { Storage } from './storage';
 
@@ -66,7 +65,7 @@ export function createBucketStorage(address: BucketAddress): Storage {
       if (answer === null) return null;
       const { body, headers } = answer;
       const length = headers.get('content-length');
-      const stream = body === null ? Readable.from([]) : Readable.fromWeb(body as WebStream);
+      const stream = body === null ? Readable.from([]) : Readable.fromWeb(body);
       return { stream, bytes: length === null ? null : Number(length) };
     },
     async remove(key) {

@@ -144,6 +144,31 @@ describe('another e-mail', () => {
     });
   });
 
+  it('ends every other session and every API token with the old one, and not the session that changed it', async () => {
+    const other = await test.make.session(person.user);
+    const made = await person.inject({
+      method: 'POST',
+      url: '/api/api-tokens',
+      payload: { name: 'Planilha', scopes: ['locations:view'], expiresInDays: 30 },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const { secret } = made.json<{ secret: string }>();
+    const asToken = () =>
+      test.app.inject({
+        url: `/api/projects/${person.project.id}/locations`,
+        headers: { authorization: `Bearer ${secret}` },
+      });
+    expect([(await me(other.accessToken)).statusCode, (await asToken()).statusCode]).toEqual([200, 200]);
+    const email = fresh();
+    expect((await update({ email })).statusCode).toBe(200);
+    // Nothing ends before the new address is known to be theirs.
+    expect((await me(other.accessToken)).statusCode).toBe(200);
+    const [code = ''] = await codesSentTo(test.context, email);
+    expect((await confirm(code)).statusCode).toBe(200);
+    expect([(await me(other.accessToken)).statusCode, (await asToken()).statusCode]).toEqual([401, 401]);
+    expect((await me(person.accessToken)).statusCode).toBe(200);
+  });
+
   it('is not confirmed by an app’s or a recovery code, nor by one for something else', async () => {
     await person.inject({ method: 'POST', url: '/api/session/code' });
     const [other = ''] = await codesSentTo(test.context, person.user.email);

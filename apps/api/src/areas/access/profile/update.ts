@@ -120,9 +120,7 @@ export async function updateProfile(
       });
     if (passwordHash !== null) {
       await record(tx, { ...by, at: now, action: 'password_changed', object });
-      const ending = { which: { but: actor.sessionId }, reason: 'password_changed', now };
-      await endSessions(tx, by, actor, ending);
-      await revokeAllApiTokens(tx, actor.id, now);
+      await endOthers(tx, changing, 'password_changed', now);
       await tellChange(tx, context, { to: person.email, locale, change: 'password' });
     }
     await changeAvatar(tx, person, {
@@ -136,9 +134,24 @@ export async function updateProfile(
   });
 }
 
-/** Takes over the new e-mail with the code that was sent there; the old address is told. Throws `code_invalid` and `conflict`. */
+/** Ends what was begun with the password or e-mail that a person replaced: every other session of theirs, and every API token. */
+async function endOthers(
+  tx: Tx,
+  { actor, by }: Changing,
+  reason: 'password_changed' | 'email_changed',
+  now: Date,
+): Promise<void> {
+  await endSessions(tx, by, actor, { which: { but: actor.sessionId }, reason, now });
+  await revokeAllApiTokens(tx, actor.id, now);
+}
+
+/**
+ * Takes over the new e-mail with the code that was sent there, and ends every other session and every API token; the old address is
+ * told. Throws `code_invalid` and `conflict`.
+ */
 export async function confirmEmail(context: AppContext, changing: Changing, code: string): Promise<Profile> {
   const { actor, by, ip, locale } = changing;
+  const now = context.clock.now();
   const profile = await context.db.transaction(async (tx) => {
     const challenge = await spendOwnCode(tx, context, actor.id, 'email', { code, ip });
     if (challenge?.email == null) return null;
@@ -146,12 +159,13 @@ export async function confirmEmail(context: AppContext, changing: Changing, code
     await tx.update(appUser).set({ email: challenge.email }).where(eq(appUser.id, actor.id));
     await record(tx, {
       ...by,
-      at: context.clock.now(),
+      at: now,
       action: 'email_changed',
       object: { kind: 'user', id: person.id, name: person.name },
       before: { email: person.email },
       after: { email: challenge.email },
     });
+    await endOthers(tx, changing, 'email_changed', now);
     await tellChange(tx, context, { to: person.email, locale, change: 'email' });
     return readProfile(tx, actor.id, actor.signedInWith);
   });
