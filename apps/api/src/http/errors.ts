@@ -83,6 +83,9 @@ function fromFastify(error: FastifyError): ErrorCode | undefined {
   return status >= 400 && status < 500 ? 'malformed_request' : undefined;
 }
 
+/** What the reader of forms says of one that ends before its last boundary; it gives these errors no code. */
+const brokenForm = /unexpected end of multipart data$/i;
+
 /** Whatever was thrown, as the error that is answered. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -92,6 +95,8 @@ export function toAppError(error: unknown): AppError {
     const known = fromFastify(error as FastifyError);
     if (known !== undefined) return new AppError(known, { cause: error });
   }
+  if (error instanceof Error && brokenForm.test(error.message))
+    return new AppError('malformed_request', { cause: error });
   if (unstorableCodes.has(code)) return new AppError('malformed_request', { cause: error });
   if (code === '23505') return new AppError('conflict', { cause: error });
   if (passingDatabaseCodes.test(code) || passingSystemCodes.has(code))

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FairTurns } from '#src/db/fair-turns';
+import { fileForm } from '#src/testing/multipart';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
 
 let test: TestApp;
@@ -43,6 +45,21 @@ describe('what never becomes a request', () => {
       [`GET /api/account/users/${'a'.repeat(300)} HTTP/1.1`, 'host: localhost', 'connection: close'],
     ],
     ['longer headers than any', 431, ['GET / HTTP/1.1', 'host: localhost', `x: ${'a'.repeat(40_000)}`]],
+    [
+      'more headers than any',
+      431,
+      ['GET / HTTP/1.1', 'host: localhost', ...Array<string>(5_000).fill('x: y')],
+    ],
+    [
+      'chunks with longer words than any',
+      400,
+      ['POST / HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked', '', `1;${'a'.repeat(40_000)}`],
+    ],
+    [
+      'two lengths',
+      400,
+      ['POST / HTTP/1.1', 'host: localhost', 'transfer-encoding: chunked', 'content-length: 3'],
+    ],
     ['no HTTP', 400, ['<script>alert(1)</script> / HTTP/1.1', 'host: localhost']],
   ])('%s is answered as every other error is, headers and all (R44, R46)', async (_what, status, lines) => {
     const answer = await send(...lines);
@@ -77,4 +94,73 @@ describe('until it is known whose a request is', () => {
     expect(enter).toHaveBeenCalled();
     expect([...new Set(enter.mock.calls.map(([whose]) => whose))]).toEqual(['address ip:198.51.100.9']);
   });
+});
+
+describe('a packed body', () => {
+  const sound = Buffer.from(
+    JSON.stringify({ email: 'nobody@padaria.example', password: 'not the right one' }),
+  );
+  const packers = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
+  const post = (url: string, payload: Buffer, headers: Record<string, string>, authorization?: string) =>
+    test.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: '198.51.100.10',
+      headers: { ...headers, ...(authorization === undefined ? {} : { authorization }) },
+    });
+
+  it.each(['gzip', 'deflate', 'br'] as const)(
+    'is never unpacked: %s in JSON and in a form',
+    async (encoding) => {
+      const json = { 'content-type': 'application/json' };
+      const plain = await post('/api/login', sound, json);
+      expect(plain.json()).toMatchObject({ code: 'authentication_error' });
+      const packed = await post('/api/login', packers[encoding](sound), {
+        ...json,
+        'content-encoding': encoding,
+      });
+      expect([packed.statusCode, packed.json()]).toEqual([
+        400,
+        { code: 'malformed_request', requestId: expect.any(String) as string },
+      ]);
+      const { accessToken } = await test.signIn();
+      const { headers, payload } = fileForm(Buffer.from('x'));
+      const form = await post(
+        '/api/uploads/images?purpose=avatar',
+        packers[encoding](payload as Buffer),
+        { 'content-type': String(headers?.['content-type']), 'content-encoding': encoding },
+        `Bearer ${accessToken}`,
+      );
+      expect([form.statusCode, form.json()]).toMatchObject([400, { code: 'malformed_request' }]);
+    },
+  );
+});
+
+it('ends what takes its time: headers after 20 s, a request after two minutes, a connection that nothing comes on after 72 s', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = test.app.server;
+  expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+    headersTimeout: 20_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+  });
+});
+
+it('takes a form that ends too early for the sender’s fault, in its file too', async () => {
+  const { accessToken } = await test.signIn();
+  const { headers, payload } = fileForm(Buffer.alloc(2_000, 'x'));
+  for (const length of [0, 10, 1_500]) {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/uploads/images?purpose=avatar',
+      payload: (payload as Buffer).subarray(0, length),
+      remoteAddress: '198.51.100.11',
+      headers: { ...headers, authorization: `Bearer ${accessToken}` },
+    });
+    expect([length, answer.statusCode, answer.json()]).toMatchObject([
+      length,
+      400,
+      { code: 'malformed_request' },
+    ]);
+  }
 });

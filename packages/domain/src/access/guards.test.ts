@@ -230,6 +230,33 @@ describe('lists that people type', () => {
       expect(isAllowedIp('10.0.0.1', other)).toBe(false);
     expect(readIpList('::ffff:10.0.0.1.9').invalid).toEqual(['::ffff:10.0.0.1.9']);
   });
+
+  it('take every spelling of an IPv6 address for the same, and no odd spelling of an IPv4 one for an address', () => {
+    for (const spelled of ['2001:db8::1', '2001:DB8:0:0:0:0:0:1', '2001:0db8::0001', ' 2001:db8:0::1 '])
+      expect(isAllowedIp('2001:db8::1', spelled), spelled).toBe(true);
+    for (const spelled of ['::ffff:10.0.0.1', '::FFFF:0a00:0001', '0:0:0:0:0:ffff:10.0.0.1'])
+      expect(isAllowedIp('10.0.0.1', spelled), spelled).toBe(true);
+    // Written as an IPv4 address in the other ways that IPv6 has for it, they are addresses of their own.
+    for (const other of [
+      '::10.0.0.1',
+      '::ffff:0:10.0.0.1',
+      '64:ff9b::10.0.0.1',
+      '2002:a00:1::',
+      'fe80::1%eth0',
+    ])
+      expect(isAllowedIp('10.0.0.1;fe80::1', other), other).toBe(false);
+    const odd = [
+      '0x0a000001',
+      '167772161',
+      '012.0.0.1',
+      '10.0.0.01',
+      '10.1',
+      '10.0.0.1/8',
+      'fe80::1%eth0',
+      '[::1]',
+    ];
+    expect(readIpList(odd.join(';'))).toEqual({ list: '', invalid: odd });
+  });
 });
 
 describe('what a sign-in asks for', () => {
