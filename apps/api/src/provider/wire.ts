@@ -221,6 +221,15 @@ export const wireReviewSchema = z.object({
       policyViolation: z.string().optional(),
     })
     .optional(),
+  reviewMediaItems: z
+    .array(
+      z.object({
+        thumbnailUrl: z.string().optional(),
+        thumbnailLabel: z.string().optional(),
+        videoUrl: z.string().optional(),
+      }),
+    )
+    .default([]),
 });
 export type WireReview = z.infer<typeof wireReviewSchema>;
 

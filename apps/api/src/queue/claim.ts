@@ -38,7 +38,7 @@ function plus(now: Date, ms: number): string {
 /**
  * Takes the job that is due longest, of the accounts that have the fewest under way so that many jobs of one do not hold up the
  * others', and raises its fence. Of one project and kind, only one job is held at a time, and one
- * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up.
+ * that has begun goes on before a later one begins; a job that only waits, for the provider's review or for long, holds nobody up. What a person holds back is left alone.
  * @param input.held jobs that the claimer carries out at this moment: their leases are over only where the clock was moved
  */
 export async function claimJob(
@@ -65,12 +65,12 @@ export async function claimJob(
       ), due as (
         select j.id from job j left join busy on busy.account_id = j.account_id
         where j.state in ${openStates} and j.kind in (${kinds}) and j.run_at <= ${now}
-          and (j.lease_until is null or j.lease_until <= ${now}) and j.id <> all(${held})
+          and j.held_at is null and (j.lease_until is null or j.lease_until <= ${now}) and j.id <> all(${held})
           and not exists (
             select 1 from job o
             where o.project_id = j.project_id and o.kind = j.kind and o.id <> j.id and o.state in ${openStates}
               and (o.lease_until > ${now} or o.id = any(${held})
-                or (o.state = 'running' and o.run_at <= ${plus(input.now, longWaitMs)}
+                or (o.state = 'running' and o.held_at is null and o.run_at <= ${plus(input.now, longWaitMs)}
                   and (o.started_at, o.id) < (coalesce(j.started_at, 'infinity'::timestamptz), j.id))))
         order by coalesce(busy.held, 0), j.run_at, j.id
         limit 1

@@ -187,7 +187,20 @@ export {
   type PostReach,
   type PostSummary,
 } from './posts';
-export { locationReviewSchema, type LocationReview } from './reviews';
+export {
+  locationReviewSchema,
+  outboxItemSchema,
+  replyAttemptSchema,
+  reviewDetailSchema,
+  reviewPeriods,
+  reviewRowSchema,
+  reviewSorts,
+  type LocationReview,
+  type OutboxItem,
+  type ReplyAttempt,
+  type ReviewDetail,
+  type ReviewRow,
+} from './reviews';
 export { pictureSchema, type Picture } from './media';
 export {
   locationScoreSchema,

@@ -1,18 +1,27 @@
-import { replyTextSchema } from '@frontage/domain';
+import { longestLabel, mostReplyBytes, replyTextSchema } from '@frontage/domain';
+import { replyStates, replyStateSchema } from '@frontage/domain/reviews';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
+import { mostFilterValues } from './locations';
 import { planTitleSchema } from './plan-title';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
+const projectParams = z.object({ projectId: idSchema });
+const reviewParams = z.object({ projectId: idSchema, reviewId: idSchema });
+const view = { kind: 'permission', permission: 'reviews:view' } as const;
+const edit = { kind: 'permission', permission: 'reviews:edit' } as const;
 
 /** When the provider was last asked about all of the location's; `null` before the first time. */
 const readAt = instantSchema.nullable();
+const personSchema = z.object({ id: idSchema, name: z.string() });
+const ratingSchema = z.int().min(1).max(5);
+const photosSchema = z.array(z.object({ url: z.string(), label: z.string().nullable(), isVideo: z.boolean() }));
 
 /** A review of one location. */
 export const locationReviewSchema = z.object({
   id: idSchema,
   reviewerName: z.string().nullable(),
-  rating: z.int().min(1).max(5),
+  rating: ratingSchema,
   comment: z.string().nullable(),
   at: instantSchema,
   reply: z
@@ -21,40 +30,306 @@ export const locationReviewSchema = z.object({
 });
 export type LocationReview = z.infer<typeof locationReviewSchema>;
 
+/** A review as the inbox lists it. */
+export const reviewRowSchema = z.object({
+  id: idSchema,
+  locationId: idSchema,
+  locationName: z.string(),
+  /** `null` for somebody anonymous. */
+  reviewerName: z.string().nullable(),
+  rating: ratingSchema,
+  /** `null` where only stars were given. */
+  comment: z.string().nullable(),
+  language: z.string().nullable(),
+  photos: z.int(),
+  writtenAt: instantSchema,
+  updatedAt: instantSchema,
+  isEdited: z.boolean(),
+  /** When it is to be answered by. */
+  dueAt: instantSchema,
+  removedAt: instantSchema.nullable(),
+  labels: z.array(z.string()),
+  assignee: personSchema.nullable(),
+  hasDraft: z.boolean(),
+  state: replyStateSchema,
+  /** It was edited after it was answered. */
+  isEditedSinceReply: z.boolean(),
+});
+export type ReviewRow = z.infer<typeof reviewRowSchema>;
+
+/** An attempt to answer a review, and what became of it. */
+export const replyAttemptSchema = z.object({
+  jobId: idSchema,
+  /** `null` took the answer away. */
+  text: z.string().nullable(),
+  by: personSchema.nullable(),
+  at: instantSchema,
+  state: z.string(),
+  reason: z.string().nullable(),
+  /** The provider's own word. */
+  message: z.string().nullable(),
+});
+export type ReplyAttempt = z.infer<typeof replyAttemptSchema>;
+
+const otherReviewSchema = z.object({
+  id: idSchema,
+  locationName: z.string(),
+  reviewerName: z.string().nullable(),
+  rating: ratingSchema,
+  comment: z.string().nullable(),
+  at: instantSchema,
+  state: replyStateSchema,
+});
+
+/** One reply that waits. */
+export const outboxItemSchema = z.object({
+  jobId: idSchema,
+  reviewId: idSchema,
+  reviewerName: z.string().nullable(),
+  locationName: z.string(),
+  text: z.string().nullable(),
+  by: personSchema.nullable(),
+  queuedAt: instantSchema,
+  /** When it leaves. */
+  sendsAt: instantSchema,
+  /** Held back, with so many milliseconds left once it goes on. */
+  heldLeftMs: z.int().nullable(),
+});
+export type OutboxItem = z.infer<typeof outboxItemSchema>;
+
+export const reviewDetailSchema = z.object({
+  row: reviewRowSchema,
+  photos: photosSchema,
+  reply: z
+    .object({
+      text: z.string(),
+      at: instantSchema.nullable(),
+      /** The provider's words: its state, and the policy that a rejected one is against. */
+      state: z.string().nullable(),
+      violation: z.string().nullable(),
+    })
+    .nullable(),
+  draft: z.object({ text: z.string(), by: personSchema.nullable(), at: instantSchema }).nullable(),
+  /** A reply that waits in the outbox or for an approver. */
+  waiting: outboxItemSchema.nullable(),
+  /** Who is asked to approve an answer, where one waits for that. */
+  awaitsApproval: z.boolean(),
+  /** What it said before it was edited, oldest first. */
+  versions: z.array(
+    z.object({ rating: ratingSchema, comment: z.string().nullable(), at: instantSchema }),
+  ),
+  attempts: z.array(replyAttemptSchema),
+  location: z.object({
+    id: idSchema,
+    name: z.string(),
+    phone: z.string().nullable(),
+    mapsUri: z.string().nullable(),
+    /** Of all reviews that stand, and of those up to 30 days ago. */
+    average: z.number().nullable(),
+    averageBefore: z.number().nullable(),
+  }),
+  /** Other reviews in the project under the same name, newest first; the provider tells people apart by nothing else. */
+  sameName: z.array(otherReviewSchema),
+  /** The latest answers at the location. */
+  lastReplies: z.array(otherReviewSchema.extend({ reply: z.string(), repliedAt: instantSchema.nullable() })),
+});
+export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
+
+function several<T extends z.ZodType>(value: T) {
+  return z.union([value, z.array(value).min(1).max(mostFilterValues)]).optional();
+}
+
+/** Days that a list can go back. */
+export const reviewPeriods = ['7', '30', '90', '365'] as const;
+/** Orders of the inbox; `due` is what is to be answered first. */
+export const reviewSorts = ['newest', 'oldest', 'due', 'lowest', 'highest'] as const;
+
+/** What narrows the inbox; of several values of one filter, a review needs any. */
+export const reviewFilter = {
+  /** `none`: nothing is public, also where the provider turned the answer down. Removed reviews are in `all` and `replied` only. */
+  replies: z.enum(['all', 'replied', 'none']).default('all'),
+  rating: several(z.enum(['1', '2', '3', '4', '5'])),
+  location: several(idSchema),
+  group: several(idSchema),
+  language: several(z.string().regex(/^[a-z]{2,3}$/)),
+  text: z.enum(['with', 'without']).optional(),
+  photo: z.enum(['with', 'without']).optional(),
+  label: several(z.string().max(longestLabel)),
+  assignee: several(idSchema.or(z.enum(['me', 'nobody']))),
+  /** Written within so many days. */
+  days: z.enum(reviewPeriods).optional(),
+  /** How far the answer is; `draft` is one that was begun. */
+  state: several(z.enum([...replyStates, 'draft'])),
+  edited: z.enum(['since_reply', 'ever']).optional(),
+  /** Unanswered beyond its target. */
+  late: z.enum(['yes']).optional(),
+  search: z.string().trim().max(200).optional(),
+};
+
+const sentSchema = z.object({
+  planId: idSchema,
+  /** `null` where nothing was started. */
+  jobId: idSchema.nullable(),
+  /** Whether the plan waits for an approver, or for a look. */
+  isWaiting: z.boolean(),
+});
+
 export const reviews = {
   ofLocation: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/locations/{locationId}/reviews',
     summary: 'Reviews of one location, newest first.',
-    access: { kind: 'permission', permission: 'reviews:view' },
+    access: view,
     params: locationParams,
     query: z.object(pageQuery),
     response: pageOf(locationReviewSchema).extend({ average: z.number().nullable(), readAt }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews',
+    summary: 'The inbox: reviews that match, in pages. How many there are is told by counts.',
+    access: view,
+    params: projectParams,
+    query: z.object({ ...pageQuery, ...reviewFilter, sort: z.enum(reviewSorts).default('newest') }),
+    response: pageOf(reviewRowSchema),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/counts',
+    summary: 'How many reviews match, how many of the project are open in which way, and how fresh that is.',
+    access: view,
+    params: projectParams,
+    query: z.object(reviewFilter),
+    response: z.object({
+      matching: z.int(),
+      open: z.int(),
+      late: z.int(),
+      low: z.int(),
+      mine: z.int(),
+      drafts: z.int(),
+      rejected: z.int(),
+      /** Of the last 7 days. */
+      week: z.object({ count: z.int(), average: z.number().nullable() }),
+      oldestOpenAt: instantSchema.nullable(),
+      readAt,
+    }),
+  }),
+  values: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/values',
+    summary: 'What filters can take, and who can be assigned.',
+    access: view,
+    params: projectParams,
+    response: z.object({
+      languages: z.array(z.string()),
+      labels: z.array(z.string()),
+      people: z.array(personSchema),
+    }),
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/export.csv',
+    summary: 'The reviews that match as a table, newest first.',
+    access: view,
+    params: projectParams,
+    query: z.object(reviewFilter),
+    response: z.string(),
+    contentType: 'text/csv',
+  }),
+  outbox: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/outbox',
+    summary: 'Replies that wait to be sent, the next first.',
+    access: view,
+    params: projectParams,
+    response: z.object({
+      items: z.array(outboxItemSchema),
+      total: z.int(),
+      delaySeconds: z.int(),
+      heldAt: instantSchema.nullable(),
+      heldBy: z.string().nullable(),
+    }),
+  }),
+  setOutbox: endpoint({
+    method: 'PATCH',
+    path: 'projects/{projectId}/reviews/outbox',
+    summary: 'Hold every reply of the project back or let them go on, and say how long each waits.',
+    access: edit,
+    reach: 'project',
+    params: projectParams,
+    body: z.object({ isHeld: z.boolean(), delaySeconds: z.int().min(0).max(3600) }).partial(),
+    response: z.object({}),
+  }),
+  detail: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/{reviewId}',
+    summary: 'One review with its versions, its answers, and what is around it.',
+    access: view,
+    params: reviewParams,
+    response: reviewDetailSchema,
   }),
   reply: endpoint({
     method: 'POST',
     path: 'projects/{projectId}/reviews/{reviewId}/reply',
     summary:
-      'Answer a review, replace the answer, or delete it. It becomes a plan of one change, which is carried out at once, sent for approval, or left for a look.',
-    access: { kind: 'permission', permission: 'reviews:edit' },
+      'Answer a review, replace the answer, or delete it. It becomes a plan of one change, which waits in the outbox, is sent for approval, or left for a look.',
+    access: edit,
     reach: 'locations',
-    params: z.object({ projectId: idSchema, reviewId: idSchema }),
+    params: reviewParams,
     body: z.object({
       /** `null` deletes the answer. */
       text: replyTextSchema.nullable(),
       title: planTitleSchema,
       /** Leaves the plan as a draft to look at. @default false */
       review: z.boolean().default(false),
+      /** `updatedAt` of the review that was read; where it was edited since, nothing is sent. */
+      seen: instantSchema.optional(),
     }),
-    response: z.object({
-      planId: idSchema,
-      /** `null` where nothing was started. */
-      jobId: idSchema.nullable(),
-      /** Whether the plan waits for an approver, or for a look. */
-      isWaiting: z.boolean(),
-    }),
+    response: sentSchema,
     status: 201,
     isIdempotent: true,
-    errors: ['review_gone', 'plan_empty'],
+    errors: ['review_gone', 'review_changed', 'reply_in_progress', 'plan_empty'],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/reviews/{reviewId}/outbox',
+    summary:
+      'Take a waiting reply back, which makes its text a draft again, send it now, hold it, or let it go on.',
+    access: edit,
+    reach: 'locations',
+    params: reviewParams,
+    body: z.object({ act: z.enum(['withdraw', 'send', 'hold', 'release']) }),
+    response: z.object({ text: z.string().nullable() }),
+    errors: ['reply_on_its_way'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: 'projects/{projectId}/reviews/{reviewId}',
+    summary: 'Label a review, assign it, or keep a draft of its answer. Nothing of it reaches the provider.',
+    access: edit,
+    reach: 'locations',
+    params: reviewParams,
+    body: z
+      .object({
+        labels: z.array(z.string().trim().min(1).max(longestLabel)).max(20),
+        assigneeId: idSchema.nullable(),
+        /** A draft may be longer than a reply until it is sent. */
+        draft: z
+          .string()
+          .max(2 * mostReplyBytes)
+          .nullable(),
+      })
+      .partial(),
+    response: z.object({}),
+  }),
+  present: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/reviews/{reviewId}/present',
+    summary: 'Say that one looks at a review or writes its answer, and hear who else does.',
+    access: edit,
+    reach: 'locations',
+    params: reviewParams,
+    body: z.object({ isWriting: z.boolean() }),
+    response: z.object({ others: z.array(personSchema.extend({ isWriting: z.boolean() })) }),
   }),
 };

@@ -93,6 +93,12 @@ export const auditActionsByGroup = {
     'suggestions_decided',
     'divergences_decided',
     'review_replied',
+    'reply_withdrawn',
+    'replies_held',
+    'replies_released',
+    'reply_delay_changed',
+    'review_assigned',
+    'review_labelled',
     'post_planned',
     'post_change_planned',
     'post_deletion_planned',
@@ -100,7 +106,7 @@ export const auditActionsByGroup = {
     'protection_ended',
   ],
   approvals: ['approval_asked', 'approval_given', 'approval_rejected', 'approval_withdrawn'],
-  exports: ['locations_exported', 'plan_exported', 'ledger_exported', 'users_exported', 'audit_exported'],
+  exports: ['locations_exported', 'plan_exported', 'ledger_exported', 'users_exported', 'audit_exported', 'reviews_exported'],
 } as const;
 
 /** A group of {@link auditActionsByGroup}. */

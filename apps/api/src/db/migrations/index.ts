@@ -42,6 +42,7 @@ import { posts } from './043-posts';
 import { linksEnd } from './044-links-end';
 import { postTallies } from './046-post-tallies';
 import { postDrafts } from './047-post-drafts';
+import { reviewsInbox } from './048-reviews-inbox';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '044-links-end', sql: linksEnd },
   { name: '046-post-tallies', sql: postTallies },
   { name: '047-post-drafts', sql: postDrafts },
+  { name: '048-reviews-inbox', sql: reviewsInbox },
 ];

@@ -21,6 +21,8 @@ export const job = pgTable('job', {
   createdAt: instant('created_at').notNull(),
   applyAt: instant('apply_at'),
   runAt: instant('run_at').notNull(),
+  /** Since when a person holds it back; it is not claimed meanwhile. */
+  heldAt: instant('held_at'),
   startedAt: instant('started_at'),
   sentAt: instant('sent_at'),
   finishedAt: instant('finished_at'),

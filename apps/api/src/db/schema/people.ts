@@ -72,6 +72,11 @@ export const project = pgTable('project', {
   importKeywords: boolean('import_keywords').notNull().default(false),
   /** Since when its import has been under way; `null` once it is done. */
   importingSince: instant('importing_since'),
+  /** How long replies to reviews wait in the outbox. */
+  replyDelaySeconds: integer('reply_delay_seconds').notNull().default(120),
+  /** Since when no reply leaves the outbox, and by whom. */
+  repliesHeldAt: instant('replies_held_at'),
+  repliesHeldBy: uuid('replies_held_by'),
 });
 
 export const projectUnion = pgTable(

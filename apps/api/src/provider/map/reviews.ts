@@ -36,5 +36,11 @@ export function fromWireReview(location: string, review: WireReview): ProviderRe
             state: reply.reviewReplyState ?? null,
             violation: reply.policyViolation ?? null,
           },
+    photos: review.reviewMediaItems.flatMap(({ thumbnailUrl, thumbnailLabel, videoUrl }) => {
+      const url = videoUrl ?? thumbnailUrl;
+      // What is no address of the web is never made a link.
+      if (url === undefined || !/^https:\/\//.test(url)) return [];
+      return [{ url, label: thumbnailLabel ?? null, isVideo: videoUrl !== undefined }];
+    }),
   };
 }

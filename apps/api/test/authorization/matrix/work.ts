@@ -87,6 +87,22 @@ export const work = {
     call: () => ({ payload: { text: 'Obrigada pela visita!', title: 'Resposta', review: true } }),
     changes: true,
   },
+  'reviews.list': {},
+  'reviews.counts': {},
+  'reviews.values': {},
+  'reviews.exportCsv': { changes: true },
+  'reviews.outbox': {},
+  'reviews.setOutbox': { call: () => ({ payload: { isHeld: true, delaySeconds: 60 } }), changes: true },
+  'reviews.detail': {},
+  'reviews.order': {
+    call: () => ({ payload: { act: 'withdraw' } }),
+    letIn: { reason: 'No reply waits there.', outcome: 'reply_on_its_way' },
+  },
+  'reviews.update': {
+    call: () => ({ payload: { labels: ['Fila'], draft: 'Obrigada' } }),
+    changes: true,
+  },
+  'reviews.present': { call: () => ({ payload: { isWriting: true } }), changes: true },
   'posts.ofLocation': {},
   'posts.check': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, post: news } }),

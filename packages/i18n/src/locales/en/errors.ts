@@ -32,6 +32,9 @@ export const errors = {
   plan_not_ready: 'This plan is still being computed.',
   plan_empty: 'This plan has no changes to send.',
   review_gone: 'This review was deleted by the user or Google',
+  review_changed: 'The review was edited since you read it. Read it again, then send.',
+  reply_in_progress: 'Somebody else is answering this review already.',
+  reply_on_its_way: 'The reply is on its way to Google already.',
   approval_required: 'Your changes need approval. Send this plan to your approvers.',
   approval_waiting:
     'This plan is waiting for approval. It cannot be changed until it is decided or withdrawn.',

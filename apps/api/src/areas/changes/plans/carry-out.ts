@@ -9,19 +9,21 @@ import { applyPlan, discardPlan } from './apply-plan';
 /**
  * Carries a finished draft out at once, or sends it for approval where the caller's changes wait for somebody. Where neither can be,
  * the draft is dropped, since nobody would find it again. Throws as `applyPlan` and `askForApproval` do.
+ * @param when when it begins, unless it has to be approved; `null` is now
  */
 export async function carryOut(
   context: AppContext,
   project: ProjectRef,
   planId: string,
   by: AuditedCaller,
+  when: Date | null = null,
 ): Promise<{ jobId: string | null; isWaiting: boolean }> {
   try {
     if (await needsApproval(context.db, project.accountId, by.userId)) {
       await askForApproval(context, project, planId, null, by);
       return { jobId: null, isWaiting: true };
     }
-    return { jobId: await applyPlan(context, project, planId, by, null), isWaiting: false };
+    return { jobId: await applyPlan(context, project, planId, by, when), isWaiting: false };
   } catch (error) {
     if (error instanceof AppError) await discardPlan(context, project, planId, by);
     throw error;

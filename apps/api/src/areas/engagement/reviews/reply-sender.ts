@@ -15,7 +15,7 @@ import {
   type SendTools,
   type Target,
 } from '#src/areas/changes/door';
-import { ProviderError, type ReviewPlace } from '#src/provider/port';
+import { ProviderError, type ProviderReview, type ReviewPlace } from '#src/provider/port';
 
 type Reply = Extract<SubjectField, 'reply'>;
 
@@ -106,9 +106,17 @@ async function sendReply(
     return;
   }
   const readAt = context.clock.now();
-  const live = await readLive(tools, [entry], () => provider.readReview(place), 'review_gone');
+  const read = async () => {
+    try {
+      return await provider.readReview(place);
+    } catch (error) {
+      if (isGone(error)) await noteGone(tools, entry);
+      throw error;
+    }
+  };
+  const live = await readLive(tools, [entry], read, 'review_gone');
   if (live === null) return;
-  const found = live.reply?.comment ?? null;
+  const found = isRefusedStill(entry, live.reply) ? null : (live.reply?.comment ?? null);
   const verdict = compareChange(entry, found, isSameReply);
   const due = await recordWithoutCall(tools, target, new Map([[entry, { verdict, found }]]));
   const text = textOf(entry.to);
@@ -116,21 +124,48 @@ async function sendReply(
   await sendGroup(tools, target.locationId, due, readAt, call, 'review_gone');
 }
 
+const isGone = (error: unknown) => error instanceof ProviderError && error.fault === 'not_found';
+
+/** Notes that the provider has the review no more, so that nobody goes on answering it. */
+async function noteGone({ context, job }: SendTools, entry: Entry<Reply>): Promise<void> {
+  await context.db
+    .update(review)
+    .set({ removedAt: context.clock.now() })
+    .where(
+      and(
+        eq(review.id, entry.subjectId ?? ''),
+        eq(review.accountId, job.accountId),
+        isNull(review.removedAt),
+      ),
+    );
+}
+
+/**
+ * Whether a reply that is sent again stands there as it was turned down, which counts as none. One that was written since it was first
+ * tried is that try's, whose answer was lost.
+ */
+function isRefusedStill(entry: Entry<Reply>, reply: ProviderReview['reply']): boolean {
+  if (!entry.isResend || reply?.state !== 'REJECTED') return false;
+  return entry.tries === 0 || (reply.updatedAt ?? new Date(0)) < entry.updatedAt;
+}
+
 const gone: Seen = { kind: 'refused', reason: 'review_gone', message: null, found: null };
 
 /** What the public sees of a reply; what the provider says of it is kept with the review. */
 async function lookAt(
-  { context, job, provider }: SendTools,
+  tools: SendTools,
   entry: Entry<Reply>,
   place: ReviewPlace | undefined,
 ): Promise<Seen> {
+  const { context, job, provider } = tools;
   if (place === undefined) return gone;
   let reply: Awaited<ReturnType<typeof provider.readReview>>['reply'];
   try {
     ({ reply } = await provider.readReview(place));
   } catch (error) {
-    if (error instanceof ProviderError && error.fault === 'not_found') return gone;
-    throw error;
+    if (!isGone(error)) throw error;
+    await noteGone(tools, entry);
+    return gone;
   }
   const found = reply?.comment ?? null;
   await context.db

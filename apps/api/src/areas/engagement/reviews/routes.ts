@@ -1,17 +1,61 @@
 import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
-import { auditedBy } from '#src/areas/base/door';
+import { auditedBy, record, tableAttachment } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { countReviews, readFilterValues } from './counts';
+import { readReview } from './detail';
+import { exportReviews } from './export';
+import { listReviews } from './list';
 import { listReviewsOf } from './of-location';
+import { orderReply, readOutbox, setOutbox } from './outbox';
 import { replyToReview } from './plan-reply';
+import { notePresence, updateReview } from './triage';
 
-/** The provider's reviews of a location, and answers to them. */
+/** The inbox of reviews: the provider's, answers to them, and what people note beside them. */
 export function registerReviews(app: FastifyInstance, context: AppContext): void {
-  implement(app, context, contract.reviews.ofLocation, ({ project, params, query }) =>
-    listReviewsOf(context.db, project, params.locationId, query),
+  const endpoints = contract.reviews;
+  const { db } = context;
+  implement(app, context, endpoints.ofLocation, ({ project, params, query }) =>
+    listReviewsOf(db, project, params.locationId, query),
   );
-  implement(app, context, contract.reviews.reply, ({ project, params, body, user, request }) =>
+  implement(app, context, endpoints.list, ({ project, query, user }) =>
+    listReviews(context, project, query, user.id),
+  );
+  implement(app, context, endpoints.counts, ({ project, query, user }) =>
+    countReviews(context, project, query, user.id),
+  );
+  implement(app, context, endpoints.values, ({ project, user }) => readFilterValues(db, project, user));
+  implement(app, context, endpoints.exportCsv, async ({ project, query, user, reply, request }) => {
+    const at = context.clock.now();
+    const { id, name, timeZone } = project;
+    void reply.header('content-disposition', tableAttachment({ kind: 'reviews', name, at, timeZone }));
+    await record(db, {
+      ...auditedBy(user, request),
+      at,
+      action: 'reviews_exported',
+      projectId: id,
+      object: { kind: 'project', id, name },
+    });
+    return exportReviews(context, project, query, user.id);
+  });
+  implement(app, context, endpoints.outbox, ({ project }) => readOutbox(db, project));
+  implement(app, context, endpoints.setOutbox, ({ project, body, user, request }) =>
+    setOutbox(context, project, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.detail, ({ project, params }) =>
+    readReview(context, project, params.reviewId),
+  );
+  implement(app, context, endpoints.reply, ({ project, params, body, user, request }) =>
     replyToReview(context, project, params.reviewId, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.order, ({ project, params, body, user, request }) =>
+    orderReply(context, project, params.reviewId, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.update, ({ project, params, body, user, request }) =>
+    updateReview(context, project, params.reviewId, body, user, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.present, ({ project, params, body, user }) =>
+    notePresence(context, project, params.reviewId, body.isWriting, user.id),
   );
 }

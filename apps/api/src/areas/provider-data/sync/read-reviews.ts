@@ -5,6 +5,7 @@ import { fenced } from '#src/queue/lease';
 import { ProviderError, type ProviderReview, type ReviewPage } from '#src/provider/port';
 import { notify, reviewEvents } from '#src/areas/base/door';
 import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
+import { languageOf } from './language';
 import { readPatiently } from './patience';
 
 /** The most locations whose reviews come in one call (provider document A8). */
@@ -90,7 +91,7 @@ async function readPages(
   } while (pageToken !== null);
 }
 
-/** Writes a page in one statement; answers how many of it were not known like that before. */
+/** Writes a page in one statement, and what an edited review said before; answers how many of it were not known like that before. */
 async function writeReviews(
   tx: Tx,
   { context, job }: ContentRound,
@@ -115,6 +116,8 @@ async function writeReviews(
         replied_at: review.reply?.updatedAt ?? null,
         reply_state: review.reply?.state ?? null,
         reply_violation: review.reply?.violation ?? null,
+        language: languageOf(review.comment),
+        photos: review.photos,
       },
     ];
   });
@@ -125,7 +128,15 @@ async function writeReviews(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, location_id uuid, provider_id text,
         reviewer_name text, rating smallint, comment text, written_at timestamptz, updated_at timestamptz, reply text,
-        replied_at timestamptz, reply_state text, reply_violation text)
+        replied_at timestamptz, reply_state text, reply_violation text, language text, photos jsonb)
+    ), edited as (
+      insert into review_version (review_id, seq, account_id, location_id, rating, comment, photos, at)
+      select r.id, (select count(*) from review_version v where v.review_id = r.id), r.account_id, r.location_id, r.rating,
+        r.comment, r.photos, r.updated_at
+      from given g join review r on r.account_id = ${job.accountId} and r.location_id = g.location_id
+        and r.provider_id = g.provider_id
+      where (r.rating, r.comment) is distinct from (g.rating, g.comment)
+      on conflict do nothing
     ), known as (
       select count(*) as same from given g join review r on r.account_id = ${job.accountId}
         and r.location_id = g.location_id and r.provider_id = g.provider_id
@@ -133,15 +144,16 @@ async function writeReviews(
         is not distinct from (g.rating, g.comment, g.updated_at, g.reply, g.reply_state)
     ), written as (
       insert into review as r (id, account_id, project_id, location_id, provider_id, reviewer_name, rating, comment,
-        written_at, updated_at, reply, replied_at, reply_state, reply_violation, read_at)
+        written_at, updated_at, reply, replied_at, reply_state, reply_violation, language, photos, read_at)
       select g.id, ${job.accountId}, ${job.projectId}, g.location_id, g.provider_id, g.reviewer_name, g.rating, g.comment,
-        g.written_at, g.updated_at, g.reply, g.replied_at, g.reply_state, g.reply_violation, ${at}::timestamptz
+        g.written_at, g.updated_at, g.reply, g.replied_at, g.reply_state, g.reply_violation, g.language,
+        g.photos, ${at}::timestamptz
       from given g
       on conflict (location_id, provider_id) do update set
         reviewer_name = excluded.reviewer_name, rating = excluded.rating, comment = excluded.comment,
         written_at = excluded.written_at, updated_at = excluded.updated_at, reply = excluded.reply,
         replied_at = excluded.replied_at, reply_state = excluded.reply_state,
-        reply_violation = excluded.reply_violation, read_at = excluded.read_at, removed_at = null
+        reply_violation = excluded.reply_violation, language = excluded.language, photos = excluded.photos, read_at = excluded.read_at, removed_at = null
       returning 1
     )
     select (select count(*) from written)::int - (select same from known)::int as fresh`);

@@ -1,0 +1,148 @@
+import { valuesOf, type contract, type RequestOf } from '@frontage/api-client/contract';
+import { foldText, type LedgerState } from '@frontage/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#src/db/database';
+import type { ProjectRef } from '#src/http/project-ref';
+import { groupCondition, inProject } from '#src/areas/locations/door';
+
+/** What narrows the inbox, as the contract has it. */
+export type ReviewFilter = RequestOf<typeof contract.reviews.counts>['query'];
+
+const dayMs = 86_400_000;
+
+/** Nothing is public: word for word as in the partial indexes of `048-reviews-inbox`. */
+export const isOpen = sql.raw(
+  `(r.removed_at is null and (r.reply is null or r.reply_state = 'REJECTED'))`,
+);
+const isAnswered = sql.raw(`(r.reply is not null and r.reply_state is distinct from 'REJECTED')`);
+
+/** Reviews of a project's locations, as a `from` with `review r` and `location l`. */
+export const reviewsAt = (project: ProjectRef): SQL =>
+  sql`review r join location l on l.id = r.location_id and ${inProject(project)}`;
+
+/** The reviews of a project, as a condition. */
+export const ofProject = (project: ProjectRef): SQL =>
+  sql`r.account_id = ${project.accountId} and r.project_id = ${project.id}`;
+
+const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
+const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const idList = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
+
+/** A single value is compared by itself, as indexes have it. */
+function isAny(column: string, type: 'text' | 'uuid' | 'smallint', values: readonly string[]): SQL {
+  const name = sql.raw(column);
+  const cast = sql.raw(type);
+  return values.length === 1
+    ? sql`${name} = ${values[0]}::${cast}`
+    : sql`${name} = any(${sql.param([...values])}::${cast}[])`;
+}
+
+/** Trigrams, by which the text is indexed, need three letters. */
+const shortest = 3;
+const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** The words of a search, without accents and case. */
+export const wordsOf = (search: string | undefined) =>
+  foldText(search ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Whether an index can tell which reviews have the words. */
+export const isIndexed = (words: readonly string[]) => words.some(({ length }) => length >= shortest);
+
+/** What a search asks: each word, anywhere; where none is long enough for the index, at the beginning of words. */
+export function searchConditions(search: string | undefined): SQL[] {
+  const words = wordsOf(search);
+  if (isIndexed(words)) return words.map((word) => sql`r.search_key like ${`%${literal(word)}%`}`);
+  return words.map(
+    (word) => sql`(r.search_key like ${`${literal(word)}%`} or r.search_key like ${`% ${literal(word)}%`})`,
+  );
+}
+
+/** Reviews whose last change stands so in the ledger. */
+function inLedger(project: ProjectRef, states: readonly LedgerState[]): SQL {
+  return sql`r.id in (select e.subject_id from ledger_entry e
+    where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.field = 'reply'
+      and e.state in (${sql.raw(states.map((state) => `'${state}'`).join(', '))}) and not e.is_superseded)`;
+}
+
+type State = ReturnType<typeof valuesOf<Extract<ReviewFilter['state'], string>>>[number];
+
+function stateCondition(project: ProjectRef, state: State): SQL {
+  switch (state) {
+    case 'draft':
+      return sql`r.draft is not null`;
+    case 'none':
+      return sql`(${isOpen} and r.reply is null)`;
+    case 'outbox':
+      return inLedger(project, ['queued', 'sending']);
+    case 'sent':
+      return inLedger(project, ['sent']);
+    case 'failed':
+      return inLedger(project, ['failed']);
+    case 'in_review':
+      return sql`r.reply_state = 'PENDING'`;
+    case 'rejected':
+      return sql`r.reply_state = 'REJECTED'`;
+    case 'live':
+      return sql`(${isAnswered} and r.reply_state is distinct from 'PENDING')`;
+  }
+}
+
+function assigneeCondition(values: readonly string[], userId: string): SQL {
+  const ids = values.filter((value) => value !== 'nobody').map((value) => (value === 'me' ? userId : value));
+  const conditions = ids.length === 0 ? [] : [isAny('r.assignee_id', 'uuid', ids)];
+  if (values.includes('nobody')) conditions.push(sql`r.assignee_id is null`);
+  return anyOf(conditions);
+}
+
+function labelCondition(labels: readonly string[]): SQL {
+  return sql`(r.labels <> '{}' and ${anyOf(labels.map((label) => sql`r.labels @> ${textList([label])}`))})`;
+}
+
+/** Everything that a filter asks of `review r`, without the search. */
+export async function filterConditions(
+  db: Db,
+  project: ProjectRef,
+  filter: ReviewFilter,
+  userId: string,
+  now: Date,
+): Promise<SQL[]> {
+  const conditions = [ofProject(project)];
+  if (filter.replies === 'none') conditions.push(isOpen);
+  if (filter.replies === 'replied') conditions.push(isAnswered);
+  const columns = [
+    ['r.rating', 'smallint', valuesOf(filter.rating)],
+    ['r.location_id', 'uuid', valuesOf(filter.location)],
+    ['r.language', 'text', valuesOf(filter.language)],
+  ] as const;
+  for (const [column, type, values] of columns)
+    if (values.length > 0) conditions.push(isAny(column, type, values));
+  const groups = valuesOf(filter.group);
+  if (groups.length > 0)
+    conditions.push(sql`r.location_id in (select l.id from location l
+      where ${inProject(project)} and ${await groupCondition(db, project, ...groups)})`);
+  if (filter.text !== undefined)
+    conditions.push(filter.text === 'with' ? sql`r.comment is not null` : sql`r.comment is null`);
+  if (filter.photo !== undefined)
+    conditions.push(filter.photo === 'with' ? sql`r.photos <> '[]'` : sql`r.photos = '[]'`);
+  const labels = valuesOf(filter.label);
+  if (labels.length > 0) conditions.push(labelCondition(labels));
+  const assignees = valuesOf(filter.assignee);
+  if (assignees.length > 0) conditions.push(assigneeCondition(assignees, userId));
+  if (filter.days !== undefined) {
+    const since = new Date(now.getTime() - Number(filter.days) * dayMs);
+    conditions.push(sql`r.written_at >= ${since.toISOString()}::timestamptz`);
+  }
+  const states = valuesOf(filter.state);
+  if (states.length > 0) conditions.push(anyOf(states.map((state) => stateCondition(project, state))));
+  if (filter.edited !== undefined)
+    conditions.push(
+      filter.edited === 'ever' ? sql`r.updated_at > r.written_at` : sql`r.updated_at > r.replied_at`,
+    );
+  if (filter.late !== undefined)
+    conditions.push(sql`${isOpen} and r.due_at < ${now.toISOString()}::timestamptz`);
+  return conditions;
+}
+
+export { anyOf, idList };

@@ -1,0 +1,94 @@
+import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import { sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import type { Db } from '#src/db/database';
+import type { ProjectRef } from '#src/http/project-ref';
+import { visiblePeople } from '#src/areas/base/door';
+import { inProject } from '#src/areas/locations/door';
+import type { Actor } from '#src/http/authenticate';
+import { toIso } from '#src/areas/engagement/pages-of-location';
+import { roles } from '@frontage/domain';
+import { filterConditions, isOpen, ofProject, reviewsAt, searchConditions, type ReviewFilter } from './conditions';
+
+const weekMs = 7 * 86_400_000;
+
+type OpenRow = { open: number; late: number; low: number; mine: number; oldest: string | Date | null };
+type WeekRow = { count: number; average: number | null };
+
+/** How many reviews match a filter, and how many of the project are open in which way. */
+export async function countReviews(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  project: ProjectRef,
+  filter: ReviewFilter,
+  userId: string,
+): Promise<ResponseOf<typeof contract.reviews.counts>> {
+  const now = clock.now();
+  const conditions = await filterConditions(db, project, filter, userId, now);
+  const where = sql.join([...conditions, ...searchConditions(filter.search)], sql` and `);
+  const count = async (which: typeof where) => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${reviewsAt(project)} where ${which}`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const mine = ofProject(project);
+  const { rows: open } = await db.execute<OpenRow>(sql`
+    select count(*)::int as open, count(*) filter (where r.due_at < ${now.toISOString()}::timestamptz)::int as late,
+      count(*) filter (where r.rating <= 3)::int as low, count(*) filter (where r.assignee_id = ${userId})::int as mine,
+      min(r.written_at) as oldest
+    from ${reviewsAt(project)} where ${mine} and ${isOpen}`);
+  const since = new Date(now.getTime() - weekMs).toISOString();
+  const { rows: week } = await db.execute<WeekRow>(sql`
+    select count(*)::int as count, avg(r.rating)::float8 as average from ${reviewsAt(project)}
+    where ${mine} and r.removed_at is null and r.written_at >= ${since}::timestamptz`);
+  const { rows: read } = await db.execute<{ at: string | Date | null }>(
+    sql`select max(l.reviews_read_at) as at from location l where ${inProject(project)}`,
+  );
+  const [{ oldest, ...figures } = { open: 0, late: 0, low: 0, mine: 0, oldest: null }] = open;
+  const readAt = read[0]?.at ?? null;
+  return {
+    matching: await count(where),
+    ...figures,
+    drafts: await count(sql`${mine} and r.draft is not null`),
+    rejected: await count(sql`${mine} and r.removed_at is null and r.reply_state = 'REJECTED'`),
+    week: { count: week[0]?.count ?? 0, average: week[0]?.average ?? null },
+    oldestOpenAt: oldest === null ? null : toIso(oldest),
+    readAt: readAt === null ? null : toIso(readAt),
+  };
+}
+
+/** People that the caller knows of and who work in the project, as a condition on `app_user u`. */
+export const worksHere = (actor: Pick<Actor, 'id' | 'accountId' | 'role'>, project: ProjectRef) =>
+  sql`${visiblePeople(actor)} and u.disabled_at is null and (u.role >= ${roles.admin} or exists (
+    select 1 from project_member m where m.project_id = ${project.id} and m.user_id = u.id))`;
+
+/** So many labels, and so many people, are offered. */
+const mostOffered = 200;
+
+/** What filters can take, and who can be assigned. */
+export async function readFilterValues(
+  db: Db,
+  project: ProjectRef,
+  actor: Actor,
+): Promise<ResponseOf<typeof contract.reviews.values>> {
+  // One look at the index for each language, not one at each review.
+  const { rows: languages } = await db.execute<{ language: string | null }>(sql`
+    with recursive found as (
+      (select r.language from review r where ${ofProject(project)} and r.language is not null order by r.language limit 1)
+      union all
+      select (select r.language from review r
+        where ${ofProject(project)} and r.language is not null and r.language > found.language
+        order by r.language limit 1)
+      from found where found.language is not null
+    ) select language from found where language is not null`);
+  const { rows: labels } = await db.execute<{ label: string }>(sql`
+    select distinct unnest(r.labels) as label from review r
+    where ${ofProject(project)} and r.labels <> '{}' order by label limit ${mostOffered}`);
+  const { rows: people } = await db.execute<{ id: string; name: string }>(sql`
+    select u.id, u.name from app_user u where ${worksHere(actor, project)} order by lower(u.name), u.id limit ${mostOffered}`);
+  return {
+    languages: languages.flatMap(({ language }) => language ?? []),
+    labels: labels.map(({ label }) => label),
+    people,
+  };
+}

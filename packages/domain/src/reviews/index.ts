@@ -1,0 +1,2 @@
+export { replyStates, replyStateSchema, type ReplyState } from './reply-state';
+export { dueAtOf, targetHoursOf, targetStateOf, type TargetState } from './target';
