@@ -32,11 +32,6 @@ const announcementSchema = z.strictObject({
   type: z.enum(['NEW_REVIEW', 'UPDATED_REVIEW', 'NEW_CUSTOMER_MEDIA']),
 });
 
-const reviewChangeSchema = z.strictObject({
-  isRemoved: z.literal(true).optional().describe('the review was taken back'),
-  reply: z.null().optional().describe('the reply vanishes'),
-});
-
 const decisionSchema = z.strictObject({
   location: z.string().transform((name) => name.replace(/^locations\//, '')),
   decision: z.enum(['apply', 'revert']),
@@ -87,25 +82,6 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
     engine.publisher.publish(type, record.id, newest.reviewId);
     return { review: newest.reviewId };
   });
-  app.post<{ Params: { id: string; review: string } }>('/locations/:id/reviews/:review', (request) => {
-    const { id, review } = request.params;
-    const change = readAdminBody(request, reviewChangeSchema);
-    const isThere = engine.world.reviews(find(engine, id).id).some(({ reviewId }) => reviewId === review);
-    if (!isThere) throw new AdminError(404, 'no such review');
-    engine.change([
-      {
-        kind: 'review',
-        location: id,
-        review,
-        change: {
-          ...(change.isRemoved !== undefined && { isRemoved: change.isRemoved }),
-          ...(change.reply === null && { reply: null }),
-        },
-      },
-    ]);
-    engine.publisher.publish('UPDATED_REVIEW', id, review);
-    return { review };
-  });
   app.post('/moderation/decide', (request) => {
     const { location, decision, fields } = readAdminBody(request, decisionSchema);
     const record = find(engine, location);
@@ -116,7 +92,8 @@ export function locationAdminRoutes(app: FastifyInstance, engine: Engine): void 
   });
 }
 
-function find(engine: Engine, id: string): LocationRecord {
+/** A location. @throws AdminError 404 */
+export function find(engine: Engine, id: string): LocationRecord {
   const record = engine.world.location(id);
   if (record === undefined) throw new AdminError(404, 'no such location');
   return record;

@@ -9,6 +9,7 @@ import { limitRoutes } from './limits';
 import { postAdminRoutes } from './posts';
 import { pushRoutes } from './push';
 import { AdminError } from './requests';
+import { reviewAdminRoutes } from './reviews';
 import { seedRoutes } from './seed';
 
 /** Serves the sandbox's own admin path: everything about the world that its APIs do not let a client do. */
@@ -29,6 +30,7 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     limitRoutes,
     locationAdminRoutes,
     postAdminRoutes,
+    reviewAdminRoutes,
     grantRoutes,
     pushRoutes,
     seedRoutes,

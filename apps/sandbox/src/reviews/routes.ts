@@ -48,6 +48,9 @@ function present({ name, review }: Entry, now: number): JsonObject {
     ...(review.comment !== undefined && { comment: review.comment }),
     createTime: new Date(review.createdAt).toISOString(),
     updateTime: new Date(review.updatedAt).toISOString(),
+    ...((review.photos ?? []).length > 0 && {
+      reviewMediaItems: (review.photos ?? []).map((thumbnailUrl): JsonObject => ({ thumbnailUrl })),
+    }),
     ...(review.reply !== undefined && { reviewReply: presentReply(review.reply, now) }),
   };
 }

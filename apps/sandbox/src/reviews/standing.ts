@@ -13,23 +13,45 @@ export interface WrittenReply {
 export interface ReviewChange {
   reply?: WrittenReply | null;
   isRemoved?: boolean;
+  /** What its author made of it, at `at`; what is not named stays. */
+  edit?: { rating?: SeedReview['rating']; comment?: string | null; photos?: string[]; at: number };
+  /** A review that the seed does not have. */
+  written?: Omit<SeedReview, 'reply'> & { photos?: string[] };
 }
 
 /** A review as it stands, with a reply of the seed or one that was written since. */
 export type StandingReview = Omit<SeedReview, 'reply'> & {
   reply: SeedReview['reply'] | WrittenReply | undefined;
+  photos?: readonly string[];
 };
 
-/** Lays changes over the reviews of the seed. */
+/** Lays changes over the reviews of the seed, and puts those beside them that were written since; newest first. */
 export function withChanges(
   reviews: readonly SeedReview[],
   changes: Readonly<Record<string, ReviewChange>>,
 ): StandingReview[] {
-  return reviews.flatMap((review) => {
-    const { reply, isRemoved } = changes[review.reviewId] ?? {};
-    if (isRemoved === true) return [];
-    return [reply === undefined ? review : { ...review, reply: reply ?? undefined }];
-  });
+  const written = Object.values(changes).flatMap(({ written: review }) =>
+    review === undefined ? [] : [{ ...review, reply: undefined }],
+  );
+  return [...reviews, ...written]
+    .flatMap((review): StandingReview[] => {
+      const { reply, isRemoved, edit } = changes[review.reviewId] ?? {};
+      if (isRemoved === true) return [];
+      const edited = edit === undefined ? review : withEdit(review, edit);
+      return [reply === undefined ? edited : { ...edited, reply: reply ?? undefined }];
+    })
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.reviewId < b.reviewId ? -1 : 1));
+}
+
+function withEdit(review: StandingReview, edit: NonNullable<ReviewChange['edit']>): StandingReview {
+  const { rating, comment, photos, at } = edit;
+  return {
+    ...review,
+    ...(rating !== undefined && { rating }),
+    ...(comment !== undefined && { comment: comment ?? undefined }),
+    ...(photos !== undefined && { photos }),
+    updatedAt: at,
+  };
 }
 
 /** A reply as the API answers it. */

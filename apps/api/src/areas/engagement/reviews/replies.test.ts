@@ -196,7 +196,10 @@ describe('a reply', () => {
 
   it('is busy by itself: another to the same review waits, values of its location do not', async () => {
     await ask('Obrigada!');
-    expect((await ask('Outra')).json()).toMatchObject({ code: 'plan_empty' });
+    expect((await ask('Outra')).json()).toMatchObject({
+      code: 'reply_in_progress',
+      message: scene.person.user.name,
+    });
     const { locationId } = await stored();
     const answer = await scene.post('plans/values', {
       title: 'Telefone',
