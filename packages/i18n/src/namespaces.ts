@@ -37,6 +37,7 @@ export const namespaces = [
   'score',
   'integrations',
   'posts',
+  'reviews',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

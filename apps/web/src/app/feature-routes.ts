@@ -17,6 +17,7 @@ import { planRoutes } from '../features/plan/routes';
 import { postsRoutes } from '../features/posts/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
+import { reviewsRoutes } from '../features/reviews/routes';
 import { scoreRoutes } from '../features/score/routes';
 import { settingsRoutes } from '../features/settings/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
@@ -39,6 +40,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...approvalsRoutes,
   ...auditRoutes,
   ...postsRoutes,
+  ...reviewsRoutes,
   ...projectsRoutes,
   ...accountsRoutes,
   ...profileRoutes,

@@ -74,6 +74,15 @@ export function postPath(postId: string, projectId: string): string {
   return ofProject(`${paths.schedules}/${encodeURIComponent(postId)}`, projectId);
 }
 
+/** Address of the inbox of reviews, narrowed as the screen writes it; of the project in sight where none is named. */
+export function reviewsPath(narrowed: Readonly<Record<string, string>>, projectId?: string): string {
+  const search = new URLSearchParams({
+    ...(projectId === undefined ? {} : { [projectParam]: projectId }),
+    ...narrowed,
+  });
+  return `${paths.reviews}?${search.toString()}`;
+}
+
 /** Address of a job and its ledger, and the project it belongs to. */
 export function jobPath(jobId: string, projectId: string): string {
   return ofProject(`/activity/${encodeURIComponent(jobId)}`, projectId);

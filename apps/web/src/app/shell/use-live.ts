@@ -7,6 +7,7 @@ import { api } from '../../services/api';
 import { readEvents } from '../../services/event-stream';
 import { notificationsKey } from '../../shared/queries/notifications';
 import { jobsKey } from '../../shared/queries/open-jobs';
+import { reviewsKey } from '../../shared/queries/reviews';
 import { useConnectionStore } from '../../stores/connection';
 import { useLiveStore } from '../../stores/live';
 
@@ -15,7 +16,7 @@ const longestPause = 30_000;
 
 /**
  * Listens to the server while the page is in sight, from where it stopped when the connection breaks, and reads again what it
- * tells of: notifications with each new one, jobs when they move. Without a connection the queries look now and then by
+ * tells of: notifications with each new one, jobs and what hangs on them when they move. Without a connection the queries look now and then by
  * themselves.
  */
 export function useLive(isOn: boolean): void {
@@ -31,15 +32,20 @@ export function useLive(isOn: boolean): void {
         // Before it, and between two connections, nobody listened: what came after the last reading would wait for the next.
         readAgain(...notificationsKey);
         readAgain(...jobsKey());
+        readAgain(...reviewsKey());
       },
       lost: () => {
         if (!stop.signal.aborted) setIsLive(false);
       },
       told: ({ event, data }) => {
-        if (event === 'jobs') readAgain(...jobsKey(projectOf(data)));
+        if (event === 'jobs') {
+          readAgain(...jobsKey(projectOf(data)));
+          readAgain(...reviewsKey(projectOf(data)));
+        }
         if (event !== 'notification') return;
         readAgain(...notificationsKey);
         readAgain('home');
+        readAgain(...reviewsKey());
       },
     });
     return () => {

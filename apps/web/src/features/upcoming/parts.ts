@@ -2,7 +2,6 @@ import type { ScreenName } from '@frontage/domain/screens';
 
 /** Screens whose page says what it will do until it is there. */
 export const upcomingScreens = [
-  'reviews',
   'nps',
   'insights',
   'insightsKeywords',

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Ainda não disponível',
   heading: 'O que esta tela vai fazer',
-  reviews: {
-    lead: 'Uma caixa de entrada para as avaliações de todos os locais.',
-    first: 'Filtros por nota, resposta, local e período',
-    second: 'Responder a uma ou a muitas, com modelos ou um rascunho de IA que você aprova',
-    third: 'Uma proteção contra links, e-mails e telefones que não são do local',
-  },
   nps: {
     lead: 'Pergunte aos clientes o quanto recomendariam você.',
     first: 'Promotores, neutros e detratores por local',

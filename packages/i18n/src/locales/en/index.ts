@@ -34,6 +34,7 @@ import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
+import { reviews } from './reviews';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -75,4 +76,5 @@ export const phrases = {
   score,
   integrations,
   posts,
+  reviews,
 } as const;

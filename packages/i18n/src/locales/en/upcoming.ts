@@ -2,12 +2,6 @@
 export const upcoming = {
   tag: 'Not there yet',
   heading: 'What this screen will do',
-  reviews: {
-    lead: 'One inbox for the reviews of all locations.',
-    first: 'Filters by rating, reply, location and time',
-    second: 'Reply to one or to many, from templates or an AI draft that you approve',
-    third: 'A guard against links, e-mails and phone numbers that are not the location’s',
-  },
   nps: {
     lead: 'Ask customers how likely they are to recommend you.',
     first: 'Promoters, passives and detractors per location',

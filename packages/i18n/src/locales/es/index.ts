@@ -35,6 +35,7 @@ import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
+import { reviews } from './reviews';
 import { help } from './help';
 
 /** The Spanish catalogue: the keys of the English one. */
@@ -76,4 +77,5 @@ export const phrases = {
   score,
   integrations,
   posts,
+  reviews,
 } satisfies Catalogue;

@@ -4,12 +4,6 @@ import type { upcoming as source } from '../en/upcoming';
 export const upcoming = {
   tag: 'Aún no disponible',
   heading: 'Qué hará esta pantalla',
-  reviews: {
-    lead: 'Una bandeja para las reseñas de todas las ubicaciones.',
-    first: 'Filtros por calificación, respuesta, ubicación y fecha',
-    second: 'Responder a una o a muchas, con plantillas o un borrador de IA que tú apruebas',
-    third: 'Una protección contra enlaces, correos y teléfonos que no son de la ubicación',
-  },
   nps: {
     lead: 'Pregunta a tus clientes cuánto te recomendarían.',
     first: 'Promotores, pasivos y detractores por ubicación',

@@ -1,0 +1,166 @@
+import { reviewSorts, reviewPeriods } from '@frontage/api-client/contract';
+import { replyStates } from '@frontage/domain/reviews';
+import { FilterAddButton, FilterBar, type Filter } from '@frontage/ui';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { groupsQuery } from '../../../shared/queries/groups';
+import { searchField } from '../../../shared/search-field';
+import { usePhrases } from '../../../shared/use-phrases';
+import { sortOfAddress, type InboxAddress } from '../model/inbox-address';
+import { reviewQueries } from '../queries';
+
+type InboxFiltersProps = {
+  readonly projectId: string;
+  readonly address: InboxAddress;
+  readonly onChange: (part: Partial<InboxAddress>) => void;
+};
+
+/** Filters in force and the way to add one, the search, and the order. */
+export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps) {
+  const { t, locale } = usePhrases();
+  const { data: values } = useQuery(reviewQueries.values(projectId));
+  const { data: groups } = useQuery(groupsQuery(projectId));
+  const languages = new Intl.DisplayNames(locale === 'br' ? 'pt-BR' : locale, { type: 'language' });
+  const stateName = (state: string) =>
+    t(`reviews:state.${[...replyStates, 'draft' as const].find((one) => one === state) ?? 'none'}`);
+  const toggle = (name: 'rating' | 'language' | 'label' | 'group' | 'state', value: string) => {
+    const before = address[name] ?? [];
+    const next = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+    onChange({ [name]: next.length === 0 ? undefined : next });
+  };
+  const shown: Record<string, { readonly name: string; readonly value: string | undefined }> = {
+    days: {
+      name: t('reviews:filters.period'),
+      value:
+        address.days === undefined ? undefined : t('reviews:filters.days', { count: Number(address.days) }),
+    },
+    rating: { name: t('reviews:filters.rating'), value: address.rating?.join(', ') },
+    location: {
+      name: t('reviews:filters.location'),
+      value: address.location === undefined ? undefined : t('reviews:filters.oneLocation'),
+    },
+    group: {
+      name: t('reviews:filters.group'),
+      value: address.group?.map((id) => groups?.find((one) => one.id === id)?.name ?? '…').join(', '),
+    },
+    language: {
+      name: t('reviews:filters.language'),
+      value: address.language?.map((one) => languages.of(one) ?? one).join(', '),
+    },
+    label: { name: t('reviews:filters.label'), value: address.label?.join(', ') },
+    state: { name: t('reviews:filters.state'), value: address.state?.map(stateName).join(', ') },
+    text: {
+      name: t('reviews:filters.text'),
+      value:
+        address.text === undefined
+          ? undefined
+          : t(address.text === 'with' ? 'reviews:filters.with' : 'reviews:filters.without'),
+    },
+    photo: {
+      name: t('reviews:filters.photo'),
+      value: address.photo === undefined ? undefined : t('reviews:filters.withPhoto'),
+    },
+    edited: {
+      name: t('reviews:filters.edited'),
+      value:
+        address.edited === undefined
+          ? undefined
+          : t(address.edited === 'ever' ? 'reviews:filters.ever' : 'reviews:filters.since_reply'),
+    },
+    assignee: {
+      name: t('reviews:filters.assignee'),
+      value:
+        address.assignee === undefined
+          ? undefined
+          : t(address.assignee === 'me' ? 'reviews:filters.me' : 'reviews:filters.nobody'),
+    },
+  };
+  const filters = Object.entries(shown).flatMap(([id, { name, value }]): Filter[] =>
+    value === undefined ? [] : [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }],
+  );
+  const item = (key: string, label: string, part: Partial<InboxAddress>) => (
+    <Menu.Item key={key} onClick={() => onChange(part)}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <FilterBar
+      label={t('reviews:filters.bar')}
+      search={searchField(t, address.search, (search) => onChange({ search }))}
+      filters={filters}
+      onRemove={(id) => onChange({ [id]: undefined })}
+      add={
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <FilterAddButton label={t('reviews:filters.add')} />
+          </Menu.Target>
+          <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+            <Menu.Label>{t('reviews:filters.period')}</Menu.Label>
+            {reviewPeriods.map((days) =>
+              item(days, t('reviews:filters.days', { count: Number(days) }), { days }),
+            )}
+            <Menu.Label>{t('reviews:filters.rating')}</Menu.Label>
+            {['1', '2', '3', '4', '5'].map((rating) => (
+              <Menu.Item key={rating} onClick={() => toggle('rating', rating)}>
+                {t('reviews:list.stars', { count: Number(rating) })}
+              </Menu.Item>
+            ))}
+            <Menu.Label>{t('reviews:filters.text')}</Menu.Label>
+            {item('with', t('reviews:filters.with'), { text: 'with' })}
+            {item('without', t('reviews:filters.without'), { text: 'without' })}
+            {item('photo', t('reviews:filters.withPhoto'), { photo: 'with' })}
+            <Menu.Label>{t('reviews:filters.edited')}</Menu.Label>
+            {item('since', t('reviews:filters.since_reply'), { edited: 'since_reply' })}
+            {item('ever', t('reviews:filters.ever'), { edited: 'ever' })}
+            <Menu.Label>{t('reviews:filters.assignee')}</Menu.Label>
+            {item('me', t('reviews:filters.me'), { assignee: 'me' })}
+            {item('nobody', t('reviews:filters.nobody'), { assignee: 'nobody' })}
+            <Menu.Label>{t('reviews:filters.state')}</Menu.Label>
+            {replyStates.map((state) => (
+              <Menu.Item key={state} onClick={() => toggle('state', state)}>
+                {stateName(state)}
+              </Menu.Item>
+            ))}
+            {values !== undefined && values.languages.length > 0 && (
+              <Menu.Label>{t('reviews:filters.language')}</Menu.Label>
+            )}
+            {values?.languages.map((language) => (
+              <Menu.Item key={language} onClick={() => toggle('language', language)}>
+                {languages.of(language) ?? language}
+              </Menu.Item>
+            ))}
+            {values !== undefined && values.labels.length > 0 && (
+              <Menu.Label>{t('reviews:filters.label')}</Menu.Label>
+            )}
+            {values?.labels.map((label) => (
+              <Menu.Item key={label} onClick={() => toggle('label', label)}>
+                {label}
+              </Menu.Item>
+            ))}
+            {groups !== undefined && groups.length > 0 && (
+              <Menu.Label>{t('reviews:filters.group')}</Menu.Label>
+            )}
+            {groups?.map((group) => (
+              <Menu.Item key={group.id} onClick={() => toggle('group', group.id)}>
+                {group.name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      }
+      right={
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button leftSection={<IconArrowsSort size={16} stroke={1.5} aria-hidden />}>
+              {t(`reviews:sort.${sortOfAddress(address)}`)}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {reviewSorts.map((sort) => item(sort, t(`reviews:sort.${sort}`), { sort }))}
+          </Menu.Dropdown>
+        </Menu>
+      }
+    />
+  );
+}

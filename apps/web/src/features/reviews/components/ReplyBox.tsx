@@ -1,0 +1,230 @@
+import { isApiError } from '@frontage/api-client';
+import type { ReviewDetail } from '@frontage/api-client/contract';
+import { mostReplyBytes } from '@frontage/domain';
+import { Note } from '@frontage/ui';
+import { Button, Textarea } from '@mantine/core';
+import { IconBan, IconClock } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type RefObject } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyInfo } from '../../../shared/notify';
+import { planTitle } from '../../../shared/plan-title';
+import { reviewsKey } from '../../../shared/queries/reviews';
+import { usePhrases } from '../../../shared/use-phrases';
+import { bytesOf, deviceDraft, isTooLong, type ReplyFinding } from '../model/reply-text';
+import { reviewActs } from '../queries';
+import { useAct } from '../use-act';
+import { ReplyFrame } from './ReplyFrame';
+import { ReplyRefused } from './ReplyRefused';
+import classes from './ReplyBox.module.css';
+
+/** Who writes, and how replies of the project leave. */
+export type Writing = {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly mayEdit: boolean;
+  readonly delaySeconds: number;
+  readonly isHeld: boolean;
+};
+
+type ReplyBoxProps = {
+  readonly detail: ReviewDetail;
+  readonly writing: Writing;
+  /** The version of the review that is in sight, which the reply is to. */
+  readonly seen: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onWriting: (isWriting: boolean) => void;
+  readonly onReadAgain: () => void;
+  readonly isEager: boolean;
+  readonly onDone: () => void;
+  /** What to begin with where nothing was written yet. */
+  readonly start: string;
+  /** What is to be looked at in the text, beside its length. */
+  readonly findings?: readonly ReplyFinding[];
+};
+
+/** Where an answer is written: its length, what is wrong with it, and how it leaves. */
+export function ReplyBox(props: ReplyBoxProps) {
+  const {
+    detail,
+    writing,
+    seen,
+    field,
+    onWriting,
+    onReadAgain,
+    onDone,
+    start,
+    isEager,
+    findings = [],
+  } = props;
+  const { projectId, userId } = writing;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const act = useAct(projectId);
+  const { id, reviewerName } = detail.row;
+  const [text, setText] = useState(
+    () => deviceDraft.read(userId, projectId, id) ?? detail.draft?.text ?? start,
+  );
+  const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
+  const lastTold = useRef(false);
+  const send = useMutation({
+    mutationFn: () =>
+      reviewActs.reply(projectId, id, {
+        text: text.trim(),
+        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
+        seen,
+      }),
+    onSuccess: ({ isWaiting }) => {
+      deviceDraft.write(userId, projectId, id, null);
+      notifyInfo({ id: 'reply', title: t(isWaiting ? 'reviews:reply.asked' : 'reviews:reply.sent') });
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+  });
+  const isRejected = detail.reply?.state === 'REJECTED';
+  const all: ReplyFinding[] = [
+    ...(isTooLong(text)
+      ? [
+          {
+            id: 'too_long',
+            isBlocking: true,
+            text: t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) }),
+          },
+        ]
+      : []),
+    ...findings,
+  ];
+  const isEmpty = text.trim() === '';
+  const isBlocked = isEmpty || send.isPending || all.some(({ isBlocking }) => isBlocking);
+  const write = (next: string) => {
+    setText(next);
+    setSavedAt(null);
+    deviceDraft.write(userId, projectId, id, next);
+    if (!lastTold.current) onWriting(true);
+    lastTold.current = true;
+  };
+  const saveDraft = () => {
+    act.mutate(
+      async () => {
+        await reviewActs.update(projectId, id, { draft: isEmpty ? null : text });
+        deviceDraft.write(userId, projectId, id, null);
+      },
+      { onSuccess: () => setSavedAt(new Date().toISOString()) },
+    );
+  };
+  const sendNow = () => {
+    if (!isBlocked) send.mutate();
+  };
+  return (
+    <ReplyFrame
+      title={t('reviews:reply.title')}
+      aside={t('reviews:reply.public', { name: detail.location.name })}
+    >
+      <Textarea
+        ref={field}
+        autoFocus={isEager}
+        aria-label={t('reviews:reply.title')}
+        placeholder={t('reviews:reply.placeholder')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        variant="unstyled"
+        classNames={{ input: classes.field }}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={() => {
+          lastTold.current = false;
+          onWriting(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            sendNow();
+          }
+          if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <div className={classes.meta}>
+        <span>
+          {savedAt !== null
+            ? t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })
+            : isEmpty || text === start
+              ? ''
+              : t('reviews:reply.keptHere')}
+        </span>
+        <span className={classes.bytes} data-over={isTooLong(text) || undefined}>
+          {t('reviews:reply.bytes', {
+            bytes: formats.number(bytesOf(text)),
+            limit: formats.number(mostReplyBytes),
+          })}
+        </span>
+      </div>
+      {isRejected && (
+        <Note
+          tone="bad"
+          shape="strip"
+          icon={IconBan}
+          title={t('reviews:reply.rejected', { word: policyText(t, detail.reply?.violation ?? null) })}
+        >
+          {t('reviews:reply.nothingPublic')}
+        </Note>
+      )}
+      {all.map((finding) => (
+        <Note
+          key={finding.id}
+          tone={finding.isBlocking ? 'bad' : 'warn'}
+          shape="strip"
+          title={finding.text}
+        />
+      ))}
+      {send.isError && (
+        <ReplyRefused
+          code={isApiError(send.error) ? send.error.code : null}
+          name={nameIn(send.error)}
+          text={errorText(send.error)}
+          onReadAgain={() => {
+            send.reset();
+            onReadAgain();
+          }}
+        />
+      )}
+      <div className={classes.foot}>
+        <span className={classes.waits}>
+          <IconClock size={16} stroke={1.5} aria-hidden />
+          <Waits writing={writing} />
+        </span>
+        <Button variant="subtle" onClick={saveDraft} loading={act.isPending}>
+          {t('reviews:reply.saveDraft')}
+        </Button>
+        <Button variant="filled" disabled={isBlocked} loading={send.isPending} onClick={sendNow}>
+          {t(isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
+        </Button>
+      </div>
+    </ReplyFrame>
+  );
+}
+
+function Waits({ writing: { delaySeconds, isHeld } }: { readonly writing: Writing }) {
+  const { t } = usePhrases();
+  if (isHeld) return t('reviews:reply.held');
+  if (delaySeconds === 0) return t('reviews:reply.atOnce');
+  return delaySeconds % 60 === 0
+    ? t('reviews:reply.waitsMinutes', { count: delaySeconds / 60 })
+    : t('reviews:reply.waits', { count: delaySeconds });
+}
+
+/** The name that a refusal carries: of who answers already. */
+function nameIn(error: unknown): string | null {
+  if (!isApiError(error) || error.code !== 'reply_in_progress') return null;
+  return error.message === error.code || error.message === '' ? null : error.message;
+}
+
+/** A policy of the provider's in people's words; one that is new stands as the provider says it. */
+export function policyText(t: ReturnType<typeof usePhrases>['t'], word: string | null): string {
+  if (word === null) return t('reviews:reply.noReason');
+  if (word === 'PERSONAL_INFORMATION' || word === 'PROHIBITED_CONTENT') return t(`reviews:policy.${word}`);
+  return word.replaceAll('_', ' ').toLowerCase();
+}

@@ -1,0 +1,166 @@
+import type { ReviewDetail } from '@frontage/api-client/contract';
+import { targetHoursOf, targetStateOf } from '@frontage/domain/reviews';
+import { DescriptionList, StarRating, StatusBadge, type StateName } from '@frontage/ui';
+import { Select, TagsInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { reviewActs, reviewQueries } from '../queries';
+import { useAct } from '../use-act';
+import type { Writing } from './ReplyBox';
+import classes from './ReviewContext.module.css';
+
+type ReviewContextProps = {
+  readonly detail: ReviewDetail;
+  readonly writing: Writing;
+  readonly now: Date;
+  readonly labels: RefObject<HTMLInputElement | null>;
+};
+
+const looks: Readonly<Record<string, StateName>> = {
+  outbox: 'queued',
+  sent: 'sent',
+  in_review: 'inReview',
+  live: 'live',
+  rejected: 'rejected',
+  failed: 'failed',
+};
+
+/** What is around a review: by when, who, where, and what was said there. */
+export function ReviewContext({ detail, writing, now, labels }: ReviewContextProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const { row, location } = detail;
+  const target = targetStateOf(row.rating, new Date(row.dueAt), now);
+  const isOpen = row.state === 'none' || row.state === 'rejected' || row.state === 'failed';
+  const average = (value: number) => formats.exact(Math.round(value * 10) / 10);
+  return (
+    <div className={classes.context}>
+      <section>
+        <h3 className={classes.title}>{t('reviews:context.target')}</h3>
+        <DescriptionList
+          items={[
+            {
+              term: t('reviews:list.stars', { count: row.rating }),
+              detail: isOpen ? (
+                <span className={classes.target} data-tone={target} title={formats.dateTime(row.dueAt)}>
+                  {t('reviews:context.within', { count: targetHoursOf(row.rating) })}:{' '}
+                  {formats.moment(row.dueAt)}
+                </span>
+              ) : (
+                t('reviews:context.answered')
+              ),
+              key: 'target',
+            },
+          ]}
+        />
+        <Triage detail={detail} writing={writing} labels={labels} />
+      </section>
+      <section>
+        <h3 className={classes.title}>
+          <Link to={locationPath(location.id, writing.projectId)} className={classes.link}>
+            {location.name}
+          </Link>
+        </h3>
+        <DescriptionList
+          items={[
+            ...(location.average === null
+              ? []
+              : [
+                  {
+                    term: t('reviews:context.average'),
+                    detail:
+                      location.averageBefore === null
+                        ? average(location.average)
+                        : t('reviews:context.averageWas', {
+                            now: average(location.average),
+                            before: average(location.averageBefore),
+                          }),
+                    key: 'average',
+                  },
+                ]),
+            ...(location.phone === null
+              ? []
+              : [{ term: t('reviews:context.phone'), detail: location.phone, key: 'phone' }]),
+          ]}
+        />
+      </section>
+      {detail.sameName.length > 0 && (
+        <section>
+          <h3 className={classes.title}>{t('reviews:context.sameName')}</h3>
+          <ul className={classes.others}>
+            {detail.sameName.map((other) => (
+              <li key={other.id} className={classes.other}>
+                <StarRating value={other.rating} label={t('reviews:list.stars', { count: other.rating })} />
+                <span className={classes.cut}>{other.locationName}</span>
+                <span className={classes.quiet}>{formats.moment(other.at)}</span>
+                <span className={classes.words}>{other.comment ?? t('reviews:list.ratingOnly')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {detail.lastReplies.length > 0 && (
+        <section>
+          <h3 className={classes.title}>{t('reviews:context.lastReplies')}</h3>
+          <ul className={classes.others}>
+            {detail.lastReplies.map((other) => (
+              <li key={other.id} className={classes.other}>
+                <span className={classes.cut}>{other.reviewerName ?? t('reviews:list.anonymous')}</span>
+                <StatusBadge
+                  size="xs"
+                  state={looks[other.state] ?? 'queued'}
+                  label={t(`reviews:state.${other.state}`)}
+                />
+                <span className={classes.words}>{other.reply}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Who answers a review, and what it is about. */
+function Triage({ detail, writing, labels }: Pick<ReviewContextProps, 'detail' | 'writing' | 'labels'>) {
+  const { t } = usePhrases();
+  const act = useAct(writing.projectId);
+  const { data: values } = useQuery(reviewQueries.values(writing.projectId));
+  const { row } = detail;
+  const assigned = row.assignee === null ? [] : [row.assignee];
+  const people = [
+    ...(values?.people ?? []),
+    ...assigned.filter(({ id }) => !values?.people.some((one) => one.id === id)),
+  ];
+  const save = (body: Parameters<typeof reviewActs.update>[2]) =>
+    act.mutate(() => reviewActs.update(writing.projectId, row.id, body));
+  return (
+    <>
+      <Select
+        label={t('reviews:context.assigned')}
+        placeholder={t('reviews:context.nobody')}
+        data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        value={row.assignee?.id ?? null}
+        onChange={(assigneeId) => save({ assigneeId })}
+        clearable
+        searchable
+        disabled={!writing.mayEdit}
+        comboboxProps={{ withinPortal: true }}
+      />
+      <TagsInput
+        ref={labels}
+        label={t('reviews:context.labels')}
+        placeholder={row.labels.length === 0 ? t('reviews:context.addLabel') : ''}
+        data={values?.labels ?? []}
+        value={row.labels}
+        onChange={(next) => save({ labels: next })}
+        maxTags={20}
+        disabled={!writing.mayEdit}
+      />
+    </>
+  );
+}

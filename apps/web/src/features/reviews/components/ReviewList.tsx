@@ -1,0 +1,152 @@
+import type { ReviewRow } from '@frontage/api-client/contract';
+import { targetStateOf } from '@frontage/domain/reviews';
+import { Avatar, StarRating, Tag } from '@frontage/ui';
+import { Checkbox } from '@mantine/core';
+import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import type { Paging } from '../../../shared/hooks/use-pages';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './ReviewList.module.css';
+
+const rowHeight = 75;
+/** So many rows before the end the next page is asked for. */
+const rowsAhead = 10;
+
+type ReviewListProps = {
+  readonly rows: readonly ReviewRow[];
+  readonly chosen: string | undefined;
+  readonly selection: ReadonlySet<string>;
+  readonly now: Date;
+  readonly paging: Paging;
+  readonly onChoose: (id: string) => void;
+  readonly onSelect: (id: string) => void;
+};
+
+/** The reviews that match; only those in sight are drawn, however far one scrolls. */
+export function ReviewList({ rows, chosen, selection, now, paging, onChoose, onSelect }: ReviewListProps) {
+  const { t } = usePhrases();
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? 0;
+  const { hasMore, onLoadMore } = paging;
+  useEffect(() => {
+    if (hasMore && last >= rows.length - rowsAhead) onLoadMore();
+  }, [hasMore, last, onLoadMore, rows.length]);
+  const at = rows.findIndex(({ id }) => id === chosen);
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at);
+  }, [at, virtual]);
+  return (
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      role="region"
+      aria-label={t('reviews:list.label')}
+      tabIndex={-1}
+    >
+      <ul className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={row.id}
+              className={classes.item}
+              style={{ transform: `translateY(${start}px)` }}
+              data-chosen={row.id === chosen || undefined}
+            >
+              {selection.size > 0 && (
+                <Checkbox
+                  className={classes.box}
+                  checked={selection.has(row.id)}
+                  onChange={() => onSelect(row.id)}
+                  aria-label={t('reviews:list.select', {
+                    name: row.reviewerName ?? t('reviews:list.anonymous'),
+                  })}
+                />
+              )}
+              <button
+                type="button"
+                className={classes.row}
+                aria-current={row.id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(row.id)}
+              >
+                <RowText row={row} now={now} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function RowText({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  return (
+    <>
+      <span className={classes.line}>
+        <strong className={classes.name} data-removed={row.removedAt !== null || undefined}>
+          {row.reviewerName ?? t('reviews:list.anonymous')}
+        </strong>
+        {row.labels.slice(0, 1).map((label) => (
+          <Tag key={label}>{label}</Tag>
+        ))}
+        {row.removedAt !== null && <Tag tone="bad">{t('reviews:list.removed')}</Tag>}
+        {row.removedAt === null && row.isEdited && <Tag icon={IconHistory}>{t('reviews:list.edited')}</Tag>}
+        <span className={classes.age}>{formats.relative(row.writtenAt)}</span>
+      </span>
+      <span className={classes.line}>
+        <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
+        <span className={classes.place}>{row.locationName}</span>
+        <span className={classes.end}>
+          <Urgent row={row} now={now} />
+          {row.hasDraft && <Tag icon={IconPencil}>{t('reviews:list.draft')}</Tag>}
+          {row.photos > 0 && (
+            <span className={classes.photos} title={t('reviews:list.photos', { count: row.photos })}>
+              <IconPhoto size={14} stroke={1.5} aria-hidden />
+              {formats.number(row.photos)}
+            </span>
+          )}
+          {row.assignee !== null && <Avatar name={row.assignee.name} tone="neutral" size={18} />}
+        </span>
+      </span>
+      <span className={classes.text} data-removed={row.removedAt !== null || undefined}>
+        {row.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}
+      </span>
+    </>
+  );
+}
+
+/** What matters most of a row: its target while nobody answered, else how far the answer is. */
+function Urgent({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  if (row.removedAt !== null) return null;
+  if (row.state !== 'none' && row.state !== 'rejected' && row.state !== 'failed')
+    return row.state === 'live' ? null : (
+      <span className={classes.due}>{t(`reviews:state.${row.state}`)}</span>
+    );
+  if (row.state !== 'none')
+    return (
+      <span className={classes.due} data-tone="late">
+        {t(`reviews:state.${row.state}`)}
+      </span>
+    );
+  const tone = targetStateOf(row.rating, new Date(row.dueAt), now);
+  return (
+    <span className={classes.due} data-tone={tone} title={formats.dateTime(row.dueAt)}>
+      <IconClockExclamation size={14} stroke={1.5} aria-hidden />
+      {t(tone === 'late' ? 'reviews:list.late' : 'reviews:list.due', { time: formats.relative(row.dueAt) })}
+    </span>
+  );
+}

@@ -1,0 +1,316 @@
+import { contract, type OutboxItem, type ReviewDetail, type ReviewRow } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { longName, manager, onlooker } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { ReviewsPage } from './ReviewsPage';
+
+const idOf = (last: string) => `5b0f3c1e-7a51-4a0e-9c0d-0000000000${last}`;
+const at = '2026-11-12T16:04:00.000Z';
+
+const carlos: ReviewRow = {
+  id: idOf('c1'),
+  locationId: idOf('f1'),
+  locationName: 'Padaria Boa Vista - Pinheiros',
+  reviewerName: 'Carlos Eduardo Nunes',
+  rating: 2,
+  comment: 'Fila de 25 minutos no sábado e o pão de queijo veio frio. Já foi melhor.',
+  language: 'pt',
+  photos: 1,
+  writtenAt: '2026-11-02T12:00:00.000Z',
+  updatedAt: at,
+  isEdited: true,
+  dueAt: '2026-11-12T20:04:00.000Z',
+  removedAt: null,
+  labels: ['Fila'],
+  assignee: { id: manager.id, name: manager.name },
+  hasDraft: false,
+  state: 'none',
+  isEditedSinceReply: false,
+};
+const ana: ReviewRow = {
+  ...carlos,
+  id: idOf('c2'),
+  reviewerName: null,
+  rating: 5,
+  comment: null,
+  photos: 0,
+  isEdited: false,
+  updatedAt: carlos.writtenAt,
+  labels: [],
+  assignee: null,
+};
+const detail: ReviewDetail = {
+  row: carlos,
+  photos: [{ url: 'https://a.example/1.jpg', label: null, isVideo: false }],
+  reply: null,
+  draft: null,
+  waiting: null,
+  awaitsApproval: false,
+  versions: [
+    { rating: 3, comment: 'Fila de 25 minutos no sábado. Já foi melhor.', at: carlos.writtenAt },
+  ],
+  attempts: [],
+  location: {
+    id: carlos.locationId,
+    name: carlos.locationName,
+    phone: '+551130327745',
+    mapsUri: null,
+    average: 4.4,
+    averageBefore: 4.5,
+  },
+  sameName: [
+    {
+      id: idOf('c3'),
+      locationName: 'Vila Mariana',
+      reviewerName: carlos.reviewerName,
+      rating: 5,
+      comment: 'Ótimo',
+      at: carlos.writtenAt,
+      state: 'live',
+    },
+  ],
+  lastReplies: [
+    {
+      id: idOf('c4'),
+      locationName: carlos.locationName,
+      reviewerName: 'Eduardo Kato',
+      rating: 4,
+      comment: 'Bom',
+      at: carlos.writtenAt,
+      state: 'live',
+      reply: 'Obrigada, Eduardo!',
+      repliedAt: at,
+    },
+  ],
+};
+const waiting: OutboxItem = {
+  jobId: idOf('d1'),
+  reviewId: carlos.id,
+  reviewerName: carlos.reviewerName,
+  locationName: carlos.locationName,
+  text: 'Olá, Carlos. Obrigada por avisar.',
+  by: { id: manager.id, name: manager.name },
+  queuedAt: at,
+  sendsAt: at,
+  heldLeftMs: 84_000,
+};
+
+const list = (...items: ReviewRow[]) => answer(contract.reviews.list, { items, next: null, total: null });
+const one = (part: Partial<ReviewDetail> = {}) => answer(contract.reviews.detail, { ...detail, ...part });
+const outbox = (items: OutboxItem[] = [], heldAt: string | null = null) =>
+  answer(contract.reviews.outbox, {
+    items,
+    total: items.length,
+    delaySeconds: 120,
+    heldAt,
+    heldBy: heldAt === null ? null : onlooker.name,
+  });
+
+const meta = {
+  component: ReviewsPage,
+  parameters: screen({
+    at: paths.reviews,
+    always: [
+      list(carlos, ana),
+      one(),
+      outbox(),
+      answer(contract.reviews.counts, {
+        matching: 23,
+        open: 23,
+        late: 3,
+        low: 7,
+        mine: 5,
+        drafts: 4,
+        rejected: 2,
+        week: { count: 438, average: 4.6 },
+        oldestOpenAt: carlos.writtenAt,
+        readAt: at,
+      }),
+      answer(contract.reviews.values, {
+        languages: ['en', 'pt'],
+        labels: ['Fila'],
+        people: [{ id: manager.id, name: manager.name }],
+      }),
+      answer(contract.reviews.present, { others: [] }),
+      answer(contract.groups.list, { items: [] }),
+    ],
+  }),
+} satisfies Meta<typeof ReviewsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const send = await canvas.findByRole('button', { name: 'Send reply' });
+    await expect(send).toBeDisabled();
+    await userEvent.keyboard('r');
+    const field = canvas.getByRole('textbox', { name: 'Reply' });
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, 'Olá');
+    await expect(canvas.getByText('4 of 4,096 bytes')).toBeVisible();
+    await expect(send).toBeEnabled();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.reviews.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const Empty: Story = {
+  parameters: screen({ answers: [list()] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Every review has a reply')).toBeVisible();
+  },
+};
+
+export const InTheOutbox: Story = {
+  parameters: screen({ answers: [one({ waiting, row: { ...carlos, state: 'outbox' } }), outbox([waiting])] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Held with 1:24 left/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Hold all' })).toBeEnabled();
+    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+  },
+};
+
+export const AllHeld: Story = {
+  parameters: screen({ answers: [outbox([waiting], at)] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Rui Prado holds all replies')).toBeVisible();
+    await expect(await canvas.findByText('Held until somebody lets it go')).toBeVisible();
+  },
+};
+
+export const Rejected: Story = {
+  parameters: screen({
+    answers: [
+      one({
+        row: { ...carlos, state: 'rejected' },
+        reply: { text: 'Ligue para 98877-2040', at, state: 'REJECTED', violation: 'PERSONAL_INFORMATION' },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Contact details/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled();
+  },
+};
+
+export const Live: Story = {
+  parameters: screen({
+    answers: [
+      one({
+        row: { ...carlos, state: 'live', isEditedSinceReply: true },
+        reply: { text: 'Obrigada!', at, state: 'APPROVED', violation: null },
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/Edited since the reply/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit reply' }));
+    await expect(await canvas.findByRole('textbox', { name: 'Reply' })).toHaveValue('Obrigada!');
+  },
+};
+
+export const Gone: Story = {
+  parameters: screen({
+    answers: [
+      list({ ...carlos, removedAt: at }),
+      one({
+        row: { ...carlos, removedAt: at },
+        draft: { text: 'Olá, Carlos', by: null, at },
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('This review was deleted by the user or Google', { exact: false }),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy the text' })).toBeEnabled();
+  },
+};
+
+const sends: Story['play'] = async ({ canvas, userEvent }) => {
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Reply' }), 'Olá');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+};
+
+export const SomebodyElse: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.reviews.reply, 'reply_in_progress', 409),
+      answer(contract.reviews.present, {
+        others: [{ id: onlooker.id, name: onlooker.name, isWriting: true }],
+      }),
+    ],
+  }),
+  play: async (context) => {
+    await expect(await context.canvas.findByText('Rui Prado is writing an answer')).toBeVisible();
+    await sends(context);
+    await expect(await context.canvas.findByText(/is answering this review already/)).toBeVisible();
+  },
+};
+
+export const Changed: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'review_changed', 409)] }),
+  play: async (context) => {
+    await sends(context);
+    await expect(await context.canvas.findByRole('button', { name: 'Read it again' })).toBeEnabled();
+    await waitFor(() => expect(context.canvas.getByRole('textbox', { name: 'Reply' })).toHaveValue('Olá'));
+  },
+};
+
+export const NotAnswered: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'internal')] }),
+  play: async (context) => {
+    await sends(context);
+    await expect(await context.canvas.findByText(/Error while answering review/)).toBeVisible();
+  },
+};
+
+export const Impossible: Story = {
+  parameters: screen({ answers: [refuse(contract.reviews.reply, 'plan_empty', 409)] }),
+  play: async (context) => {
+    await sends(context);
+    await expect(await context.canvas.findByText(/It wasn't possible to answer the review/)).toBeVisible();
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You can read reviews, but not answer them.')).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [
+      list({ ...carlos, reviewerName: longName, locationName: longName, labels: [longName.slice(0, 60)] }),
+      one({
+        row: { ...carlos, reviewerName: longName, comment: 'Pão'.repeat(400) },
+        location: { ...detail.location, name: longName },
+      }),
+    ],
+  }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName, { exact: false });
+    await fits(context);
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [list()] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Todas as avaliações têm resposta')).toBeVisible();
+  },
+};

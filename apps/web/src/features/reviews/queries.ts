@@ -1,0 +1,86 @@
+import { contract, type InputOf } from '@frontage/api-client/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
+import { reviewsKey } from '../../shared/queries/reviews';
+import type { InboxFilter, InboxSort } from './model/inbox-address';
+
+const pageSize = 50;
+/** The server tells of what is new; this is for what went wrong unseen. */
+const lookEvery = 30_000;
+const presenceEvery = 10_000;
+
+/** Keys and fetchers of the inbox. */
+export const reviewQueries = {
+  list: (projectId: string, filter: InboxFilter, sort: InboxSort) =>
+    infiniteQueryOptions({
+      queryKey: [...reviewsKey(projectId), 'list', filter, sort] as const,
+      ...byPages((cursor, signal) =>
+        api.call(contract.reviews.list, {
+          params: { projectId },
+          query: { ...filter, sort, limit: pageSize, ...cursor },
+          signal,
+        }),
+      ),
+      refetchInterval: lookEvery,
+    }),
+  counts: (projectId: string, filter: InboxFilter) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'counts', filter] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.reviews.counts, { params: { projectId }, query: filter, signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: lookEvery,
+    }),
+  values: (projectId: string) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'values'] as const,
+      queryFn: ({ signal }) => api.call(contract.reviews.values, { params: { projectId }, signal }),
+      staleTime: 60_000,
+    }),
+  outbox: (projectId: string) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'outbox'] as const,
+      queryFn: ({ signal }) => api.call(contract.reviews.outbox, { params: { projectId }, signal }),
+      refetchInterval: lookEvery,
+    }),
+  detail: (projectId: string, reviewId: string) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'detail', reviewId] as const,
+      queryFn: ({ signal }) => api.call(contract.reviews.detail, { params: { projectId, reviewId }, signal }),
+      refetchInterval: lookEvery,
+    }),
+  /** Says that one is there, and hears who else is. */
+  presence: (projectId: string, reviewId: string, isWriting: boolean) =>
+    queryOptions({
+      queryKey: ['review-presence', projectId, reviewId, isWriting] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.reviews.present, {
+          params: { projectId, reviewId },
+          body: { isWriting },
+          signal,
+        }),
+      refetchInterval: presenceEvery,
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+};
+
+type Body<E extends keyof typeof contract.reviews> =
+  InputOf<(typeof contract.reviews)[E]> extends {
+    body: infer B;
+  }
+    ? B
+    : never;
+
+/** What people do in the inbox. */
+export const reviewActs = {
+  reply: (projectId: string, reviewId: string, body: Body<'reply'>) =>
+    api.call(contract.reviews.reply, { params: { projectId, reviewId }, body }),
+  order: (projectId: string, reviewId: string, act: Body<'order'>['act']) =>
+    api.call(contract.reviews.order, { params: { projectId, reviewId }, body: { act } }),
+  update: (projectId: string, reviewId: string, body: Body<'update'>) =>
+    api.call(contract.reviews.update, { params: { projectId, reviewId }, body }),
+  setOutbox: (projectId: string, body: Body<'setOutbox'>) =>
+    api.call(contract.reviews.setOutbox, { params: { projectId }, body }),
+};

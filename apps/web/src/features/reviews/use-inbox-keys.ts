@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** What letters do in the inbox. */
+export type InboxKeys = Readonly<Record<string, () => void>>;
+
+const typedOn = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+
+/** Letters work only while no field has the focus and nothing is open above the page. */
+export function useInboxKeys(keys: InboxKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(typedOn) !== null) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
+      // Enter presses what has the focus, unless that is nothing to press.
+      const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+      if (event.key === 'Enter' && isOnControl) return;
+      const act = latest.current[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
