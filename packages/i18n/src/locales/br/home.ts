@@ -86,6 +86,7 @@ export const home = {
     lacking_one: '{{count, number}} local',
     lacking_other: '{{count, number}} locais',
     showLocations: 'Mostrar locais',
+    showReviews: 'Mostrar avaliações',
     withoutPostsCount_one: '{{count, number}} local, nenhuma há 7 dias',
     withoutPostsCount_other: '{{count, number}} locais, nenhuma há 7 dias',
   },

@@ -219,6 +219,8 @@ export const location = {
   },
   unread: 'Ainda não lido do Google. Aparece aqui automaticamente.',
   reviews: {
+    answer: 'Responder',
+    open: 'Mostrar na caixa de avaliações',
     summary_one: '{{count, number}} avaliação, {{average}} de 5 estrelas',
     summary_other: '{{count, number}} avaliações, média de {{average}} de 5 estrelas',
     stars_one: '{{count, number}} estrela',

@@ -188,7 +188,6 @@ export const reviews = {
     label: 'Sobre esta avaliação',
     open: 'Prazo e local',
     target: 'Prazo',
-    answered: 'Respondida',
     within_one: 'em {{count, number}} h',
     within_many: 'em {{count, number}} h',
     within_other: 'em {{count, number}} h',

@@ -214,6 +214,8 @@ export const location = {
   },
   unread: 'Not read from Google yet. It will appear here automatically.',
   reviews: {
+    answer: 'Answer',
+    open: 'Show in the inbox',
     summary_one: '{{count, number}} review, {{average}} of 5 stars',
     summary_other: '{{count, number}} reviews, {{average}} of 5 stars on average',
     stars_one: '{{count, number}} star',

@@ -175,7 +175,6 @@ export const reviews = {
     label: 'About this review',
     open: 'Target and location',
     target: 'Target',
-    answered: 'Answered',
     within_one: 'within {{count, number}} h',
     within_other: 'within {{count, number}} h',
     assigned: 'Assigned',

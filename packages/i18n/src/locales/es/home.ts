@@ -87,6 +87,7 @@ export const home = {
     lacking_one: '{{count, number}} ubicación',
     lacking_other: '{{count, number}} ubicaciones',
     showLocations: 'Mostrar ubicaciones',
+    showReviews: 'Mostrar reseñas',
     withoutPostsCount_one: '{{count, number}} ubicación, ninguna desde hace 7 días',
     withoutPostsCount_other: '{{count, number}} ubicaciones, ninguna desde hace 7 días',
   },

@@ -218,6 +218,8 @@ export const location = {
   },
   unread: 'Todavía no se ha leído de Google. Aparecerá aquí.',
   reviews: {
+    answer: 'Responder',
+    open: 'Mostrar en la bandeja',
     summary_one: '{{count, number}} reseña, {{average}} de 5 estrellas',
     summary_other: '{{count, number}} reseñas, promedio de {{average}} de 5 estrellas',
     stars_one: '{{count, number}} estrella',

@@ -188,7 +188,6 @@ export const reviews = {
     label: 'Sobre esta reseña',
     open: 'Plazo y local',
     target: 'Plazo',
-    answered: 'Respondida',
     within_one: 'en {{count, number}} h',
     within_many: 'en {{count, number}} h',
     within_other: 'en {{count, number}} h',

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { bulkEditPath, lackingPath, paths } from '../../../config/paths';
+import { bulkEditPath, lackingPath, paths, reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
@@ -175,7 +175,7 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       badge,
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
-      link: toLacking('answeredReviews'),
+      link: { to: reviewsPath({ days: '30' }), label: t('home:actions.showReviews') },
     };
   }
   if (type !== 'days_without_posts') {

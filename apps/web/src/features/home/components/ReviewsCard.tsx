@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { lackingPath } from '../../../config/paths';
+import { reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { receivedReviewsQuery } from '../queries';
@@ -49,8 +49,8 @@ export function ReviewsCard({ projectId }: { readonly projectId: string }) {
               )}
             </span>
             {data.replied < data.count && (
-              <Anchor component={Link} to={lackingPath('answeredReviews')} size="sm" fw={500} flex="none">
-                {t('home:actions.showLocations')}
+              <Anchor component={Link} to={reviewsPath({ days })} size="sm" fw={500} flex="none">
+                {t('home:actions.showReviews')}
               </Anchor>
             )}
           </>

@@ -1,5 +1,8 @@
 import { StarRating } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useForm } from '../form-context';
@@ -45,6 +48,13 @@ export function ReviewsTab() {
               <p className={listParts.text}>{review.reply.comment}</p>
             </div>
           )}
+          <Anchor
+            component={Link}
+            to={reviewsPath({ view: 'all', location: locationId, review: review.id }, projectId)}
+            size="sm"
+          >
+            {t(review.reply === null ? 'location:reviews.answer' : 'location:reviews.open')}
+          </Anchor>
         </div>
       )}
     </PagedSection>

@@ -18,7 +18,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { jobPath, lackingPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
+import { jobPath, reviewsPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -142,5 +142,5 @@ function targetOf({ type, project, location, params }: Notification): string {
   const isReview = type.startsWith('review');
   if (location !== null && (params.count ?? 1) === 1)
     return `${locationPath(location.id, project.id)}${isReview ? '&tab=reviews' : ''}`;
-  return isReview ? lackingPath('answeredReviews', project.id) : paths.locations;
+  return isReview ? reviewsPath({}, project.id) : paths.locations;
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
+import { phoneText } from '../../../shared/format/phone-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewActs, reviewQueries } from '../queries';
@@ -51,7 +52,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
                   {formats.moment(row.dueAt)}
                 </span>
               ) : (
-                t('reviews:context.answered')
+                t(`reviews:state.${row.state}`)
               ),
               key: 'target',
             },
@@ -84,7 +85,7 @@ export function ReviewContext({ detail, writing, now, labels }: ReviewContextPro
                 ]),
             ...(location.phone === null
               ? []
-              : [{ term: t('reviews:context.phone'), detail: location.phone, key: 'phone' }]),
+              : [{ term: t('reviews:context.phone'), detail: phoneText(location.phone), key: 'phone' }]),
           ]}
         />
       </section>

@@ -18,6 +18,8 @@ type ReviewListProps = {
   readonly rows: readonly ReviewRow[];
   readonly chosen: string | undefined;
   readonly selection: ReadonlySet<string>;
+  /** What every location's name begins with, which is left out. */
+  readonly namePrefix: string;
   readonly now: Date;
   readonly paging: Paging;
   readonly onChoose: (id: string) => void;
@@ -25,7 +27,16 @@ type ReviewListProps = {
 };
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
-export function ReviewList({ rows, chosen, selection, now, paging, onChoose, onSelect }: ReviewListProps) {
+export function ReviewList({
+  rows,
+  chosen,
+  selection,
+  namePrefix,
+  now,
+  paging,
+  onChoose,
+  onSelect,
+}: ReviewListProps) {
   const { t } = usePhrases();
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -79,7 +90,7 @@ export function ReviewList({ rows, chosen, selection, now, paging, onChoose, onS
                 aria-current={row.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(row.id)}
               >
-                <RowText row={row} now={now} />
+                <RowText row={row} now={now} place={shortOf(row.locationName, namePrefix)} />
               </button>
             </li>
           );
@@ -89,7 +100,12 @@ export function ReviewList({ rows, chosen, selection, now, paging, onChoose, onS
   );
 }
 
-function RowText({ row, now }: { readonly row: ReviewRow; readonly now: Date }) {
+const shortOf = (name: string, prefix: string) =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : name;
+
+type RowTextProps = { readonly row: ReviewRow; readonly now: Date; readonly place: string };
+
+function RowText({ row, now, place }: RowTextProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   return (
@@ -107,7 +123,9 @@ function RowText({ row, now }: { readonly row: ReviewRow; readonly now: Date }) 
       </span>
       <span className={classes.line}>
         <StarRating value={row.rating} label={t('reviews:list.stars', { count: row.rating })} />
-        <span className={classes.place}>{row.locationName}</span>
+        <span className={classes.place} title={row.locationName}>
+          {place}
+        </span>
         <span className={classes.end}>
           <Urgent row={row} now={now} />
           {row.hasDraft && <Tag icon={IconPencil}>{t('reviews:list.draft')}</Tag>}

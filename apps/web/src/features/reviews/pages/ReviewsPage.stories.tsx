@@ -50,9 +50,7 @@ const detail: ReviewDetail = {
   draft: null,
   waiting: null,
   awaitsApproval: false,
-  versions: [
-    { rating: 3, comment: 'Fila de 25 minutos no sábado. Já foi melhor.', at: carlos.writtenAt },
-  ],
+  versions: [{ rating: 3, comment: 'Fila de 25 minutos no sábado. Já foi melhor.', at: carlos.writtenAt }],
   attempts: [],
   location: {
     id: carlos.locationId,
@@ -137,6 +135,16 @@ const meta = {
       }),
       answer(contract.reviews.present, { others: [] }),
       answer(contract.groups.list, { items: [] }),
+      answer(contract.locations.summary, {
+        total: 2,
+        byStatus: { OPEN: 2, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
+        ...{ inFlight: 0, refused: 0, suggested: 0 },
+        ...{ health: [], connections: [], cities: [], states: [], categories: [], labels: [] },
+        namePrefix: 'Padaria Boa Vista - ',
+        readAt: at,
+        isSyncing: false,
+        isStale: false,
+      }),
     ],
   }),
 } satisfies Meta<typeof ReviewsPage>;
@@ -177,7 +185,7 @@ export const InTheOutbox: Story = {
   parameters: screen({ answers: [one({ waiting, row: { ...carlos, state: 'outbox' } }), outbox([waiting])] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Held with 1:24 left/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Hold all' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Hold all' })).toBeEnabled();
     await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
   },
 };

@@ -1,23 +1,18 @@
 import { contract, type OutboxItem } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import {
-  EmptyState,
-  KeyHint,
-  NoResults,
-  useIsCompact,
-  useIsNarrow,
-  ViewTabs,
-} from '@frontage/ui';
+import { EmptyState, KeyHint, NoResults, useIsCompact, useIsNarrow, ViewTabs } from '@frontage/ui';
 import { Button, Drawer, Modal, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconDownload, IconInfoCircle, IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -64,7 +59,9 @@ type InboxProps = { readonly projectId: string; readonly userId: string; readonl
 
 function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const { t } = usePhrases();
+  const { number } = useFormats();
   const isNarrow = useIsNarrow();
+  const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(inboxAddress);
   const filter = filterOfAddress(address);
   const { query, rows, paging } = usePages(reviewQueries.list(projectId, filter, sortOfAddress(address)));
@@ -130,6 +127,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
           rows={rows}
           chosen={chosen}
           selection={selection}
+          namePrefix={namePrefix}
           now={now}
           paging={paging}
           onChoose={choose}
@@ -176,7 +174,7 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
         tabs={inboxViews.map((view) => ({
           id: view,
           label: t(`reviews:views.${view}`),
-          ...countOf(counts, view),
+          ...countOf(counts, view, number),
         }))}
       />
       <InboxFilters projectId={projectId} address={address} onChange={setFilter} />
@@ -191,9 +189,9 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
 
 type Counts = Parameters<typeof InboxHead>[0]['counts'];
 
-function countOf(counts: Counts, view: (typeof inboxViews)[number]) {
+function countOf(counts: Counts, view: (typeof inboxViews)[number], number: (value: number) => string) {
   if (counts === undefined || view === 'replied' || view === 'all') return {};
-  return { count: String(counts[view]) };
+  return { count: number(counts[view]) };
 }
 
 type ChosenReviewProps = {
