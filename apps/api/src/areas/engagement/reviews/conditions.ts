@@ -26,7 +26,6 @@ export const ofProject = (project: ProjectRef): SQL =>
 
 const anyOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` or `)})`;
 const textList = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
-const idList = (values: readonly string[]) => sql`${sql.param([...values])}::uuid[]`;
 
 /** A single value is compared by itself, as indexes have it. */
 function isAny(column: string, type: 'text' | 'uuid' | 'smallint', values: readonly string[]): SQL {
@@ -144,5 +143,3 @@ export async function filterConditions(
     conditions.push(sql`${isOpen} and r.due_at < ${now.toISOString()}::timestamptz`);
   return conditions;
 }
-
-export { anyOf, idList };
