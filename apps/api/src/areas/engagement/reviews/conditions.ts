@@ -11,9 +11,7 @@ export type ReviewFilter = RequestOf<typeof contract.reviews.counts>['query'];
 const dayMs = 86_400_000;
 
 /** Nothing is public: word for word as in the partial indexes of `048-reviews-inbox`. */
-export const isOpen = sql.raw(
-  `(r.removed_at is null and (r.reply is null or r.reply_state = 'REJECTED'))`,
-);
+export const isOpen = sql.raw(`(r.removed_at is null and (r.reply is null or r.reply_state = 'REJECTED'))`);
 const isAnswered = sql.raw(`(r.reply is not null and r.reply_state is distinct from 'REJECTED')`);
 
 /** Reviews of a project's locations, as a `from` with `review r` and `location l`. */
