@@ -57,7 +57,11 @@ export type ProviderReview = {
     readonly violation: string | null;
   } | null;
   /** Photos and videos, with the address that shows each. */
-  readonly photos: readonly { readonly url: string; readonly label: string | null; readonly isVideo: boolean }[];
+  readonly photos: readonly {
+    readonly url: string;
+    readonly label: string | null;
+    readonly isVideo: boolean;
+  }[];
 };
 
 /** A local post as the provider has it. */

@@ -15,7 +15,9 @@ const edit = { kind: 'permission', permission: 'reviews:edit' } as const;
 const readAt = instantSchema.nullable();
 const personSchema = z.object({ id: idSchema, name: z.string() });
 const ratingSchema = z.int().min(1).max(5);
-const photosSchema = z.array(z.object({ url: z.string(), label: z.string().nullable(), isVideo: z.boolean() }));
+const photosSchema = z.array(
+  z.object({ url: z.string(), label: z.string().nullable(), isVideo: z.boolean() }),
+);
 
 /** A review of one location. */
 export const locationReviewSchema = z.object({
@@ -115,9 +117,7 @@ export const reviewDetailSchema = z.object({
   /** Who is asked to approve an answer, where one waits for that. */
   awaitsApproval: z.boolean(),
   /** What it said before it was edited, oldest first. */
-  versions: z.array(
-    z.object({ rating: ratingSchema, comment: z.string().nullable(), at: instantSchema }),
-  ),
+  versions: z.array(z.object({ rating: ratingSchema, comment: z.string().nullable(), at: instantSchema })),
   attempts: z.array(replyAttemptSchema),
   location: z.object({
     id: idSchema,

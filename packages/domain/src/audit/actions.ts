@@ -106,7 +106,14 @@ export const auditActionsByGroup = {
     'protection_ended',
   ],
   approvals: ['approval_asked', 'approval_given', 'approval_rejected', 'approval_withdrawn'],
-  exports: ['locations_exported', 'plan_exported', 'ledger_exported', 'users_exported', 'audit_exported', 'reviews_exported'],
+  exports: [
+    'locations_exported',
+    'plan_exported',
+    'ledger_exported',
+    'users_exported',
+    'audit_exported',
+    'reviews_exported',
+  ],
 } as const;
 
 /** A group of {@link auditActionsByGroup}. */

@@ -8,7 +8,14 @@ import { inProject } from '#src/areas/locations/door';
 import type { Actor } from '#src/http/authenticate';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { roles } from '@frontage/domain';
-import { filterConditions, isOpen, ofProject, reviewsAt, searchConditions, type ReviewFilter } from './conditions';
+import {
+  filterConditions,
+  isOpen,
+  ofProject,
+  reviewsAt,
+  searchConditions,
+  type ReviewFilter,
+} from './conditions';
 
 const weekMs = 7 * 86_400_000;
 

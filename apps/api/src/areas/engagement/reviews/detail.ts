@@ -87,7 +87,11 @@ export async function readReview(
 const personOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-async function readVersions(db: Db, project: ProjectRef, reviewId: string): Promise<ReviewDetail['versions']> {
+async function readVersions(
+  db: Db,
+  project: ProjectRef,
+  reviewId: string,
+): Promise<ReviewDetail['versions']> {
   const { rows } = await db.execute<{ rating: number; comment: string | null; at: string | Date }>(sql`
     select v.rating, v.comment, v.at from review_version v
     where v.review_id = ${reviewId} and v.account_id = ${project.accountId} order by v.seq`);

@@ -140,9 +140,7 @@ describe('the list', () => {
     expect(names(await list(`location=${places[1]!.id}`))).toEqual(['english']);
     const group = await scene.post('groups', { kind: 'fixed', name: 'Dois', locationIds: [places[1]!.id] });
     expect(group.statusCode, group.body).toBe(201);
-    expect(names(await list(`group=${group.json<{ groupId: string }>().groupId}`))).toEqual([
-      'english',
-    ]);
+    expect(names(await list(`group=${group.json<{ groupId: string }>().groupId}`))).toEqual(['english']);
     expect(names(await list(`group=${randomUUID()}`))).toEqual([]);
   });
 

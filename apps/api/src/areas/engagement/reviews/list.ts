@@ -63,9 +63,7 @@ async function searched(db: Db, project: ProjectRef, search: string | undefined)
   if (words.length === 0 || !isIndexed(wordsOf(search))) return words;
   const matching = sql`select r.id from review r where ${ofProject(project)} and ${sql.join(words, sql` and `)}`;
   const { rows } = await db.execute<{ id: string }>(sql`${matching} limit ${fewFound + 1}`);
-  return rows.length > fewFound
-    ? words
-    : [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`];
+  return rows.length > fewFound ? words : [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`];
 }
 
 function pageStatement(

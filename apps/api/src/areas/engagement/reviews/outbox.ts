@@ -55,7 +55,8 @@ const waitingReplies = (project: ProjectRef, which: SQL) => sql`
   left join app_user u on u.id = j.created_by
   where j.account_id = ${project.accountId} and j.project_id = ${project.id} and ${waits} and ${which}`;
 
-const itemColumns = sql.raw(`j.id as job_id, r.id as review_id, r.reviewer_name, l.name as location_name, e.to_value #>> '{}' as text,
+const itemColumns =
+  sql.raw(`j.id as job_id, r.id as review_id, r.reviewer_name, l.name as location_name, e.to_value #>> '{}' as text,
   u.id as by_id, u.name as by_name, j.created_at, j.run_at, j.held_at`);
 
 /** The reply to a review that waits in the outbox; `null` where none does. */
@@ -181,7 +182,12 @@ export async function orderReply(
 ): Promise<{ text: string | null }> {
   const now = clock.now();
   const text = await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; plan_id: string | null; title: string; text: string | null }>(sql`
+    const { rows } = await tx.execute<{
+      id: string;
+      plan_id: string | null;
+      title: string;
+      text: string | null;
+    }>(sql`
       select j.id, j.plan_id, j.title, e.to_value #>> '{}' as text ${waitingReplies(project, sql`e.subject_id = ${reviewId}`)}
         and (j.lease_until is null or j.lease_until <= ${now.toISOString()}::timestamptz)
       order by j.id limit 1 for no key update of j`);

@@ -152,11 +152,7 @@ function isRefusedStill(entry: Entry<Reply>, reply: ProviderReview['reply']): bo
 const gone: Seen = { kind: 'refused', reason: 'review_gone', message: null, found: null };
 
 /** What the public sees of a reply; what the provider says of it is kept with the review. */
-async function lookAt(
-  tools: SendTools,
-  entry: Entry<Reply>,
-  place: ReviewPlace | undefined,
-): Promise<Seen> {
+async function lookAt(tools: SendTools, entry: Entry<Reply>, place: ReviewPlace | undefined): Promise<Seen> {
   const { context, job, provider } = tools;
   if (place === undefined) return gone;
   let reply: Awaited<ReturnType<typeof provider.readReview>>['reply'];

@@ -8,6 +8,7 @@ it.each([
   ['de', 'Sehr gutes Brot und freundliche Bedienung, leider gibt es morgens eine lange Schlange.'],
 ])('tells %s', (language, text) => expect(languageOf(text)).toBe(language));
 
-it.each([[null], [''], ['Top!'], ['👍👍👍👍👍👍👍👍👍👍👍👍👍'], ['5 5 5 5 5 5 5 5 5 5 5 5']])('says nothing of %s', (text) =>
-  expect(languageOf(text)).toBeNull(),
+it.each([[null], [''], ['Top!'], ['👍👍👍👍👍👍👍👍👍👍👍👍👍'], ['5 5 5 5 5 5 5 5 5 5 5 5']])(
+  'says nothing of %s',
+  (text) => expect(languageOf(text)).toBeNull(),
 );
