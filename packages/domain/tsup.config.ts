@@ -8,6 +8,7 @@ export default defineConfig(
       csv: 'src/csv/index.ts',
       image: 'src/image/index.ts',
       posts: 'src/post/index.ts',
+      replies: 'src/reply/index.ts',
       reviews: 'src/reviews/index.ts',
       screens: 'src/screens/index.ts',
       cli: 'src/cli.ts',

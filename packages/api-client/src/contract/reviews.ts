@@ -272,7 +272,7 @@ export const reviews = {
     method: 'POST',
     path: 'projects/{projectId}/reviews/{reviewId}/reply',
     summary:
-      'Answer a review, replace the answer, or delete it. It becomes a plan of one change, which waits in the outbox, is sent for approval, or left for a look.',
+      'Answer a review, replace the answer, or delete it. It becomes a plan of one change, which waits in the outbox, is sent for approval, or left for a look. What the guard of replies stops is refused, with what was found and where (`start`, `end`) among the faults.',
     access: edit,
     reach: 'locations',
     params: reviewParams,
@@ -288,7 +288,7 @@ export const reviews = {
     response: sentSchema,
     status: 201,
     isIdempotent: true,
-    errors: ['review_gone', 'review_changed', 'reply_in_progress', 'plan_empty'],
+    errors: ['review_gone', 'review_changed', 'reply_in_progress', 'plan_empty', 'reply_refused'],
   }),
   order: endpoint({
     method: 'POST',

@@ -6,8 +6,8 @@ const hasEvent = (kind: PostKind) => kind === 'event' || kind === 'offer';
 type HasPhone = (text: string) => boolean;
 
 /**
- * What the provider would refuse about a post as it stands, but for phone numbers in its texts: whoever asks for those loads the
- * numbers of all countries (`findPostFaults` of `@frontage/domain/posts`).
+ * What the provider would refuse about a post as it stands, but for phone numbers in its texts: what finds those weighs more than
+ * the rest (`findPostFaults` of `@frontage/domain/posts`).
  */
 export function findFaultsBesidePhones(post: PostContent): PostFault[] {
   return findFaults(post, () => false);

@@ -33,6 +33,7 @@ export const errors = {
   review_changed: 'A avaliação foi editada depois que você a leu. Leia de novo e envie.',
   reply_in_progress: 'Outra pessoa já está respondendo a esta avaliação.',
   reply_on_its_way: 'A resposta já está a caminho do Google.',
+  reply_refused: 'A resposta não foi enviada: ela contém algo que não deve ser publicado.',
   approval_required: 'Suas alterações precisam de aprovação. Envie este plano aos seus aprovadores.',
   approval_waiting: 'Este plano aguarda aprovação. Ninguém o altera até que seja decidido ou retirado.',
   approval_decided: 'Isto já foi decidido. Recarregue para ver o resultado.',

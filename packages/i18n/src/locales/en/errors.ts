@@ -35,6 +35,7 @@ export const errors = {
   review_changed: 'The review was edited since you read it. Read it again, then send.',
   reply_in_progress: 'Somebody else is answering this review already.',
   reply_on_its_way: 'The reply is on its way to Google already.',
+  reply_refused: 'The reply was not sent: it has something that should not become public.',
   approval_required: 'Your changes need approval. Send this plan to your approvers.',
   approval_waiting:
     'This plan is waiting for approval. It cannot be changed until it is decided or withdrawn.',

@@ -33,6 +33,7 @@ export const errors = {
   review_changed: 'La reseña se editó después de que la leyeras. Léela de nuevo y envía la respuesta.',
   reply_in_progress: 'Otra persona ya está respondiendo a esta reseña.',
   reply_on_its_way: 'La respuesta ya va camino a Google.',
+  reply_refused: 'No se envió la respuesta: contiene algo que no debería publicarse.',
   approval_required: 'Tus cambios necesitan aprobación. Envía este plan a tus aprobadores.',
   approval_waiting: 'Este plan espera aprobación. Nadie lo cambia hasta que se decida o se retire.',
   approval_decided: 'Esto ya se decidió. Recarga para ver el resultado.',

@@ -6,6 +6,7 @@ import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { carryOut, openSubjectPlanner, PlanWriter, readLocationsById } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
+import { requireSendable } from './guard-reply';
 import { readDelay } from './outbox';
 import { isSameReply } from './reply-sender';
 
@@ -15,7 +16,7 @@ type Request = RequestOf<typeof contract.reviews.reply>['body'];
  * Answers a review, replaces the answer, or deletes it (`text` null): a plan of one item, which waits in the outbox and is then carried
  * out, is sent for approval where the caller's changes wait for somebody, or left for a look. A reply that was turned down can be sent
  * again as it is. Throws `not_found`, `review_gone`, `review_changed` where it was edited since it was `seen`, `reply_in_progress` with
- * the name of who answers it already, and `plan_empty` where it is answered like that.
+ * the name of who answers it already, and `plan_empty` where it is answered like that, and `reply_refused` where the guard stops the text.
  */
 export async function replyToReview(
   context: AppContext,
@@ -29,6 +30,7 @@ export async function replyToReview(
     .select({
       id: review.id,
       locationId: review.locationId,
+      reviewerName: review.reviewerName,
       reply: review.reply,
       replyState: review.replyState,
       updatedAt: review.updatedAt,
@@ -55,6 +57,7 @@ export async function replyToReview(
   const from = isResend ? null : found.reply;
   const item = { ...plan({ field: 'reply', subjectId: found.id, from, to: text }), isResend };
   if (item.state !== 'changed') throw new AppError('plan_empty');
+  if (text !== null) await requireSendable(db, project, text, { review: found, values: location.values });
   const now = clock.now();
   const head = { title, source: 'reply', userId: by.userId } as const;
   const writer = await PlanWriter.begin(db, project, head, now);

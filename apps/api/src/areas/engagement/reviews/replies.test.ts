@@ -2,7 +2,7 @@ import type { JobDetail } from '@frontage/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appUser, auditEvent, fieldHistory, ledgerEntry, review } from '#src/db/schema/index';
+import { appUser, auditEvent, fieldHistory, ledgerEntry, location, review } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -112,6 +112,38 @@ describe('a reply', () => {
     expect(await stored()).toMatchObject({ reply: null, replyState: null });
   });
 
+  it('is refused where it would give away an address, or repeat what stood there', async () => {
+    const { db } = scene.test.context;
+    const answer = await ask('Fale com a Ana: (21) 98888-7777 ou ana (at) padaria.com');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      {
+        code: 'reply_refused',
+        fields: [
+          { path: 'text', code: 'email', params: { start: 35, end: 55 } },
+          { path: 'text', code: 'foreign_phone', params: { start: 16, end: 31 } },
+        ],
+      },
+    ]);
+    const [own] = await db
+      .select()
+      .from(location)
+      .where(eq(location.id, (await stored()).locationId));
+    await reply(`Obrigada! Ligue ${own!.values.phone!}`);
+    const standing = (await stored())!;
+    const other = {
+      ...standing,
+      id: randomUUID(),
+      providerId: 'another',
+      reply: 'Que bom receber você aqui.',
+    };
+    await db.insert(review).values(other);
+    expect((await ask('Que bom receber você aqui!')).json()).toMatchObject({
+      code: 'reply_refused',
+      fields: [{ code: 'near_copy', params: { likeness: 1 } }],
+    });
+  });
+
   it('is deleted by a reply of nothing', async () => {
     await reply('Obrigada!');
     expect(await reply(null)).toMatchObject({ counts: { live: 1 } });
@@ -165,7 +197,11 @@ describe('a reply', () => {
   });
 
   it('that the provider turns down is rejected with its word', async () => {
-    const done = await reply('Ligue para (11) 3032-0000');
+    const [own] = await scene.test.context.db
+      .select()
+      .from(location)
+      .where(eq(location.id, (await stored()).locationId));
+    const done = await reply(`Ligue para ${own!.values.phone!}`);
     expect(done.counts.rejected).toBe(1);
     expect(await scene.ledger(done.id)).toMatchObject([
       { state: 'rejected', reason: 'provider_refused', message: 'PERSONAL_INFORMATION' },
