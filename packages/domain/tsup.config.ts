@@ -11,6 +11,7 @@ export default defineConfig(
       replies: 'src/reply/index.ts',
       reviews: 'src/reviews/index.ts',
       screens: 'src/screens/index.ts',
+      templates: 'src/template/index.ts',
       cli: 'src/cli.ts',
     },
   }),

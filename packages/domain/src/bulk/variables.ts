@@ -127,14 +127,24 @@ export type FilledPiece = {
   readonly isEmpty: boolean;
 };
 
+/** What variables stand for that are not of a location, by name; `null` where nothing is known of one. */
+export type FurtherValues = Readonly<Record<string, string | null>>;
+
 /**
  * Puts a location's values into a text and keeps its pieces apart, for a preview that shows what came from where.
  * @param isAddress the text is a web address, whose parts have no spaces and accents
+ * @param more variables beside those of the location
  */
-export function fillText(template: string, values: LocationValues, isAddress = false): FilledPiece[] {
+export function fillText(
+  template: string,
+  values: LocationValues,
+  isAddress = false,
+  more: FurtherValues = {},
+): FilledPiece[] {
   return piecesOf(template).map((piece) => {
     if (piece.kind === 'text') return { text: piece.text, variable: null, isEmpty: false };
-    const value = takenFrom(values, piece.name)?.trim() ?? '';
+    const own = Object.hasOwn(more, piece.name) ? more[piece.name] : takenFrom(values, piece.name);
+    const value = own?.trim() ?? '';
     if (value === '')
       return { text: piece.fallback ?? '', variable: piece.name, isEmpty: piece.fallback === null };
     return { text: isAddress ? inAddress(piece.name, value) : value, variable: piece.name, isEmpty: false };

@@ -10,7 +10,7 @@ export function randomOf(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)]!;
+  const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const digits = (count: number) => Array.from({ length: count }, () => below(10)).join('');
   return { below, oneOf, digits, chance: (share: number) => next() < share };
 }

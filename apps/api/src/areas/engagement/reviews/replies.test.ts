@@ -130,7 +130,7 @@ describe('a reply', () => {
       .from(location)
       .where(eq(location.id, (await stored()).locationId));
     await reply(`Obrigada! Ligue ${own!.values.phone!}`);
-    const standing = (await stored())!;
+    const standing = await stored();
     const other = {
       ...standing,
       id: randomUUID(),

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { sampleLocation } from '../location/sample';
+import { countReplyBytes } from '../plan/reply';
+import { alikeLimits, findReplyFindings } from '../reply/find-reply-findings';
+import { likeness } from '../reply/likeness';
+import { templateGallery } from './gallery';
+import { languageOf, lockedReplies, pickFromPool, topicsOf, type PoolTemplate } from './pool';
+import { firstNameOf, renderReply } from './render-reply';
+import { findTemplateFaults, templateDraftSchema, templateLanguages } from './template';
+
+const sample = sampleLocation();
+const bare = { ...sample, address: null };
+const facts = { phones: [], recentReplies: [], isAnonymous: true };
+
+describe('the gallery', () => {
+  it('has about 40 replies in each language, under keys and names of their own', () => {
+    for (const language of templateLanguages) {
+      const texts = templateGallery.filter((one) => one.language === language);
+      expect(texts.length).toBeGreaterThanOrEqual(40);
+      expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length);
+      for (const rating of [1, 2, 3, 4, 5])
+        expect(texts.filter(({ ratings }) => ratings.includes(rating)).length).toBeGreaterThan(5);
+    }
+    expect(new Set(templateGallery.map(({ key }) => key)).size).toBe(templateGallery.length);
+  });
+
+  it.each(templateGallery.map((one) => [one.key, one] as const))('%s can be sent anywhere', (_key, one) => {
+    const { key: _, ...draft } = one;
+    expect(templateDraftSchema.parse(draft)).toEqual(draft);
+    expect(findTemplateFaults(one)).toEqual([]);
+    for (const [values, name] of [
+      [sample, 'Maria Lima'],
+      [bare, null],
+      [bare, 'A Google user'],
+    ] as const) {
+      const read = renderReply(one.text, values, name);
+      expect(read.empty).toEqual([]);
+      expect([read.text, findReplyFindings(read.text, facts)]).toEqual([read.text, []]);
+      expect(countReplyBytes(read.text)).toBeLessThan(600);
+      expect(read.text).toMatch(/^[\p{Lu}¡¿]/u);
+      expect(read.text).not.toMatch(/\s{2}|\s[,.!?;:]|[,;]\s*[.!?]|\|/);
+    }
+  });
+
+  it('says nothing twice', () => {
+    const read = templateGallery.map(({ text }) => renderReply(text, bare, null).text);
+    const pairs = read.flatMap((text, at) =>
+      read.slice(at + 1).map((other) => [likeness(text, other), text, other]),
+    );
+    expect(pairs.filter(([found]) => Number(found) > alikeLimits.warns)).toEqual([]);
+  });
+});
+
+describe('a template', () => {
+  it('reads as its review and its location have it', () => {
+    const read = (text: string, name: string | null) => renderReply(text, sample, name).text;
+    expect(read('Oi, {firstName}! A equipe da {location} agradece.', 'MARIA LIMA')).toBe(
+      `Oi, Maria! A equipe da ${sample.name ?? ''} agradece.`,
+    );
+    expect(read('Oi, {firstName}! Valeu.', null)).toBe('Oi! Valeu.');
+    expect(read('{firstName}, obrigado.', 'Google User')).toBe('Obrigado.');
+    expect(read('Oi, {firstName|vizinho}!', 'M.')).toBe('Oi, vizinho!');
+    expect(renderReply('Em {own.bairro} e {city}.', bare, 'Ana').empty).toEqual(['own.bairro', 'city']);
+    expect(['João-Pedro Dias', 'ana', 'J. Lima', '李雷', null].map(firstNameOf)).toEqual([
+      'João-Pedro',
+      'Ana',
+      null,
+      '李雷',
+      null,
+    ]);
+  });
+
+  it('has faults where no location could mend it', () => {
+    const of = (text: string, kind: 'reply' | 'post' = 'reply') =>
+      findTemplateFaults({ kind, text }, ['slogan']).map(({ code, found }) => `${code} ${found}`.trim());
+    expect(of('Oi, {nome}! {own.slogan} {firstName} {phone}')).toEqual(['unknown_variable nome']);
+    expect(of('Oi, {firstName}!', 'post')).toEqual(['unknown_variable firstName']);
+    expect(of('Ligue (11) 3032-7745')).toEqual(['foreign_phone (11) 3032-7745']);
+    expect(of('Veja padaria.com')).toEqual(['link padaria.com']);
+    expect(of('Veja padaria.com', 'post')).toEqual([]);
+    expect(of('Oi {firstName|ana@padaria.com}')).toEqual(['email ana@padaria.com']);
+    expect(of('ã'.repeat(2049))).toEqual(['too_long']);
+    expect(of('ã'.repeat(1501), 'post')).toEqual(['too_long']);
+  });
+});
+
+describe('a pool', () => {
+  const one = (
+    id: string,
+    occasion: PoolTemplate['occasion'],
+    ratings: number[],
+    language: PoolTemplate['language'] = 'br',
+  ) => ({
+    id,
+    occasion,
+    ratings,
+    language,
+  });
+  const pool = [
+    one('thanks', 'thanks', [4, 5]),
+    one('place', 'place', [3, 4]),
+    one('empty', 'rating_only', [4, 5]),
+    one('english', 'place', [4], 'en'),
+    one('angry', 'waiting', [1, 2]),
+  ];
+  const review = { rating: 4, comment: 'Croissant muito bom. Só faltou lugar', isAnonymous: false };
+  const ids = (used: (string | null)[], of = review) =>
+    pickFromPool(pool, of, used, 'br').map(
+      ({ template, isLocked }) => `${template.id}${isLocked ? ' locked' : ''}`,
+    );
+
+  it('takes what fits best first, and never what is for other stars', () => {
+    expect(ids([])).toEqual(['place', 'thanks', 'empty', 'english']);
+    expect(pickFromPool(pool, review, [], 'br')[0]).toMatchObject({ fits: 'lugar', repliesAgo: null });
+    expect(ids([], { ...review, comment: null })).toEqual(['empty', 'thanks', 'place', 'english']);
+  });
+
+  it('does not repeat itself at a location', () => {
+    expect(ids(['place'])).toEqual(['thanks', 'empty', 'english', 'place locked']);
+    const long = [...Array<null>(lockedReplies).fill(null), 'place'];
+    expect(ids(long)[0]).toBe('place');
+    expect(pickFromPool(pool, review, long, 'br')[0]).toMatchObject({ repliesAgo: 21, isLocked: false });
+  });
+
+  it('runs through all of it before one comes again', () => {
+    const used: string[] = [];
+    for (let at = 0; at < 4; at += 1)
+      used.unshift(pickFromPool(pool, review, used, 'br')[0]?.template.id ?? '');
+    expect(new Set(used).size).toBe(4);
+  });
+
+  it('knows what a review is about, and in which language', () => {
+    expect([...topicsOf('A fila demorou e o café estava frio').keys()]).toEqual(['waiting', 'product']);
+    expect(
+      [
+        'O pão é muito bom e a equipe foi ótima',
+        'The bread was great and they were very friendly',
+        'El pan es muy bueno y los camareros amables',
+        'Top!',
+        null,
+      ].map(languageOf),
+    ).toEqual(['br', 'en', 'es', null, null]);
+  });
+});
