@@ -315,13 +315,8 @@ export {
   type LocationAttribute,
 } from './location/attributes';
 export { currencies, serviceLanguages } from './location/currencies';
-export {
-  faqEntrySchema,
-  longestAnswer,
-  longestQuestion,
-  mostFaqEntries,
-  type FaqEntry,
-} from './location/faq';
+export * from './location/faq';
+export * from './template/shape';
 export {
   isUploadedPicture,
   mostPhotos,

@@ -17,6 +17,7 @@ export const childIds = [
   'groupId',
   'reviewId',
   'postId',
+  'templateId',
 ] as const;
 
 /** An id that nothing has. */
@@ -36,6 +37,7 @@ export function idsOf(place: Place): Ids {
     groupId: place.groupId,
     reviewId: place.reviewIds[0] ?? '',
     postId: place.postId,
+    templateId: place.templateId,
     userId: place.userId,
     sessionId: nobodys,
     tutorialId: nobodys,

@@ -17,7 +17,9 @@ import {
   planLocation,
   post,
   providerListing,
+  replyTemplate,
   review,
+  templateUse,
 } from '#src/db/schema/index';
 import { inviteLifeMs, newInviteToken } from '#src/areas/access/invites/token';
 import { locationColumns } from '#src/areas/locations/record/columns';
@@ -275,6 +277,34 @@ export async function furnish(
       readAt: now,
     })),
   );
+  const templateId = randomUUID();
+  await db.insert(replyTemplate).values({
+    ...owned,
+    id: templateId,
+    projectId: project.id,
+    kind: 'reply',
+    name: `${mark} modelo`,
+    occasion: 'thanks',
+    ratings: [5],
+    language: 'br',
+    text: `${mark} agradece, {firstName}.`,
+    pool: null,
+    createdBy: author.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(templateUse).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      id: randomUUID(),
+      projectId: project.id,
+      templateId,
+      locationId,
+      reviewId: reviewIds[index] ?? '',
+      isEdited: false,
+      usedAt: now,
+    })),
+  );
   const seqs = places.map((_, index) => String(index + 1));
   const made: Place = {
     ...(await people(test, project, mark)),
@@ -284,6 +314,7 @@ export async function furnish(
     providerNumbers: places.map(({ number }) => number),
     reviewIds,
     postId,
+    templateId,
     draftId,
     itemIds: seqs,
     appliedPlanId,

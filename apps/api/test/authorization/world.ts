@@ -17,6 +17,8 @@ export type Place = {
   readonly reviewIds: readonly string[];
   /** A post that is live at each of its locations. */
   readonly postId: string;
+  /** A template of the project, used at each of its locations. */
+  readonly templateId: string;
   /** A plan that can still be changed, applied and discarded. */
   readonly draftId: string;
   readonly itemIds: readonly string[];
@@ -75,6 +77,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     providerNumbers: own.providerNumbers.map(() => nextNumber()),
     reviewIds: own.reviewIds.map(() => randomUUID()),
     postId: randomUUID(),
+    templateId: randomUUID(),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),
     waitingPlanId: randomUUID(),

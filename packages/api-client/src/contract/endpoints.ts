@@ -36,6 +36,7 @@ export { settings } from './settings';
 export { setup } from './setup';
 export { providerEvents, suggestions } from './suggestions';
 export { system } from './system';
+export { templates } from './templates';
 export { tutorials } from './tutorials';
 export { uploads } from './uploads';
 export { users } from './users';

@@ -118,6 +118,13 @@ export { areaSchema, readArea, writeArea, type Area } from './area';
 export { deepestZoom, type MapCluster, type MapPin } from './location-map';
 export { exportColumns, type ExportColumn } from './location-exports';
 export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-filters';
+export {
+  mostTemplates,
+  replyTemplateSchema,
+  templateReadingSchema,
+  type ReplyTemplate,
+  type TemplateReading,
+} from './templates';
 export { localeSchema, preferencesSchema, type Preferences } from './preferences';
 export { companySignInSchema, type CompanySignIn } from './company-sign-in';
 export { passkeySchema, securitySchema, type Passkey, type Security } from './security';

@@ -284,6 +284,8 @@ export const reviews = {
       review: z.boolean().default(false),
       /** `updatedAt` of the review that was read; where it was edited since, nothing is sent. */
       seen: instantSchema.optional(),
+      /** The template that it was made of, so that its uses are counted. @default null */
+      templateId: idSchema.nullable().default(null),
     }),
     response: sentSchema,
     status: 201,

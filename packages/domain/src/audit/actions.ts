@@ -71,6 +71,9 @@ export const auditActionsByGroup = {
     'integration_lost',
     'integration_linked',
     'integration_unlinked',
+    'template_created',
+    'template_updated',
+    'template_deleted',
     'tutorial_created',
     'tutorial_updated',
     'tutorial_deleted',
@@ -139,6 +142,7 @@ export const auditObjectKinds = [
   'project',
   'session',
   'settings',
+  'template',
   'tutorial',
   'user',
 ] as const;

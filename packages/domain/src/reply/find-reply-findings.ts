@@ -2,6 +2,7 @@ import { addressesInText, outermost } from '../text/addresses-in-text';
 import { phonesInText } from '../text/phones-in-text';
 import type { TextRange } from '../text/plain-text';
 import { startOf } from '../text/start';
+import { replyFindingCodes, type ReplyFindingCode } from './finding-codes';
 import { emptyGreetings, leftoverVariables } from './leftovers';
 import { mostAlike } from './likeness';
 
@@ -14,17 +15,6 @@ export type ReplyFacts = {
   /** Whether the review has no author's name, or one that is no name. */
   readonly isAnonymous: boolean;
 };
-
-/** What a reply can have that should not become public, in the order in which people are told. */
-export const replyFindingCodes = [
-  'email',
-  'link',
-  'foreign_phone',
-  'leftover_variable',
-  'empty_greeting',
-  'near_copy',
-] as const;
-export type ReplyFindingCode = (typeof replyFindingCodes)[number];
 
 /** One thing about a reply: what, where, and whether it keeps the reply from being sent. */
 export type ReplyFinding = TextRange & {

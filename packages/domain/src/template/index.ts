@@ -11,15 +11,17 @@ export {
 export { firstNameOf, renderReply, type RenderedReply } from './render-reply';
 export {
   findTemplateFaults,
+  templateFaultCodes,
+  type TemplateFault,
+  type TemplateFaultCode,
+} from './find-template-faults';
+export {
   replyVariables,
   templateDraftSchema,
-  templateFaultCodes,
   templateKinds,
   templateLanguages,
   templateOccasions,
   type TemplateDraft,
-  type TemplateFault,
-  type TemplateFaultCode,
   type TemplateKind,
   type TemplateLanguage,
   type TemplateOccasion,

@@ -6,7 +6,8 @@ import { likeness } from '../reply/likeness';
 import { templateGallery } from './gallery';
 import { languageOf, lockedReplies, pickFromPool, topicsOf, type PoolTemplate } from './pool';
 import { firstNameOf, renderReply } from './render-reply';
-import { findTemplateFaults, templateDraftSchema, templateLanguages } from './template';
+import { findTemplateFaults } from './find-template-faults';
+import { templateDraftSchema, templateLanguages } from './template';
 
 const sample = sampleLocation();
 const bare = { ...sample, address: null };

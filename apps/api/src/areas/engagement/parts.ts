@@ -2,10 +2,12 @@ import type { AreaPart } from '#src/area-part';
 import { registerPostDrafts } from './drafts/routes';
 import { registerPosts } from './posts/routes';
 import { registerReviews } from './reviews/routes';
+import { registerTemplates } from './templates/routes';
 
 /** What of this area is served and run. */
 export const engagementParts: readonly AreaPart[] = [
   { name: 'posts', routes: registerPosts },
   { name: 'post drafts', routes: registerPostDrafts },
   { name: 'reviews', routes: registerReviews },
+  { name: 'templates', routes: registerTemplates },
 ];

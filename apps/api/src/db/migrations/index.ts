@@ -43,6 +43,7 @@ import { linksEnd } from './044-links-end';
 import { postTallies } from './046-post-tallies';
 import { postDrafts } from './047-post-drafts';
 import { reviewsInbox } from './048-reviews-inbox';
+import { templates } from './049-templates';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '046-post-tallies', sql: postTallies },
   { name: '047-post-drafts', sql: postDrafts },
   { name: '048-reviews-inbox', sql: reviewsInbox },
+  { name: '049-templates', sql: templates },
 ];

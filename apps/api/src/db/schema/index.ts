@@ -21,4 +21,5 @@ export * from './scores';
 export * from './settings';
 export * from './security';
 export * from './suggestions';
+export * from './templates';
 export * from './notifications';

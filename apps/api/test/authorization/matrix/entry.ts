@@ -32,6 +32,7 @@ export type Ids = Readonly<
     | 'groupId'
     | 'reviewId'
     | 'postId'
+    | 'templateId'
     | 'savedFilterId'
     | 'draftId'
     | 'grantId',

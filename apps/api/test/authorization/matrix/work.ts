@@ -38,6 +38,16 @@ const typedNews = {
   terms: '',
 };
 
+const template = {
+  kind: 'reply',
+  name: 'Obrigado',
+  occasion: 'thanks',
+  ratings: [5],
+  language: 'br',
+  text: 'Oi, {firstName}! Obrigado.',
+  pool: null,
+};
+
 const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What people do all day: locations, plans, jobs, and what is read about them. */
@@ -103,6 +113,12 @@ export const work = {
     changes: true,
   },
   'reviews.present': { call: () => ({ payload: { isWriting: true } }), changes: true },
+  'templates.list': {},
+  'templates.create': { call: () => ({ payload: template }), changes: true },
+  'templates.copy': { call: () => ({ payload: { key: 'br-thanks-1' } }), changes: true },
+  'templates.preview': { call: () => ({ payload: { text: template.text, ratings: [] } }) },
+  'templates.update': { call: () => ({ payload: template }), changes: true },
+  'templates.remove': { changes: true },
   'posts.ofLocation': {},
   'posts.check': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.locationIds }, post: news } }),

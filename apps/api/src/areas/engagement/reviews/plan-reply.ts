@@ -8,6 +8,7 @@ import { carryOut, openSubjectPlanner, PlanWriter, readLocationsById } from '#sr
 import type { ProjectRef } from '#src/http/project-ref';
 import { requireSendable } from './guard-reply';
 import { readDelay } from './outbox';
+import { recordUse } from '../templates/record-use';
 import { isSameReply } from './reply-sender';
 
 type Request = RequestOf<typeof contract.reviews.reply>['body'];
@@ -22,7 +23,7 @@ export async function replyToReview(
   context: AppContext,
   project: ProjectRef,
   reviewId: string,
-  { text, title, review: isForReview, seen }: Request,
+  { text, title, review: isForReview, seen, templateId }: Request,
   by: AuditedCaller,
 ): Promise<ResponseOf<typeof contract.reviews.reply>> {
   const { db, clock } = context;
@@ -65,6 +66,8 @@ export async function replyToReview(
     await writer.add([{ location, items: [item] }]);
     await db.transaction(async (tx) => {
       await writer.finish(tx);
+      if (text !== null && templateId !== null)
+        await recordUse(tx, project, templateId, { text, review: found, values: location.values }, now);
       await record(tx, {
         ...by,
         at: now,
