@@ -1,15 +1,8 @@
 import { galleryInEnglish } from './gallery/en';
 import { galleryInPortuguese } from './gallery/br';
 import { galleryInSpanish } from './gallery/es';
+import type { GalleryText } from './gallery/text';
 import type { TemplateDraft, TemplateLanguage, TemplateOccasion } from './template';
-
-/** A text of the gallery as it is written down: occasion, stars, name, text. */
-export type GalleryText = readonly [
-  occasion: TemplateOccasion,
-  ratings: readonly number[],
-  name: string,
-  text: string,
-];
 
 /** A template that is there from the start; `key` never changes. */
 export type GalleryTemplate = TemplateDraft & { readonly key: string };

@@ -1,4 +1,4 @@
-import type { GalleryText } from '../gallery';
+import type { GalleryText } from './text';
 
 /** The gallery in Brazilian Portuguese. */
 export const galleryInPortuguese: readonly GalleryText[] = [

@@ -1,4 +1,4 @@
-import type { GalleryText } from '../gallery';
+import type { GalleryText } from './text';
 
 /** The gallery in Spanish. */
 export const galleryInSpanish: readonly GalleryText[] = [

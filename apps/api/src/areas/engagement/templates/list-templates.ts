@@ -16,10 +16,12 @@ export async function listTemplates(
   const used = db
     .select({
       templateId: templateUse.templateId,
-      uses: sql<number>`count(*)::int`.as('uses'),
-      recent: sql<number>`(count(*) filter (where ${gte(templateUse.usedAt, since)}))::int`.as('recent'),
-      edited: sql<number>`(count(*) filter (where ${templateUse.isEdited}))::int`.as('edited'),
-      last: sql<Date | null>`max(${templateUse.usedAt})`.mapWith(templateUse.usedAt).as('last'),
+      uses: sql<number | null>`count(*)::int`.as('uses'),
+      recent: sql<number | null>`(count(*) filter (where ${gte(templateUse.usedAt, since)}))::int`.as(
+        'recent',
+      ),
+      edited: sql<number | null>`(count(*) filter (where ${templateUse.isEdited}))::int`.as('edited'),
+      last: sql`max(${templateUse.usedAt})`.as('last'),
     })
     .from(templateUse)
     .where(and(eq(templateUse.accountId, project.accountId), eq(templateUse.projectId, project.id)))
@@ -32,7 +34,7 @@ export async function listTemplates(
       uses: used.uses,
       recent: used.recent,
       edited: used.edited,
-      last: used.last,
+      last: sql`${used.last}`.mapWith((value: string | Date): Date | null => new Date(value)),
     })
     .from(replyTemplate)
     .leftJoin(used, eq(used.templateId, replyTemplate.id))

@@ -134,7 +134,7 @@ describe('a template', () => {
       { reviewId: reviewIds[0], rating: 5, findings: [{ code: 'link', severity: 'blocks' }], empty: [] },
       { reviewId: reviewIds[1], rating: 4, findings: [], empty: ['website'] },
     ]);
-    expect(readings[0]?.text).toContain(`Oi, Maria! Aqui é a ${first!.values.name!}.`);
+    expect(readings[0]?.text).toContain(`Oi, Maria! Aqui é a ${first!.values.name}.`);
     expect(readings[1]?.text).toMatch(/^Oi! Aqui é a /);
     const four = await scene.post('templates/preview', { text: 'Obrigado!', ratings: [4] });
     expect(four.json()).toMatchObject({ readings: [{ rating: 4 }], lacking: [] });
