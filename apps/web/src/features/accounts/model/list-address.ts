@@ -1,4 +1,5 @@
 import type { AddressForm } from '../../../shared/hooks/use-address-state';
+import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
 
 /** What the address of the list says. */
 export type AccountsAddress = {
@@ -10,13 +11,13 @@ export type AccountsAddress = {
 /** Reads and writes it; what is as usual stands in no address. */
 export const accountsAddress: AddressForm<AccountsAddress> = {
   read: (search) => ({
-    search: search.get('search') ?? '',
+    search: readSearch(search) ?? '',
     sort: search.get('sort') === 'createdAt' ? 'createdAt' : 'name',
     order: search.get('order') === 'desc' ? 'desc' : 'asc',
   }),
   write: ({ search, sort, order }) => {
     const parameters = new URLSearchParams();
-    if (search !== '') parameters.set('search', search);
+    writeSearch(parameters, search);
     if (sort !== 'name') parameters.set('sort', sort);
     if (order !== 'asc') parameters.set('order', order);
     return parameters;

@@ -1,3 +1,5 @@
+import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
+
 /** Which entries of a ledger are shown; kept in the address. */
 export const ledgerViews = ['all', 'needs_you', 'in_review', 'live', 'queued', 'sent', 'cancelled'] as const;
 export type LedgerView = (typeof ledgerViews)[number];
@@ -10,15 +12,15 @@ function isView(text: string | null): text is LedgerView {
 /** Reads the ledger's filter from the address; what it does not know counts as not set. */
 export function readLedgerFilter(search: URLSearchParams): LedgerFilter {
   const view = search.get('view');
-  const text = search.get('q') ?? '';
-  return { state: isView(view) ? view : 'all', ...(text === '' ? {} : { search: text }) };
+  const text = readSearch(search);
+  return { state: isView(view) ? view : 'all', ...(text === undefined ? {} : { search: text }) };
 }
 
 /** Writes the filter into an address, leaving out what is as it is by default. */
 export function writeLedgerFilter(filter: LedgerFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.state !== 'all') search.set('view', filter.state);
-  if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
+  writeSearch(search, filter.search);
   return search;
 }
 

@@ -1,3 +1,5 @@
+import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
+
 /** The views of the inbox, in the order of its tabs. */
 export const inboxViews = ['to_decide', 'mine', 'decided'] as const;
 export type InboxView = (typeof inboxViews)[number];
@@ -20,14 +22,18 @@ export const inboxAddress = {
   read(search: URLSearchParams): InboxFilter {
     const view = inboxViews.find((one) => one === search.get('view')) ?? 'to_decide';
     const order = (['asc', 'desc'] as const).find((one) => one === search.get('order'));
-    const text = search.get('q') ?? '';
-    return { view, ...(order === undefined ? {} : { order }), ...(text === '' ? {} : { search: text }) };
+    const text = readSearch(search);
+    return {
+      view,
+      ...(order === undefined ? {} : { order }),
+      ...(text === undefined ? {} : { search: text }),
+    };
   },
   write({ view, order, search }: InboxFilter): URLSearchParams {
     const address = new URLSearchParams();
     if (view !== 'to_decide') address.set('view', view);
     if (order !== undefined) address.set('order', order);
-    if (search !== undefined && search !== '') address.set('q', search);
+    writeSearch(address, search);
     return address;
   },
 };

@@ -1,5 +1,6 @@
 import { auditGroups, type AuditGroup } from '@frontage/domain';
 import { localDate } from '../../../shared/dates/local-date';
+import { readSearch } from '../../../shared/list/search-in-address';
 
 /** What narrows the log; kept in the address. Days are local, as `2026-11-20`. */
 export type AuditFilter = {
@@ -36,7 +37,7 @@ export const auditAddress = {
       projectId: fitting(search, 'of', id),
       from,
       to: from !== undefined && to !== undefined && to < from ? undefined : to,
-      search: search.get('q') ?? undefined,
+      search: readSearch(search),
     };
     return Object.fromEntries(Object.entries(found).filter(([, value]) => Boolean(value)));
   },
@@ -47,7 +48,7 @@ export const auditAddress = {
       projectId: 'of',
       from: 'from',
       to: 'to',
-      search: 'q',
+      search: 'search',
     } as const;
     const address = new URLSearchParams();
     for (const [key, name] of Object.entries(names)) {

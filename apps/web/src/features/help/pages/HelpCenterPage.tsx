@@ -9,7 +9,9 @@ import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
-import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { searchAddress } from '../../../shared/list/search-in-address';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { TutorialCard } from '../components/TutorialCard';
@@ -17,17 +19,12 @@ import { groupTutorials, searchTutorials } from '../model/tutorial-groups';
 import { tutorialQuery } from '../queries';
 import classes from './HelpCenterPage.module.css';
 
-const searchInAddress: AddressForm<string> = {
-  read: (search) => search.get('search') ?? '',
-  write: (text) => new URLSearchParams(text === '' ? {} : { search: text }),
-};
-
 /** Tutorials by module and submodule. */
 export function HelpCenterPage() {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
   const tutorials = useQuery(tutorialQuery);
-  const [search, setSearch] = useAddressState(searchInAddress);
+  const [search, setSearch] = useAddressState(searchAddress);
   const [playing, setPlaying] = useState<string>();
   const all = tutorials.data;
   const groups = useMemo(() => groupTutorials(searchTutorials(all ?? [], search)), [all, search]);
@@ -50,10 +47,8 @@ export function HelpCenterPage() {
         <FilterBar
           label={t('help:search')}
           search={{
+            ...searchField(t, search, (text) => setSearch(() => text ?? '')),
             label: t('help:search'),
-            value: search,
-            onChange: (text) => setSearch(() => text),
-            clearLabel: t('action.clear'),
           }}
         />
       )}

@@ -8,25 +8,22 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { fileUrl } from '../../../shared/images/file-url';
+import { searchAddress } from '../../../shared/list/search-in-address';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { TutorialDialog } from '../components/TutorialDialog';
 import { searchTutorials } from '../model/tutorial-groups';
 import { tutorialQuery, useTutorialActions } from '../queries';
 import classes from './TutorialsPage.module.css';
 
-const searchInAddress: AddressForm<string> = {
-  read: (search) => search.get('search') ?? '',
-  write: (text) => new URLSearchParams(text === '' ? {} : { search: text }),
-};
-
 /** Where super administrators add, change and delete what the Help Center shows. */
 export function TutorialsPage() {
   const { t } = usePhrases();
   const tutorials = useQuery(tutorialQuery);
-  const [search, setSearch] = useAddressState(searchInAddress);
+  const [search, setSearch] = useAddressState(searchAddress);
   const [edited, setEdited] = useState<Tutorial | 'new'>();
   const [deleted, setDeleted] = useState<Tutorial>();
   const all = tutorials.data;
@@ -61,10 +58,8 @@ export function TutorialsPage() {
           <FilterBar
             label={t('help:search')}
             search={{
+              ...searchField(t, search, (text) => setSearch(() => text ?? '')),
               label: t('help:search'),
-              value: search,
-              onChange: (text) => setSearch(() => text),
-              clearLabel: t('action.clear'),
             }}
           />
           {found.length === 0 ? (

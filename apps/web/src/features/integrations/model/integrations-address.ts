@@ -1,4 +1,5 @@
 import { locationHealths, type LocationHealth } from '@frontage/domain';
+import { readSearch } from '../../../shared/list/search-in-address';
 
 /** Views of the list, in the order of the tabs (specification section 4). */
 export const integrationViews = ['all', 'pending_link', 'linked', 'divergence'] as const;
@@ -40,12 +41,11 @@ function uuidOf(search: URLSearchParams, name: string): string | undefined {
 /** How the filter stands in the address; what it does not know counts as not set. */
 export const integrationsAddress = {
   read(search: URLSearchParams): IntegrationsFilter {
-    const text = search.get('q') ?? '';
     const group = search.get('group') ?? '';
     const projectId = uuidOf(search, 'of');
     return {
       state: integrationViews.find((view) => view === search.get('view')) ?? 'all',
-      search: text === '' ? undefined : text.slice(0, 200),
+      search: readSearch(search),
       group: /^\d{1,30}$/.test(group) ? `accounts/${group}` : undefined,
       ownGroup: projectId === undefined ? undefined : uuidOf(search, 'in'),
       projectId,
@@ -55,7 +55,7 @@ export const integrationsAddress = {
   write({ state, search, group, ownGroup, projectId, health }: IntegrationsFilter): URLSearchParams {
     const given = {
       view: state === 'all' ? undefined : state,
-      q: search,
+      search,
       group: group?.replace('accounts/', ''),
       of: projectId,
       in: ownGroup,

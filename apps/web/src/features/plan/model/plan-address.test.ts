@@ -9,7 +9,7 @@ describe('the plan in the address', () => {
 
   it('is empty for what would change, and passes over what it does not know', () => {
     expect(writePlanFilter({ state: 'changed' }).toString()).toBe('');
-    expect(readPlanFilter(new URLSearchParams('view=nope&field=constructor&q='))).toEqual({
+    expect(readPlanFilter(new URLSearchParams('view=nope&field=constructor&search='))).toEqual({
       state: 'changed',
     });
   });

@@ -1,4 +1,5 @@
 import { isLocationField } from '@frontage/domain';
+import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
 import type { PlanFilter } from '../queries';
 
 /** The views of a plan, in the order of its tabs. */
@@ -16,11 +17,11 @@ const firstView: PlanView = 'changed';
 export function readPlanFilter(search: URLSearchParams): PlanFilter {
   const view = search.get('view');
   const field = search.get('field') ?? '';
-  const text = search.get('q') ?? '';
+  const text = readSearch(search);
   return {
     state: isView(view) ? view : firstView,
     ...(isLocationField(field) ? { field } : {}),
-    ...(text === '' ? {} : { search: text }),
+    ...(text === undefined ? {} : { search: text }),
   };
 }
 
@@ -29,7 +30,7 @@ export function writePlanFilter(filter: PlanFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.state !== firstView) search.set('view', filter.state);
   if (filter.field !== undefined) search.set('field', filter.field);
-  if (filter.search !== undefined && filter.search !== '') search.set('q', filter.search);
+  writeSearch(search, filter.search);
   return search;
 }
 

@@ -1,5 +1,6 @@
 import { scoreCheckSchema, scoreLevelSchema, type ScoreCheck, type ScoreLevel } from '@frontage/domain';
 import { z } from 'zod';
+import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
 
 /** What the address keeps of the list of scores. */
 export type ScoreAddress = {
@@ -17,7 +18,7 @@ export type ScoreAddress = {
 /** How {@link ScoreAddress} is read and written; what is as it would be anyway is left out. */
 export const scoreAddress = {
   read: (params: URLSearchParams): ScoreAddress => ({
-    search: (params.get('search') ?? '').slice(0, 200),
+    search: readSearch(params) ?? '',
     score: scoreLevelSchema
       .optional()
       .catch(undefined)
@@ -37,7 +38,7 @@ export const scoreAddress = {
   }),
   write: ({ search, score, scorePending, group, sort, order, openId }: ScoreAddress): URLSearchParams => {
     const params = new URLSearchParams();
-    if (search !== '') params.set('search', search);
+    writeSearch(params, search);
     if (score !== undefined) params.set('score', score);
     if (scorePending !== undefined) params.set('check', scorePending);
     if (group !== undefined) params.set('group', group);

@@ -15,7 +15,7 @@ describe('the address of pending edits', () => {
     } as const;
     const address = pendingAddress.write(filter);
     expect(address.toString()).toBe(
-      'state=decided&q=pinheiros&field=hours&policy=protect&group=4a2d9f5e-6a0b-4f6e-9d55-0d8f1f6e2b11&returned=yes',
+      'state=decided&search=pinheiros&field=hours&policy=protect&group=4a2d9f5e-6a0b-4f6e-9d55-0d8f1f6e2b11&returned=yes',
     );
     expect(pendingAddress.read(address)).toEqual(filter);
     const plain = pendingAddress.read(new URLSearchParams());

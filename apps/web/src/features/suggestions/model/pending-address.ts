@@ -1,4 +1,5 @@
 import { fieldPolicies, publicParts, type FieldPolicy, type PublicPart } from '@frontage/domain';
+import { readSearch } from '../../../shared/list/search-in-address';
 
 /** The kinds of pending edits, in the order of the tabs; they are never shown together. */
 export const pendingViews = ['suggestions', 'approvals', 'review'] as const;
@@ -36,12 +37,11 @@ export const pendingAddress = {
   read(search: URLSearchParams): PendingFilter {
     const oneOf = <T extends string>(values: readonly T[], name: string) =>
       values.find((value) => value === search.get(name));
-    const text = search.get('q') ?? '';
     const group = search.get('group') ?? '';
     return {
       view: oneOf(pendingViews, 'view') ?? 'suggestions',
       state: oneOf(['open', 'decided'] as const, 'state') ?? 'open',
-      search: text === '' ? undefined : text,
+      search: readSearch(search),
       part: oneOf(publicParts, 'field'),
       policy: oneOf(fieldPolicies, 'policy'),
       group: /^[\da-f-]{36}$/.test(group) ? group : undefined,
@@ -53,7 +53,7 @@ export const pendingAddress = {
     const given = {
       view: view === 'suggestions' ? undefined : view,
       state: state === 'open' ? undefined : state,
-      q: search,
+      search,
       field: part,
       policy,
       group,

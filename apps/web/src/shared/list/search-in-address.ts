@@ -1,0 +1,30 @@
+import { startOf } from '@frontage/domain';
+import type { AddressForm } from '../hooks/use-address-state';
+
+/** Longest search that a list of the API takes, in UTF-16 units. */
+export const longestSearch = 200;
+
+const name = 'search';
+/** Links that people keep or have sent may still use this name. */
+const formerName = 'q';
+
+/** The search in a list's address, at most {@link longestSearch} long; `undefined` where there is none. */
+export function readSearch(address: URLSearchParams): string | undefined {
+  const text = startOf(address.get(name) ?? address.get(formerName) ?? '', longestSearch);
+  return text === '' ? undefined : text;
+}
+
+/** Puts the search into a list's address; nothing typed leaves no trace. The inverse of {@link readSearch}. */
+export function writeSearch(address: URLSearchParams, search: string | undefined): void {
+  if (search !== undefined && search !== '') address.set(name, search);
+}
+
+/** The address of a list that is only searched; `''` is no search. */
+export const searchAddress: AddressForm<string> = {
+  read: (address) => readSearch(address) ?? '',
+  write: (search) => {
+    const address = new URLSearchParams();
+    writeSearch(address, search);
+    return address;
+  },
+};
