@@ -1,9 +1,9 @@
 import { valuesOf } from '@frontage/api-client/contract';
 import { readOwnFilter } from '@frontage/domain';
 import { FilterBar, useIsNarrow } from '@frontage/ui';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useSearchText } from '../../../shared/list/use-search-text';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
 import { scoreSummaryQuery } from '../../../shared/score/queries';
@@ -19,8 +19,6 @@ import {
 import { chipsOf } from '../model/views';
 import { FilterMenu, type OpenFilter } from './FilterMenu';
 import { filterText, type ChosenFilter, type Summary } from './filter-values';
-
-const typingPause = 250;
 
 type ListFiltersProps = {
   readonly projectId: string;
@@ -54,7 +52,9 @@ export function ListFilters(props: ListFiltersProps) {
   const { t } = usePhrases();
   const isNarrow = useIsNarrow();
   const [open, setOpen] = useState<OpenFilter>(null);
-  const [typed, setTyped] = useSearchText(filter, onFilterChange);
+  const [typed, setTyped] = useSearchText(filter.search ?? '', (search) =>
+    onFilterChange(search === '' ? withoutFilter(filter, 'search') : { ...filter, search }, true),
+  );
   const groups = useQuery(groupsQuery(projectId)).data;
   const scores = useQuery({ ...scoreSummaryQuery(projectId), enabled: open !== null }).data;
   const ownFields = useQuery(ownFieldsQuery(projectId)).data;
@@ -110,35 +110,4 @@ export function ListFilters(props: ListFiltersProps) {
         : { add: menu, right })}
     />
   );
-}
-
-/** What stands in the search field: at once what is typed, and after a pause the address too. */
-function useSearchText(
-  filter: LocationFilter,
-  onFilterChange: ListFiltersProps['onFilterChange'],
-): [string, (text: string) => void] {
-  const asked = filter.search ?? '';
-  const [typed, setTyped] = useState(asked);
-  const [sent, setSent] = useState(asked);
-  const write = useDebouncedCallback((text: string) => {
-    const search = text.trim();
-    setSent(search);
-    onFilterChange(search === '' ? withoutFilter(filter, 'search') : { ...filter, search }, true);
-  }, typingPause);
-  // Back, forward and 'Clear all' change the search from outside; what we wrote ourselves must not move the caret.
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked !== sent) {
-      setSent(asked);
-      setTyped(asked);
-    }
-  }
-  return [
-    typed,
-    (text) => {
-      setTyped(text);
-      write(text.slice(0, 200));
-    },
-  ];
 }

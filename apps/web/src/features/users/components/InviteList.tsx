@@ -19,10 +19,10 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError, notifyInfo } from '../../../shared/notify';
+import { useSearchText } from '../../../shared/list/use-search-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { UserAddress } from '../model/list-address';
 import { userQueries, useUserActions } from '../queries';
-import { useSearchText } from '../use-search-text';
 import { InviteButtons, inviteColumns, InviteState, placesText } from './columns';
 
 const states = ['all', 'pending', 'used', 'expired', 'revoked'] as const;

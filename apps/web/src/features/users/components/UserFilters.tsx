@@ -4,10 +4,10 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useSearchText } from '../../../shared/list/use-search-text';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { filterNames, type FilterName, type UserFilter } from '../model/list-address';
 import { userQueries } from '../queries';
-import { useSearchText } from '../use-search-text';
 
 type Choice = { readonly value: string; readonly text: string };
 type Project = { readonly id: string; readonly name: string };

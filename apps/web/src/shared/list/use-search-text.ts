@@ -1,10 +1,14 @@
+import { startOf } from '@frontage/domain';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { longestSearch } from './search-in-address';
 
 const typingPause = 250;
-const longest = 200;
 
-/** What stands in a search field: at once what is typed, and after a pause where `onSearch` keeps it. */
+/**
+ * What stands in a search field: at once what is typed, and after a pause where `onSearch` keeps it, trimmed and cut to what the
+ * API takes. `asked` is what is searched for now.
+ */
 export function useSearchText(
   asked: string,
   onSearch: (search: string) => void,
@@ -29,7 +33,7 @@ export function useSearchText(
     typed,
     (text) => {
       setTyped(text);
-      write(text.slice(0, longest));
+      write(startOf(text, longestSearch));
     },
   ];
 }
