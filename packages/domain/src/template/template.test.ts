@@ -4,7 +4,14 @@ import { countReplyBytes } from '../plan/reply';
 import { alikeLimits, findReplyFindings } from '../reply/find-reply-findings';
 import { likeness } from '../reply/likeness';
 import { templateGallery } from './gallery';
-import { languageOf, lockedReplies, pickFromPool, topicsOf, type PoolTemplate } from './pool';
+import {
+  languageOf,
+  lockedReplies,
+  pickFromPool,
+  topicsOf,
+  type PoolReview,
+  type PoolTemplate,
+} from './pool';
 import { firstNameOf, renderReply } from './render-reply';
 import { findTemplateFaults } from './find-template-faults';
 import { templateDraftSchema, templateLanguages } from './template';
@@ -103,7 +110,11 @@ describe('a pool', () => {
     one('english', 'place', [4], 'en'),
     one('angry', 'waiting', [1, 2]),
   ];
-  const review = { rating: 4, comment: 'Croissant muito bom. Só faltou lugar', isAnonymous: false };
+  const review: PoolReview = {
+    rating: 4,
+    comment: 'Croissant muito bom. Só faltou lugar',
+    isAnonymous: false,
+  };
   const ids = (used: (string | null)[], of = review) =>
     pickFromPool(pool, of, used, 'br').map(
       ({ template, isLocked }) => `${template.id}${isLocked ? ' locked' : ''}`,
