@@ -16,19 +16,20 @@ type InboxFiltersProps = {
   readonly onChange: (part: Partial<InboxAddress>) => void;
 };
 
-/** Filters in force and the way to add one, the search, and the order. */
-export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps) {
+/** How values of filters are called: languages in the language in use, and states of a reply. */
+function useValueNames() {
   const { t, locale } = usePhrases();
-  const { data: values } = useQuery(reviewQueries.values(projectId));
-  const { data: groups } = useQuery(groupsQuery(projectId));
   const languages = new Intl.DisplayNames(locale === 'br' ? 'pt-BR' : locale, { type: 'language' });
   const stateName = (state: string) =>
     t(`reviews:state.${[...replyStates, 'draft' as const].find((one) => one === state) ?? 'none'}`);
-  const toggle = (name: 'rating' | 'language' | 'label' | 'group' | 'state', value: string) => {
-    const before = address[name] ?? [];
-    const next = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
-    onChange({ [name]: next.length === 0 ? undefined : next });
-  };
+  return { languageName: (one: string) => languages.of(one) ?? one, stateName };
+}
+
+/** The filters in force, as chips. */
+function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projectId' | 'address'>): Filter[] {
+  const { t } = usePhrases();
+  const { languageName, stateName } = useValueNames();
+  const { data: groups } = useQuery(groupsQuery(projectId));
   const shown: Record<string, { readonly name: string; readonly value: string | undefined }> = {
     days: {
       name: t('reviews:filters.period'),
@@ -46,7 +47,7 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
     },
     language: {
       name: t('reviews:filters.language'),
-      value: address.language?.map((one) => languages.of(one) ?? one).join(', '),
+      value: address.language?.map((one) => languageName(one)).join(', '),
     },
     label: { name: t('reviews:filters.label'), value: address.label?.join(', ') },
     state: { name: t('reviews:filters.state'), value: address.state?.map(stateName).join(', ') },
@@ -76,79 +77,22 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
           : t(address.assignee === 'me' ? 'reviews:filters.me' : 'reviews:filters.nobody'),
     },
   };
-  const filters = Object.entries(shown).flatMap(([id, { name, value }]): Filter[] =>
+  return Object.entries(shown).flatMap(([id, { name, value }]): Filter[] =>
     value === undefined ? [] : [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }],
   );
-  const item = (key: string, label: string, part: Partial<InboxAddress>) => (
-    <Menu.Item key={key} onClick={() => onChange(part)}>
-      {label}
-    </Menu.Item>
-  );
+}
+
+/** Filters in force and the way to add one, the search, and the order. */
+export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps) {
+  const { t } = usePhrases();
+  const filters = useShownFilters({ projectId, address });
   return (
     <FilterBar
       label={t('reviews:filters.bar')}
       search={searchField(t, address.search, (search) => onChange({ search }))}
       filters={filters}
       onRemove={(id) => onChange({ [id]: undefined })}
-      add={
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <FilterAddButton label={t('reviews:filters.add')} />
-          </Menu.Target>
-          <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-            <Menu.Label>{t('reviews:filters.period')}</Menu.Label>
-            {reviewPeriods.map((days) =>
-              item(days, t('reviews:filters.days', { count: Number(days) }), { days }),
-            )}
-            <Menu.Label>{t('reviews:filters.rating')}</Menu.Label>
-            {['1', '2', '3', '4', '5'].map((rating) => (
-              <Menu.Item key={rating} onClick={() => toggle('rating', rating)}>
-                {t('reviews:list.stars', { count: Number(rating) })}
-              </Menu.Item>
-            ))}
-            <Menu.Label>{t('reviews:filters.text')}</Menu.Label>
-            {item('with', t('reviews:filters.with'), { text: 'with' })}
-            {item('without', t('reviews:filters.without'), { text: 'without' })}
-            {item('photo', t('reviews:filters.withPhoto'), { photo: 'with' })}
-            <Menu.Label>{t('reviews:filters.edited')}</Menu.Label>
-            {item('since', t('reviews:filters.since_reply'), { edited: 'since_reply' })}
-            {item('ever', t('reviews:filters.ever'), { edited: 'ever' })}
-            <Menu.Label>{t('reviews:filters.assignee')}</Menu.Label>
-            {item('me', t('reviews:filters.me'), { assignee: 'me' })}
-            {item('nobody', t('reviews:filters.nobody'), { assignee: 'nobody' })}
-            <Menu.Label>{t('reviews:filters.state')}</Menu.Label>
-            {replyStates.map((state) => (
-              <Menu.Item key={state} onClick={() => toggle('state', state)}>
-                {stateName(state)}
-              </Menu.Item>
-            ))}
-            {values !== undefined && values.languages.length > 0 && (
-              <Menu.Label>{t('reviews:filters.language')}</Menu.Label>
-            )}
-            {values?.languages.map((language) => (
-              <Menu.Item key={language} onClick={() => toggle('language', language)}>
-                {languages.of(language) ?? language}
-              </Menu.Item>
-            ))}
-            {values !== undefined && values.labels.length > 0 && (
-              <Menu.Label>{t('reviews:filters.label')}</Menu.Label>
-            )}
-            {values?.labels.map((label) => (
-              <Menu.Item key={label} onClick={() => toggle('label', label)}>
-                {label}
-              </Menu.Item>
-            ))}
-            {groups !== undefined && groups.length > 0 && (
-              <Menu.Label>{t('reviews:filters.group')}</Menu.Label>
-            )}
-            {groups?.map((group) => (
-              <Menu.Item key={group.id} onClick={() => toggle('group', group.id)}>
-                {group.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      }
+      add={<AddFilter projectId={projectId} address={address} onChange={onChange} />}
       right={
         <Menu position="bottom-end">
           <Menu.Target>
@@ -157,10 +101,98 @@ export function InboxFilters({ projectId, address, onChange }: InboxFiltersProps
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {reviewSorts.map((sort) => item(sort, t(`reviews:sort.${sort}`), { sort }))}
+            {reviewSorts.map((sort) => (
+              <Menu.Item key={sort} onClick={() => onChange({ sort })}>
+                {t(`reviews:sort.${sort}`)}
+              </Menu.Item>
+            ))}
           </Menu.Dropdown>
         </Menu>
       }
     />
+  );
+}
+
+/** Every filter with its values. */
+function AddFilter({ projectId, address, onChange }: InboxFiltersProps) {
+  const { t } = usePhrases();
+  const { languageName, stateName } = useValueNames();
+  const { data: values } = useQuery(reviewQueries.values(projectId));
+  const { data: groups } = useQuery(groupsQuery(projectId));
+  const toggle = (name: 'rating' | 'language' | 'label' | 'group' | 'state', value: string) => {
+    const before = address[name] ?? [];
+    const next = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+    onChange({ [name]: next.length === 0 ? undefined : next });
+  };
+  const item = (key: string, label: string, part: Partial<InboxAddress>) => (
+    <Menu.Item key={key} onClick={() => onChange(part)}>
+      {label}
+    </Menu.Item>
+  );
+  const texts = [
+    item('with', t('reviews:filters.with'), { text: 'with' }),
+    item('without', t('reviews:filters.without'), { text: 'without' }),
+    item('photo', t('reviews:filters.withPhoto'), { photo: 'with' }),
+  ];
+  const edits = [
+    item('since', t('reviews:filters.since_reply'), { edited: 'since_reply' }),
+    item('ever', t('reviews:filters.ever'), { edited: 'ever' }),
+  ];
+  const people = [
+    item('me', t('reviews:filters.me'), { assignee: 'me' }),
+    item('nobody', t('reviews:filters.nobody'), { assignee: 'nobody' }),
+  ];
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <FilterAddButton label={t('reviews:filters.add')} />
+      </Menu.Target>
+      <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
+        <Menu.Label>{t('reviews:filters.period')}</Menu.Label>
+        {reviewPeriods.map((days) =>
+          item(days, t('reviews:filters.days', { count: Number(days) }), { days }),
+        )}
+        <Menu.Label>{t('reviews:filters.rating')}</Menu.Label>
+        {['1', '2', '3', '4', '5'].map((rating) => (
+          <Menu.Item key={rating} onClick={() => toggle('rating', rating)}>
+            {t('reviews:list.stars', { count: Number(rating) })}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{t('reviews:filters.text')}</Menu.Label>
+        {texts}
+        <Menu.Label>{t('reviews:filters.edited')}</Menu.Label>
+        {edits}
+        <Menu.Label>{t('reviews:filters.assignee')}</Menu.Label>
+        {people}
+        <Menu.Label>{t('reviews:filters.state')}</Menu.Label>
+        {replyStates.map((state) => (
+          <Menu.Item key={state} onClick={() => toggle('state', state)}>
+            {stateName(state)}
+          </Menu.Item>
+        ))}
+        {values !== undefined && values.languages.length > 0 && (
+          <Menu.Label>{t('reviews:filters.language')}</Menu.Label>
+        )}
+        {values?.languages.map((language) => (
+          <Menu.Item key={language} onClick={() => toggle('language', language)}>
+            {languageName(language)}
+          </Menu.Item>
+        ))}
+        {values !== undefined && values.labels.length > 0 && (
+          <Menu.Label>{t('reviews:filters.label')}</Menu.Label>
+        )}
+        {values?.labels.map((label) => (
+          <Menu.Item key={label} onClick={() => toggle('label', label)}>
+            {label}
+          </Menu.Item>
+        ))}
+        {groups !== undefined && groups.length > 0 && <Menu.Label>{t('reviews:filters.group')}</Menu.Label>}
+        {groups?.map((group) => (
+          <Menu.Item key={group.id} onClick={() => toggle('group', group.id)}>
+            {group.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -46,44 +46,19 @@ type ReplyBoxProps = {
 
 /** Where an answer is written: its length, what is wrong with it, and how it leaves. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const {
-    detail,
-    writing,
-    seen,
-    field,
-    onWriting,
-    onReadAgain,
-    onDone,
-    start,
-    isEager,
-    findings = [],
-  } = props;
+  const { detail, writing, field, onWriting, onReadAgain, start, isEager, findings = [] } = props;
   const { projectId, userId } = writing;
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
   const act = useAct(projectId);
-  const { id, reviewerName } = detail.row;
+  const { id } = detail.row;
   const [text, setText] = useState(
     () => deviceDraft.read(userId, projectId, id) ?? detail.draft?.text ?? start,
   );
   const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
   const lastTold = useRef(false);
-  const send = useMutation({
-    mutationFn: () =>
-      reviewActs.reply(projectId, id, {
-        text: text.trim(),
-        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
-        seen,
-      }),
-    onSuccess: ({ isWaiting }) => {
-      deviceDraft.write(userId, projectId, id, null);
-      notifyInfo({ id: 'reply', title: t(isWaiting ? 'reviews:reply.asked' : 'reviews:reply.sent') });
-      onDone();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
-  });
+  const send = useSend(props, text);
   const isRejected = detail.reply?.state === 'REJECTED';
   const all: ReplyFinding[] = [
     ...(isTooLong(text)
@@ -147,39 +122,8 @@ export function ReplyBox(props: ReplyBoxProps) {
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      <div className={classes.meta}>
-        <span>
-          {savedAt !== null
-            ? t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })
-            : isEmpty || text === start
-              ? ''
-              : t('reviews:reply.keptHere')}
-        </span>
-        <span className={classes.bytes} data-over={isTooLong(text) || undefined}>
-          {t('reviews:reply.bytes', {
-            bytes: formats.number(bytesOf(text)),
-            limit: formats.number(mostReplyBytes),
-          })}
-        </span>
-      </div>
-      {isRejected && (
-        <Note
-          tone="bad"
-          shape="strip"
-          icon={IconBan}
-          title={t('reviews:reply.rejected', { word: policyText(t, detail.reply?.violation ?? null) })}
-        >
-          {t('reviews:reply.nothingPublic')}
-        </Note>
-      )}
-      {all.map((finding) => (
-        <Note
-          key={finding.id}
-          tone={finding.isBlocking ? 'bad' : 'warn'}
-          shape="strip"
-          title={finding.text}
-        />
-      ))}
+      <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} />
+      <Notes detail={detail} findings={all} />
       {send.isError && (
         <ReplyRefused
           code={isApiError(send.error) ? send.error.code : null}
@@ -191,19 +135,122 @@ export function ReplyBox(props: ReplyBoxProps) {
           }}
         />
       )}
-      <div className={classes.foot}>
-        <span className={classes.waits}>
-          <IconClock size={16} stroke={1.5} aria-hidden />
-          <Waits writing={writing} />
-        </span>
-        <Button variant="subtle" onClick={saveDraft} loading={act.isPending}>
-          {t('reviews:reply.saveDraft')}
-        </Button>
-        <Button variant="filled" disabled={isBlocked} loading={send.isPending} onClick={sendNow}>
-          {t(isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
-        </Button>
-      </div>
+      <Foot
+        writing={writing}
+        isRejected={isRejected}
+        isBlocked={isBlocked}
+        isSaving={act.isPending}
+        isSending={send.isPending}
+        onSave={saveDraft}
+        onSend={sendNow}
+      />
     </ReplyFrame>
+  );
+}
+
+/** Sends what is written; what was kept on this device goes once it is on its way. */
+function useSend(
+  { detail: { row }, writing: { projectId, userId }, seen, onDone }: ReplyBoxProps,
+  text: string,
+) {
+  const { t } = usePhrases();
+  const queryClient = useQueryClient();
+  const { id, reviewerName } = row;
+  return useMutation({
+    mutationFn: () =>
+      reviewActs.reply(projectId, id, {
+        text: text.trim(),
+        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
+        seen,
+      }),
+    onSuccess: ({ isWaiting }) => {
+      deviceDraft.write(userId, projectId, id, null);
+      notifyInfo({ id: 'reply', title: t(isWaiting ? 'reviews:reply.asked' : 'reviews:reply.sent') });
+      onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+  });
+}
+
+/** What the provider said of the reply that stands, and what is to be looked at in the one that is written. */
+function Notes({
+  detail,
+  findings,
+}: {
+  readonly detail: ReviewDetail;
+  readonly findings: readonly ReplyFinding[];
+}) {
+  const { t } = usePhrases();
+  return (
+    <>
+      {detail.reply?.state === 'REJECTED' && (
+        <Note
+          tone="bad"
+          shape="strip"
+          icon={IconBan}
+          title={t('reviews:reply.rejected', { word: policyText(t, detail.reply.violation) })}
+        >
+          {t('reviews:reply.nothingPublic')}
+        </Note>
+      )}
+      {findings.map((finding) => (
+        <Note
+          key={finding.id}
+          tone={finding.isBlocking ? 'bad' : 'warn'}
+          shape="strip"
+          title={finding.text}
+        />
+      ))}
+    </>
+  );
+}
+
+type MetaProps = { readonly text: string; readonly savedAt: string | null; readonly isKept: boolean };
+
+/** Where the text is kept, and how long it is. */
+function Meta({ text, savedAt, isKept }: MetaProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  return (
+    <div className={classes.meta}>
+      {savedAt !== null && <span>{t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })}</span>}
+      {savedAt === null && isKept && <span>{t('reviews:reply.keptHere')}</span>}
+      <span className={classes.bytes} data-over={isTooLong(text) || undefined}>
+        {t('reviews:reply.bytes', {
+          bytes: formats.number(bytesOf(text)),
+          limit: formats.number(mostReplyBytes),
+        })}
+      </span>
+    </div>
+  );
+}
+
+type FootProps = {
+  readonly writing: Writing;
+  readonly isRejected: boolean;
+  readonly isBlocked: boolean;
+  readonly isSaving: boolean;
+  readonly isSending: boolean;
+  readonly onSave: () => void;
+  readonly onSend: () => void;
+};
+
+/** How it leaves, and the ways to keep and to send it. */
+function Foot({ writing, isRejected, isBlocked, isSaving, isSending, onSave, onSend }: FootProps) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.foot}>
+      <span className={classes.waits}>
+        <IconClock size={16} stroke={1.5} aria-hidden />
+        <Waits writing={writing} />
+      </span>
+      <Button variant="subtle" onClick={onSave} loading={isSaving}>
+        {t('reviews:reply.saveDraft')}
+      </Button>
+      <Button variant="filled" disabled={isBlocked} loading={isSending} onClick={onSend}>
+        {t(isRejected ? 'reviews:reply.resend' : 'reviews:reply.send')}
+      </Button>
+    </div>
   );
 }
 

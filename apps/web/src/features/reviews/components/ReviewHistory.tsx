@@ -13,7 +13,8 @@ export function ReviewHistory({ detail }: { readonly detail: ReviewDetail }) {
   const { row, versions, attempts, reply } = detail;
   const ratings = [...versions.map(({ rating }) => rating), row.rating];
   const edits = versions.map((version, index): Line => {
-    const [from = row.rating, to = row.rating] = [version.rating, ratings[index + 1]];
+    const from = version.rating;
+    const to = ratings[index + 1] ?? row.rating;
     return {
       at: versions[index + 1]?.at ?? row.updatedAt,
       text: from === to ? t('reviews:history.edited') : t('reviews:history.editedTo', { from, to }),
@@ -36,7 +37,7 @@ export function ReviewHistory({ detail }: { readonly detail: ReviewDetail }) {
     };
   });
   const outside: Line[] =
-    reply !== null && reply.at !== null && attempts.every(({ text }) => text?.trim() !== reply.text.trim())
+    reply?.at != null && attempts.every(({ text }) => text?.trim() !== reply.text.trim())
       ? [{ at: reply.at, text: t('reviews:history.outside') }]
       : [];
   const lines = [

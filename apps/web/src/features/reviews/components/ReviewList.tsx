@@ -39,6 +39,8 @@ export function ReviewList({
 }: ReviewListProps) {
   const { t } = usePhrases();
   const scroller = useRef<HTMLDivElement>(null);
+  // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -21,17 +21,16 @@ const single = {
   assignee: ['me', 'nobody'],
 } as const;
 
-type Chosen = { readonly [Name in (typeof several)[number]]?: readonly string[] } & {
-  readonly [Name in keyof typeof single]?: string;
-};
+type Chosen = Readonly<Partial<Record<(typeof several)[number], readonly string[] | undefined>>> &
+  Readonly<Partial<Record<keyof typeof single, string | undefined>>>;
 
 /** Everything the inbox keeps in its address. */
 export type InboxAddress = Chosen & {
   readonly view: InboxView;
-  readonly sort?: InboxSort;
-  readonly search?: string;
+  readonly sort?: InboxSort | undefined;
+  readonly search?: string | undefined;
   /** The review that is read. */
-  readonly review?: string;
+  readonly review?: string | undefined;
 };
 
 const known: Partial<Record<(typeof several)[number], readonly string[]>> = {
@@ -104,7 +103,7 @@ export function filterOfAddress(address: InboxAddress): InboxFilter {
       ([, value]) => value !== undefined,
     ),
   );
-  return { ...ofView[address.view], ...lists, ...singles } as InboxFilter;
+  return { ...ofView[address.view], ...lists, ...singles };
 }
 
 /** The order of a view: what is open is worked through by its target. */

@@ -98,7 +98,12 @@ const waiting: OutboxItem = {
 };
 
 const list = (...items: ReviewRow[]) => answer(contract.reviews.list, { items, next: null, total: null });
-const one = (part: Partial<ReviewDetail> = {}) => answer(contract.reviews.detail, { ...detail, ...part });
+// By its id: `reviews/outbox` and its like would be taken for a review, too.
+const one = (part: Partial<ReviewDetail> = {}) =>
+  answer(
+    { ...contract.reviews.detail, path: `projects/{projectId}/reviews/${carlos.id}` },
+    { ...detail, ...part },
+  );
 const outbox = (items: OutboxItem[] = [], heldAt: string | null = null) =>
   answer(contract.reviews.outbox, {
     items,

@@ -1,0 +1,101 @@
+import { useIsCompact } from '@frontage/ui';
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type RefObject } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { usePhrases } from '../../../shared/use-phrases';
+import { reviewQueries } from '../queries';
+import type { Writing } from './ReplyBox';
+import { ReviewContext } from './ReviewContext';
+import { ReviewPane } from './ReviewPane';
+import classes from './inbox-parts.module.css';
+
+type ChosenReviewProps = {
+  readonly reviewId: string;
+  readonly writing: Writing;
+  readonly now: Date;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly labels: RefObject<HTMLInputElement | null>;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onBack: (() => void) | undefined;
+};
+
+/** The review that is read, with what is around it beside it or in a drawer. */
+export function ChosenReview({
+  reviewId,
+  writing,
+  now,
+  field,
+  labels,
+  onPrevious,
+  onNext,
+  onBack,
+}: ChosenReviewProps) {
+  const { t } = usePhrases();
+  const isCompact = useIsCompact();
+  const [isOpen, setIsOpen] = useState(false);
+  const query = useQuery(reviewQueries.detail(writing.projectId, reviewId));
+  if (query.isPending)
+    return (
+      <div className={classes.review} aria-busy>
+        <Skeleton height={120} m="lg" />
+      </div>
+    );
+  if (query.data === undefined)
+    return (
+      <div className={classes.review}>
+        <LoadFailed query={query} />
+      </div>
+    );
+  const context = <ReviewContext detail={query.data} writing={writing} now={now} labels={labels} />;
+  return (
+    <>
+      <div className={classes.review}>
+        <ReviewPane
+          detail={query.data}
+          writing={writing}
+          field={field}
+          onPrevious={onPrevious}
+          onNext={onNext}
+          back={
+            onBack && (
+              <Button variant="subtle" px="xs" aria-label={t('reviews:list.back')} onClick={onBack}>
+                <IconArrowLeft size={16} stroke={1.5} aria-hidden />
+              </Button>
+            )
+          }
+          aside={
+            isCompact && (
+              <Button
+                variant="subtle"
+                px="xs"
+                aria-label={t('reviews:context.open')}
+                onClick={() => setIsOpen(true)}
+              >
+                <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+              </Button>
+            )
+          }
+        />
+      </div>
+      {isCompact ? (
+        <Drawer
+          opened={isOpen}
+          onClose={() => setIsOpen(false)}
+          position="right"
+          size={320}
+          title={t('reviews:context.label')}
+          closeButtonProps={{ 'aria-label': t('action.close') }}
+        >
+          {context}
+        </Drawer>
+      ) : (
+        <aside className={classes.context} aria-label={t('reviews:context.label')}>
+          {context}
+        </aside>
+      )}
+    </>
+  );
+}
