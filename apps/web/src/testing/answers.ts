@@ -1,5 +1,5 @@
 import type { JsonEndpoint } from '@frontage/api-client';
-import type { ErrorCode } from '@frontage/domain';
+import type { ErrorCode, Issue } from '@frontage/domain';
 import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
 import type { z } from 'zod';
@@ -37,10 +37,15 @@ export function stillLoading(endpoint: JsonEndpoint): HttpHandler {
   });
 }
 
-/** Refuses, with a code that the server knows. */
-export function refuse(endpoint: JsonEndpoint, code: ErrorCode, status = 500): HttpHandler {
+/** Refuses, with a code that the server knows, and what it found in which field. */
+export function refuse(
+  endpoint: JsonEndpoint,
+  code: ErrorCode,
+  status = 500,
+  fields: readonly Issue[] = [],
+): HttpHandler {
   return methods[endpoint.method](addressOf(endpoint), () =>
-    HttpResponse.json({ code, message: code, requestId: '7f3a-21c0' }, { status }),
+    HttpResponse.json({ code, message: code, requestId: '7f3a-21c0', fields }, { status }),
   );
 }
 

@@ -121,6 +121,7 @@ export const reviews = {
     writing: '{{names}} está escrevendo uma resposta',
   },
   reply: {
+    takeOut: 'Remover',
     title: 'Resposta',
     public: 'pública, como {{name}}',
     placeholder: 'Escreva uma resposta…',
@@ -156,6 +157,14 @@ export const reviews = {
     planTitle: 'Resposta a {{name}}',
     sent: 'Na caixa de saída',
     asked: 'Enviada para aprovação',
+  },
+  finding: {
+    email: 'Um endereço de e-mail ficaria público: {{found}}',
+    link: 'O Google não aceita links em respostas: {{found}}',
+    foreign_phone: 'Este número não é do local: {{found}}',
+    leftover_variable: 'Nada foi preenchido em {{found}}',
+    empty_greeting: 'Quem avaliou não tem nome, mas a saudação espera um: {{found}}',
+    near_copy: '{{percent}} igual a uma resposta recente deste local. Diga com outras palavras.',
   },
   policy: {
     PERSONAL_INFORMATION: 'Dados de contato',

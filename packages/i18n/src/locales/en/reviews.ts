@@ -111,6 +111,7 @@ export const reviews = {
     writing: '{{names}} is writing an answer',
   },
   reply: {
+    takeOut: 'Take it out',
     title: 'Reply',
     public: 'public, as {{name}}',
     placeholder: 'Write an answer…',
@@ -144,6 +145,14 @@ export const reviews = {
     planTitle: 'Reply to {{name}}',
     sent: 'In the outbox',
     asked: 'Sent for approval',
+  },
+  finding: {
+    email: 'An e-mail address would be public: {{found}}',
+    link: 'Google takes no links in replies: {{found}}',
+    foreign_phone: "This number is not the location's: {{found}}",
+    leftover_variable: 'Nothing was put in for {{found}}',
+    empty_greeting: 'The author has no name, but the greeting waits for one: {{found}}',
+    near_copy: '{{percent}} the same as a recent reply at this location. Say it in other words.',
   },
   policy: {
     PERSONAL_INFORMATION: 'Contact details',

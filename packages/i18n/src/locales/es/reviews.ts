@@ -121,6 +121,7 @@ export const reviews = {
     writing: '{{names}} está escribiendo una respuesta',
   },
   reply: {
+    takeOut: 'Quitar',
     title: 'Respuesta',
     public: 'pública, como {{name}}',
     placeholder: 'Escribe una respuesta…',
@@ -156,6 +157,14 @@ export const reviews = {
     planTitle: 'Respuesta a {{name}}',
     sent: 'En la bandeja de salida',
     asked: 'Enviada para aprobación',
+  },
+  finding: {
+    email: 'Una dirección de correo quedaría pública: {{found}}',
+    link: 'Google no acepta enlaces en las respuestas: {{found}}',
+    foreign_phone: 'Este número no es de la ubicación: {{found}}',
+    leftover_variable: 'No se completó {{found}}',
+    empty_greeting: 'Quien opinó no tiene nombre, pero el saludo espera uno: {{found}}',
+    near_copy: '{{percent}} igual a una respuesta reciente de esta ubicación. Dilo con otras palabras.',
   },
   policy: {
     PERSONAL_INFORMATION: 'Datos de contacto',

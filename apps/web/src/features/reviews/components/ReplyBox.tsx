@@ -1,4 +1,4 @@
-import { isApiError } from '@frontage/api-client';
+import { isApiError, type ApiError } from '@frontage/api-client';
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { mostReplyBytes } from '@frontage/domain';
 import { Note } from '@frontage/ui';
@@ -12,6 +12,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
 import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
+import { mendedText, refusedFindings } from '../model/refused-findings';
 import { bytesOf, deviceDraft, isTooLong, type ReplyFinding } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
@@ -40,16 +41,13 @@ type ReplyBoxProps = {
   readonly onDone: () => void;
   /** What to begin with where nothing was written yet. */
   readonly start: string;
-  /** What is to be looked at in the text, beside its length. */
-  readonly findings?: readonly ReplyFinding[];
 };
 
 /** Where an answer is written: its length, what is wrong with it, and how it leaves. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { detail, writing, field, onWriting, onReadAgain, start, isEager, findings = [] } = props;
+  const { detail, writing, field, onWriting, onReadAgain, start, isEager } = props;
   const { projectId, userId } = writing;
   const { t } = usePhrases();
-  const formats = useFormats();
   const errorText = useErrorText();
   const act = useAct(projectId);
   const { id } = detail.row;
@@ -59,23 +57,15 @@ export function ReplyBox(props: ReplyBoxProps) {
   const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
   const lastTold = useRef(false);
   const send = useSend(props, text);
+  const refusal = isApiError(send.error) ? send.error : null;
   const isRejected = detail.reply?.state === 'REJECTED';
-  const all: ReplyFinding[] = [
-    ...(isTooLong(text)
-      ? [
-          {
-            id: 'too_long',
-            isBlocking: true,
-            text: t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) }),
-          },
-        ]
-      : []),
-    ...findings,
-  ];
+  const all = useFindings(text, refusal?.code === 'reply_refused' ? refusal.fields : []);
   const isEmpty = text.trim() === '';
   const isBlocked = isEmpty || send.isPending || all.some(({ isBlocking }) => isBlocking);
   const write = (next: string) => {
     setText(next);
+    // What was found stood in the text as it was.
+    if (send.isError) send.reset();
     setSavedAt(null);
     deviceDraft.write(userId, projectId, id, next);
     if (!lastTold.current) onWriting(true);
@@ -123,10 +113,10 @@ export function ReplyBox(props: ReplyBoxProps) {
         }}
       />
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} />
-      <Notes detail={detail} findings={all} />
-      {send.isError && (
+      <Notes detail={detail} findings={all} onMend={write} />
+      {send.isError && refusal?.code !== 'reply_refused' && (
         <ReplyRefused
-          code={isApiError(send.error) ? send.error.code : null}
+          code={refusal?.code ?? null}
           name={nameIn(send.error)}
           text={errorText(send.error)}
           onReadAgain={() => {
@@ -146,6 +136,27 @@ export function ReplyBox(props: ReplyBoxProps) {
       />
     </ReplyFrame>
   );
+}
+
+/** What keeps a text from being sent: its length, and what the server's guard found in it. */
+function useFindings(text: string, fields: ApiError['fields']): readonly ReplyFinding[] {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const tooLong = {
+    id: 'too_long',
+    isBlocking: true,
+    text: t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) }),
+  };
+  const refused = refusedFindings(text.trim(), fields).map((finding) => ({
+    id: `${finding.code} ${String(finding.start)}`,
+    isBlocking: true,
+    text: t(`reviews:finding.${finding.code}`, {
+      found: finding.found,
+      percent: formats.percent(finding.likeness ?? 1),
+    }),
+    mended: mendedText(text.trim(), finding),
+  }));
+  return [...(isTooLong(text) ? [tooLong] : []), ...refused];
 }
 
 /** Sends what is written; what was kept on this device goes once it is on its way. */
@@ -176,9 +187,11 @@ function useSend(
 function Notes({
   detail,
   findings,
+  onMend,
 }: {
   readonly detail: ReviewDetail;
   readonly findings: readonly ReplyFinding[];
+  readonly onMend: (text: string) => void;
 }) {
   const { t } = usePhrases();
   return (
@@ -198,7 +211,13 @@ function Notes({
           key={finding.id}
           tone={finding.isBlocking ? 'bad' : 'warn'}
           shape="strip"
+          role="alert"
           title={finding.text}
+          actions={
+            typeof finding.mended === 'string' && (
+              <Button onClick={() => onMend(finding.mended ?? '')}>{t('reviews:reply.takeOut')}</Button>
+            )
+          }
         />
       ))}
     </>

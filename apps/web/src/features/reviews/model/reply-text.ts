@@ -6,7 +6,13 @@ const encoder = new TextEncoder();
 export const bytesOf = (text: string) => encoder.encode(text.trim()).length;
 
 /** Something about a reply's text; one that blocks has to be mended before it is sent. */
-export type ReplyFinding = { readonly id: string; readonly text: string; readonly isBlocking: boolean };
+export type ReplyFinding = {
+  readonly id: string;
+  readonly text: string;
+  readonly isBlocking: boolean;
+  /** What the text would be without it; `null` where only other words help. */
+  readonly mended?: string | null;
+};
 
 /** Whether a reply has more than the provider takes. */
 export const isTooLong = (text: string) => bytesOf(text) > mostReplyBytes;

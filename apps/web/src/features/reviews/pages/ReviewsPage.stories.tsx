@@ -298,6 +298,30 @@ export const Impossible: Story = {
   },
 };
 
+const withAddress = 'Obrigada! Escreva para rui@padaria.example. Até logo.';
+
+export const StoppedByTheGuard: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.reviews.reply, 'reply_refused', 422, [
+        { path: 'text', code: 'email', params: { start: 23, end: 42 } },
+      ]),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
+    await userEvent.type(field, withAddress);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(
+      await canvas.findByText('An e-mail address would be public: rui@padaria.example'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take it out' }));
+    await waitFor(() => expect(field).toHaveValue('Obrigada! Até logo.'));
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+  },
+};
+
 export const OnlyLooking: Story = {
   parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {

@@ -1,0 +1,25 @@
+import type { Issue } from '@frontage/domain';
+import { repairReply, replyFindingCodes, type ReplyFinding } from '@frontage/domain/replies';
+
+/** What the server's guard stopped a reply for, found again in the text that was sent; nothing for other refusals. */
+export function refusedFindings(text: string, fields: readonly Issue[]): readonly ReplyFinding[] {
+  return fields.flatMap(({ path, code, params }) => {
+    const known = replyFindingCodes.find((one) => one === code);
+    const { start, end, likeness } = params ?? {};
+    if (path !== 'text' || known === undefined || typeof start !== 'number' || typeof end !== 'number')
+      return [];
+    return [
+      {
+        code: known,
+        severity: 'blocks' as const,
+        start,
+        end,
+        found: text.slice(start, end),
+        likeness: typeof likeness === 'number' ? likeness : null,
+      },
+    ];
+  });
+}
+
+/** The text without one of its findings; `null` where only other words help. The location's own number stays the server's to know. */
+export const mendedText = (text: string, finding: ReplyFinding) => repairReply(text, finding, { phones: [] });
