@@ -61,8 +61,8 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
     ...(view === 'list'
       ? []
       : ([
-          ['alt+ArrowLeft', () => go({ day: stepDate(view, day, -1) })],
-          ['alt+ArrowRight', () => go({ day: stepDate(view, day, 1) })],
+          ['k', () => go({ day: stepDate(view, day, -1) })],
+          ['j', () => go({ day: stepDate(view, day, 1) })],
         ] as [string, () => void][])),
   ]);
   const isFiltered = Object.keys(filter).length > 0;
