@@ -62,7 +62,11 @@ describe('a database that is read only for want of room', () => {
         tried += 1;
       }
       // Whoever takes a whole list out of the house is noted in the audit log, or does not get it.
-      expect(refused).toEqual(['503 audit/events.csv', '503 projects/{projectId}/locations/export.csv']);
+      expect(refused).toEqual([
+        '503 audit/events.csv',
+        '503 projects/{projectId}/locations/export.csv',
+        '503 projects/{projectId}/reviews/export.csv',
+      ]);
       expect(tried).toBeGreaterThan(60);
       const byToken = { authorization: `Bearer ${secret}` };
       const url = `/api/projects/${admin.project.id}/locations`;

@@ -6,7 +6,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
 import { onlyState, postLooks, postTones } from '../model/post-looks';
-import classes from './PostCalendar.module.css';
+import classes from './post-calendar-parts.module.css';
 import { StateBar } from './StateBar';
 
 /** What stands out of a post in a few words: what needs a person, else its state and for how many. */

@@ -9,7 +9,7 @@ import type { PostFilter } from '../model/list-address';
 import { postQueries } from '../queries';
 import { useWallTime } from '../use-wall-time';
 import { PostRemark } from './CalendarCard';
-import classes from './PostCalendar.module.css';
+import classes from './post-calendar-parts.module.css';
 
 const mostOfDay = 200;
 

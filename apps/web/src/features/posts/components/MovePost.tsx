@@ -10,7 +10,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { movePost, postQueries } from '../queries';
 import { useWallTime } from '../use-wall-time';
-import classes from './PostCalendar.module.css';
+import classes from './post-calendar-parts.module.css';
 
 /** A post that is about to wait for another time. */
 export type PostToMove = Pick<CalendarPost, 'id' | 'title' | 'kind' | 'localAt' | 'locations' | 'wall'>;

@@ -19,7 +19,7 @@ import { postQueries } from '../queries';
 import { CalendarCard } from './CalendarCard';
 import { DayPosts } from './DayPosts';
 import { MovePost } from './MovePost';
-import classes from './PostCalendar.module.css';
+import classes from './post-calendar-parts.module.css';
 
 /** Names of months and days in the library, by our languages. */
 const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };

@@ -18,7 +18,7 @@ import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
 import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
-import classes from './ReplyBox.module.css';
+import classes from './reply-parts.module.css';
 
 /** Who writes, and how replies of the project leave. */
 export type Writing = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './ReplyBox.module.css';
+import classes from './reply-parts.module.css';
 
 type ReplyFrameProps = {
   readonly title: string;

@@ -12,7 +12,7 @@ import { useAct } from '../use-act';
 import { clockOf, useNow } from '../use-now';
 import { ReplyBox, type Writing } from './ReplyBox';
 import { ReplyFrame } from './ReplyFrame';
-import classes from './ReplyBox.module.css';
+import classes from './reply-parts.module.css';
 
 type ReplyPartProps = {
   readonly detail: ReviewDetail;

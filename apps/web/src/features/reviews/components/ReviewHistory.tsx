@@ -2,7 +2,7 @@ import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { policyText } from './ReplyBox';
-import classes from './ReviewPane.module.css';
+import classes from './review-parts.module.css';
 
 type Line = { readonly at: string; readonly text: string };
 

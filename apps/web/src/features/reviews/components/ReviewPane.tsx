@@ -16,7 +16,7 @@ import { reviewQueries } from '../queries';
 import type { Writing } from './ReplyBox';
 import { ReplyPart } from './ReplyPart';
 import { ReviewHistory } from './ReviewHistory';
-import classes from './ReviewPane.module.css';
+import classes from './review-parts.module.css';
 
 type ReviewPaneProps = {
   readonly detail: ReviewDetail;
