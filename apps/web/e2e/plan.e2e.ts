@@ -81,7 +81,7 @@ test.describe('a plan', () => {
     await page.getByRole('menuitem', { name: 'Website' }).click();
     await page.waitForURL(/view=same/);
     await page.waitForURL(/field=website/);
-    await page.waitForURL(/q=/);
+    await page.waitForURL(/search=/);
     const list = page.getByRole('region', { name: 'Changes by location' });
     await expect(list.getByText('Stays as it is')).toHaveCount(1);
     await page.reload();
