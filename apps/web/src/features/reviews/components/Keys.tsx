@@ -4,15 +4,13 @@ import { usePhrases } from '../../../shared/use-phrases';
 import classes from './inbox-parts.module.css';
 
 /** The keys that matter most, at the foot of the list; not where nobody has them. */
-export function Hints({ selected, onHelp }: { readonly selected: number; readonly onHelp: () => void }) {
+export function Hints({ onHelp }: { readonly onHelp: () => void }) {
   const { t } = usePhrases();
   return (
     <div className={classes.hints}>
-      {selected > 0 && <strong>{t('reviews:list.selected', { count: selected })}</strong>}
       <KeyHint keys="j" />
       <KeyHint keys="k" /> {t('reviews:keys.move')}
       <KeyHint keys="r" /> {t('reviews:keys.reply')}
-      <KeyHint keys="x" /> {t('reviews:keys.select')}
       <button type="button" className={classes.help} onClick={onHelp} aria-label={t('reviews:keys.help')}>
         <KeyHint keys="?" />
       </button>
@@ -25,7 +23,6 @@ const keys = [
   ['Enter', 'open'],
   ['r', 'reply'],
   ['Ctrl Enter', 'send'],
-  ['x', 'select'],
   ['l', 'label'],
   ['i', 'assign'],
   ['?', 'help'],

@@ -25,7 +25,8 @@ export type Writing = {
   readonly projectId: string;
   readonly userId: string;
   readonly mayEdit: boolean;
-  readonly delaySeconds: number;
+  /** How long a reply waits in the outbox; `null` while that is not known. */
+  readonly delaySeconds: number | null;
   readonly isHeld: boolean;
 };
 
@@ -276,6 +277,7 @@ function Foot({ writing, isRejected, isBlocked, isSaving, isSending, onSave, onS
 function Waits({ writing: { delaySeconds, isHeld } }: { readonly writing: Writing }) {
   const { t } = usePhrases();
   if (isHeld) return t('reviews:reply.held');
+  if (delaySeconds === null) return null;
   if (delaySeconds === 0) return t('reviews:reply.atOnce');
   return delaySeconds % 60 === 0
     ? t('reviews:reply.waitsMinutes', { count: delaySeconds / 60 })

@@ -1,7 +1,6 @@
 import type { ReviewRow } from '@frontage/api-client/contract';
 import { targetStateOf } from '@frontage/domain/reviews';
 import { Avatar, StarRating, Tag } from '@frontage/ui';
-import { Checkbox } from '@mantine/core';
 import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
@@ -17,26 +16,15 @@ const rowsAhead = 10;
 type ReviewListProps = {
   readonly rows: readonly ReviewRow[];
   readonly chosen: string | undefined;
-  readonly selection: ReadonlySet<string>;
   /** What every location's name begins with, which is left out. */
   readonly namePrefix: string;
   readonly now: Date;
   readonly paging: Paging;
   readonly onChoose: (id: string) => void;
-  readonly onSelect: (id: string) => void;
 };
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
-export function ReviewList({
-  rows,
-  chosen,
-  selection,
-  namePrefix,
-  now,
-  paging,
-  onChoose,
-  onSelect,
-}: ReviewListProps) {
+export function ReviewList({ rows, chosen, namePrefix, now, paging, onChoose }: ReviewListProps) {
   const { t } = usePhrases();
   const scroller = useRef<HTMLDivElement>(null);
   // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
@@ -76,16 +64,6 @@ export function ReviewList({
               style={{ transform: `translateY(${start}px)` }}
               data-chosen={row.id === chosen || undefined}
             >
-              {selection.size > 0 && (
-                <Checkbox
-                  className={classes.box}
-                  checked={selection.has(row.id)}
-                  onChange={() => onSelect(row.id)}
-                  aria-label={t('reviews:list.select', {
-                    name: row.reviewerName ?? t('reviews:list.anonymous'),
-                  })}
-                />
-              )}
               <button
                 type="button"
                 className={classes.row}

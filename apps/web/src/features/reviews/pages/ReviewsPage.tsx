@@ -9,6 +9,7 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
+import { reachesWhole } from '../../../shared/reach';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChosenReview } from '../components/ChosenReview';
 import { ExportButton } from '../components/ExportButton';
@@ -32,7 +33,6 @@ import { useNow } from '../use-now';
 import classes from '../components/inbox-parts.module.css';
 
 const minuteMs = 60_000;
-const nothing: ReadonlySet<string> = new Set();
 
 /** The inbox of reviews: what is late and what is angry, answered one after the other. */
 export function ReviewsPage() {
@@ -45,13 +45,20 @@ export function ReviewsPage() {
       projectId={project.id}
       userId={user.id}
       mayEdit={can(user.userPermission, 'reviews:edit')}
+      isWhole={reachesWhole(project)}
     />
   );
 }
 
-type InboxProps = { readonly projectId: string; readonly userId: string; readonly mayEdit: boolean };
+type InboxProps = {
+  readonly projectId: string;
+  readonly userId: string;
+  readonly mayEdit: boolean;
+  /** Whether the person has every location of the project: only then what all share is theirs to hold. */
+  readonly isWhole: boolean;
+};
 
-function Inbox({ projectId, userId, mayEdit }: InboxProps) {
+function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
   const isNarrow = useIsNarrow();
@@ -61,7 +68,6 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const { query, rows, paging } = usePages(reviewQueries.list(projectId, filter, sortOfAddress(address)));
   const { data: counts } = useQuery(reviewQueries.counts(projectId, filter));
   const { data: outbox } = useQuery(reviewQueries.outbox(projectId));
-  const [selection, setSelection] = useState(nothing);
   const [isHelping, setIsHelping] = useState(false);
   const act = useAct(projectId);
   const now = new Date(useNow(minuteMs));
@@ -72,18 +78,18 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   const choose = (review: string | undefined) =>
     change((before) => ({ ...before, review }), { replace: !isNarrow });
   // On a wide screen the first is read without being chosen; on a phone a review is a page of its own.
-  const chosen = address.review ?? (isNarrow ? undefined : rows[0]?.id);
+  const first = useFirst(rows);
+  const chosen = address.review ?? (isNarrow ? undefined : first);
   const at = rows.findIndex(({ id }) => id === chosen);
   const step = (by: 1 | -1) => {
     const to = rows[at === -1 ? 0 : at + by];
     return to === undefined ? undefined : () => choose(to.id);
   };
-  const toggle = (id: string) => setSelection(toggled(selection, id));
   const writing: Writing = {
     projectId,
     userId,
     mayEdit,
-    delaySeconds: outbox?.delaySeconds ?? 120,
+    delaySeconds: outbox?.delaySeconds ?? null,
     isHeld: outbox?.heldAt != null,
   };
   const withdraw = (item: OutboxItem) => {
@@ -93,7 +99,6 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   useInboxKeys({
     j: () => step(1)?.(),
     k: () => step(-1)?.(),
-    x: () => chosen !== undefined && toggle(chosen),
     r: () => field.current?.focus(),
     l: () => labels.current?.focus(),
     i: () => {
@@ -111,24 +116,22 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
         onClear={() => change(() => ({ view: address.view }))}
         rows={rows}
         chosen={chosen}
-        selection={selection}
         namePrefix={namePrefix}
         now={now}
         paging={paging}
         onChoose={choose}
-        onSelect={toggle}
       />
       {outbox !== undefined && (
         <Outbox
           outbox={outbox}
           mayAct={mayEdit}
-          mayHold={mayEdit}
+          mayHold={mayEdit && isWhole}
           onHold={(isHeld) => act.mutate(() => reviewActs.setOutbox(projectId, { isHeld }))}
           onWithdraw={withdraw}
           onEdit={withdraw}
         />
       )}
-      <Hints selected={selection.size} onHelp={() => setIsHelping(true)} />
+      <Hints onHelp={() => setIsHelping(true)} />
     </div>
   );
   const review =
@@ -171,10 +174,12 @@ function Inbox({ projectId, userId, mayEdit }: InboxProps) {
   );
 }
 
-function toggled(selection: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(selection);
-  if (!next.delete(id)) next.add(id);
-  return next;
+/** The review that is read while none was chosen: the first of the list, and no other until it leaves: new ones arrive above it. */
+function useFirst(rows: readonly { readonly id: string }[]): string | undefined {
+  const [kept, setKept] = useState<string>();
+  const first = rows.some(({ id }) => id === kept) ? kept : rows[0]?.id;
+  if (first !== kept) setKept(first);
+  return first;
 }
 
 type Counts = Parameters<typeof InboxHead>[0]['counts'];
