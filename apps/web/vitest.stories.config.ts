@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
   test: {
     name: 'screens',
+    // One page for all files: loading the components anew for each took most of the time. A story leaves nothing behind.
+    isolate: false,
     testTimeout: 60_000,
     sequence: { groupOrder: 2 },
     browser: {

@@ -15,6 +15,8 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: fileURLToPath(new URL('.storybook', import.meta.url)) }), unitTests],
   test: {
     name: 'ui',
+    // One page for all files: loading the components anew for each took most of the time. A story leaves nothing behind.
+    isolate: false,
     exclude: [...configDefaults.exclude, '**/*.mdx'],
     // A browser and two Node projects side by side would starve each other on two cores.
     sequence: { groupOrder: 1 },
