@@ -11,6 +11,7 @@ import { env } from '../config/env';
 import { idleSeconds } from '../stores/activity';
 import { useLockStore } from '../stores/lock';
 import { watchedFetch } from './connection';
+import { createSharedWrites } from './shared-writes';
 import { usePreferencesStore } from '../stores/preferences';
 import { readThrough, tellOtherTabs, useSessionStore } from '../stores/session';
 
@@ -73,9 +74,11 @@ async function noticeLock<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The product's API. */
+const shared = createSharedWrites();
+
+/** The product's API. The same write asked for again while it is under way is made once. */
 export const api: Client = {
-  call: (endpoint, ...input) => noticeLock(client.call(endpoint, ...input)),
+  call: (endpoint, ...input) => noticeLock(shared(endpoint, input[0], () => client.call(endpoint, ...input))),
   stream: (endpoint, ...input) => noticeLock(client.stream(endpoint, ...input)),
   download: (endpoint, ...input) => noticeLock(client.download(endpoint, ...input)),
   signOut: () => client.signOut(),

@@ -24,14 +24,30 @@ export function notifyInfo({ title, text, id }: Notice): void {
 
 /** Takes a notice away whose cause is gone. */
 export function hideNotice(id: string): void {
-  notifications.hide(id);
+  const shown = latest.get(id);
+  if (shown !== undefined) notifications.hide(shown);
 }
 
-function show({ title, text, id }: Notice, tone: 'bad' | 'info', autoClose: number): void {
+/** Takes away what went wrong before: a next try has begun, and its outcome is to stand alone. */
+export function hideErrors(): void {
+  for (const shown of errors) notifications.hide(shown);
+  errors.clear();
+}
+
+/** The latest notice of each id; every notice has a name of its own, since one that comes again has its whole time again. */
+const latest = new Map<string, string>();
+const errors = new Set<string>();
+let count = 0;
+
+function show({ title, text, id = 'any' }: Notice, tone: 'bad' | 'info', autoClose: number): void {
   const Icon = tone === 'bad' ? IconAlertCircle : IconInfoCircle;
-  if (id !== undefined) notifications.hide(id);
+  if (id !== 'any') hideNotice(id);
+  count += 1;
+  const name = `${id}-${String(count)}`;
+  latest.set(id, name);
+  if (tone === 'bad') errors.add(name);
   notifications.show({
-    ...(id === undefined ? {} : { id }),
+    id: name,
     title,
     message: text ?? '',
     autoClose,

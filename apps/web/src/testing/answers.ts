@@ -29,6 +29,18 @@ export function answer<const D extends JsonEndpoint>(endpoint: D, body: z.input<
   );
 }
 
+/** Answers an endpoint, and keeps what it was asked: one body for each call, in their order. */
+export function recorded<const D extends JsonEndpoint>(endpoint: D, body: z.input<D['response']>) {
+  endpoint.response.parse(body);
+  const calls: unknown[] = [];
+  const handler = methods[endpoint.method](addressOf(endpoint), async ({ request }) => {
+    const text = await request.text();
+    calls.push(text === '' ? null : JSON.parse(text));
+    return HttpResponse.json(body as Record<string, unknown>, { status: endpoint.status ?? 200 });
+  });
+  return { handler, calls };
+}
+
 /** Never answers: what a person sees while they wait. */
 export function stillLoading(endpoint: JsonEndpoint): HttpHandler {
   return methods[endpoint.method](addressOf(endpoint), async () => {

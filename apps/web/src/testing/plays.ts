@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 type Play = { readonly canvasElement: HTMLElement };
 
@@ -16,4 +16,17 @@ export async function seesFailure({ canvasElement }: Play): Promise<void> {
 export async function fits({ canvasElement }: Play): Promise<void> {
   const { documentElement } = canvasElement.ownerDocument;
   await expect(documentElement.scrollWidth).toBeLessThanOrEqual(documentElement.clientWidth);
+}
+
+/** A person who leaves is asked first: they stay with what they typed, and go once they say so. */
+export async function guardsWhatWasTyped(typed: string, leave: () => Promise<void>): Promise<void> {
+  const body = within(document.body);
+  const question = () => body.findByRole('dialog', { name: 'Discard unsaved changes?' });
+  await leave();
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(body.queryByRole('dialog', { name: /Discard/ })).toBeNull());
+  await expect(body.getByDisplayValue(typed)).toBeVisible();
+  await leave();
+  await userEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(body.queryByDisplayValue(typed)).toBeNull());
 }

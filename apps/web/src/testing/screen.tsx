@@ -5,8 +5,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Decorator } from '@storybook/react-vite';
 import { useState, type ComponentType } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import type { HttpHandler } from 'msw';
+import { LeaveGuard } from '../shared/forms/LeaveGuard';
 import { useSessionStore } from '../stores/session';
 import { manager } from './people';
 
@@ -49,8 +50,18 @@ function Stage({ Story, parameters, loaded }: StageProps) {
   const [router] = useState(() =>
     createMemoryRouter(
       [
-        { path: route, element: <Story /> },
-        { path: '*', element: null },
+        {
+          element: (
+            <>
+              <LeaveGuard />
+              <Outlet />
+            </>
+          ),
+          children: [
+            { path: route, element: <Story /> },
+            { path: '*', element: null },
+          ],
+        },
       ],
       { initialEntries: [at] },
     ),

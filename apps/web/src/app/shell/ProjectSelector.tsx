@@ -6,6 +6,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePhrases } from '../../shared/use-phrases';
 import { sortProjects, useProjectStore } from '../../stores/project';
+import { leave } from '../../stores/unsaved';
 import classes from './ProjectSelector.module.css';
 
 const searchFrom = 8;
@@ -41,8 +42,10 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
       width="target"
       onOptionSubmit={(projectId) => {
         combobox.closeDropdown();
-        choose(user.id, projectId);
-        onChoose();
+        leave(() => {
+          choose(user.id, projectId);
+          onChoose();
+        });
       }}
     >
       <Combobox.Target targetType="button">

@@ -18,6 +18,7 @@ import { locationSummaryQuery } from '../../shared/queries/location-summary';
 import { openJobsQuery } from '../../shared/queries/open-jobs';
 import { useFormats } from '../../shared/format/use-formats';
 import { lazyPart } from '../../shared/lazy-part';
+import { LeaveGuard } from '../../shared/forms/LeaveGuard';
 import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
@@ -205,6 +206,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
         </>
       }
     >
+      <LeaveGuard />
       {user.isEntered === true && <EnteredStrip user={user} />}
       {project !== null && !worksWithoutProject(pathname) && meets(user, screens.locations.rule) && (
         <Suspense>

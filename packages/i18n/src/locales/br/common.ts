@@ -52,6 +52,13 @@ export const common = {
     results_other: '{{count, number}} resultados',
     selectRow: 'Selecionar {{name}}',
   },
+  unsaved: {
+    title: 'Descartar alterações não salvas?',
+    touches: 'Suas alterações não foram salvas',
+    text: 'Se você sair agora, elas serão perdidas.',
+    stay: 'Continuar editando',
+    leave: 'Descartar alterações',
+  },
   unit: {
     changes_one: '{{count, number}} alteração',
     changes_other: '{{count, number}} alterações',

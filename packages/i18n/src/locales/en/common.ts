@@ -48,6 +48,13 @@ export const common = {
     results_other: '{{count, number}} results',
     selectRow: 'Select {{name}}',
   },
+  unsaved: {
+    title: 'Discard unsaved changes?',
+    touches: 'Your changes are not saved',
+    text: 'If you leave now, they are lost.',
+    stay: 'Keep editing',
+    leave: 'Discard changes',
+  },
   unit: {
     changes_one: '{{count, number}} change',
     changes_other: '{{count, number}} changes',

@@ -52,6 +52,13 @@ export const common = {
     results_other: '{{count, number}} resultados',
     selectRow: 'Seleccionar {{name}}',
   },
+  unsaved: {
+    title: '¿Descartar los cambios sin guardar?',
+    touches: 'Los cambios no se han guardado',
+    text: 'Si sales ahora, se perderán.',
+    stay: 'Seguir editando',
+    leave: 'Descartar cambios',
+  },
   unit: {
     changes_one: '{{count, number}} cambio',
     changes_other: '{{count, number}} cambios',

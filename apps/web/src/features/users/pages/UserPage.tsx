@@ -1,51 +1,30 @@
-import { isApiError } from '@frontage/api-client';
 import type { UserDetail } from '@frontage/api-client/contract';
-import { can } from '@frontage/domain';
-import { Note, PageHeader, Panel, PasswordField, TextField } from '@frontage/ui';
+import { Note, PageHeader } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { paths, userPath } from '../../../config/paths';
+import { Suspense } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
-import { notifyError, notifyInfo } from '../../../shared/notify';
-import { passwordRefusal } from '../../../shared/passwords/password-refusal';
-import { PasswordRules } from '../../../shared/passwords/PasswordRules';
-import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
-import { selectUser, useSessionStore } from '../../../stores/session';
-import { GrantFields } from '../components/GrantFields';
-import { UserActions } from '../components/UserActions';
-import classes from './UserPage.module.css';
-import peopleParts from '../components/people-parts.module.css';
 import { UserState } from '../components/columns';
-import {
-  changedFields,
-  changesOf,
-  draftOf,
-  emptyDraft,
-  faultsOf,
-  grantOf,
-  type DraftFault,
-  type UserDraft,
-} from '../model/draft';
-import { userQueries, useUserActions } from '../queries';
-
-/** What cuts a photo is loaded beside the form. */
-const ImageUpload = lazy(async () => ({
-  default: (await import('../../../shared/images/ImageUpload')).ImageUpload,
-}));
+import { GrantFields } from '../components/GrantFields';
+import peopleParts from '../components/people-parts.module.css';
+import { PersonPanel, SignInPanel } from '../components/PersonPanels';
+import { UserActions } from '../components/UserActions';
+import { changedFields } from '../model/draft';
+import { userQueries } from '../queries';
+import { useUserForm, type UserForm } from '../use-user-form';
 
 /** Sessions and second factor of somebody, which nobody looks at first. */
 const AccessPanel = lazyPart(async () => (await import('../components/AccessPanel')).AccessPanel);
 
 /** A new person. */
 export function NewUserPage() {
-  return <UserForm user={null} />;
+  return <UserEditor user={null} />;
 }
 
 /** One person: what he is, what he may, and what can be done to him. */
@@ -53,126 +32,29 @@ export function UserPage() {
   const { t } = usePhrases();
   const { userId = '' } = useParams();
   const query = useQuery(userQueries.detail(userId));
-  if (query.data !== undefined) return <UserForm key={query.data.id} user={query.data} />;
+  if (query.data !== undefined) return <UserEditor key={query.data.id} user={query.data} />;
   if (query.isError) return <LoadFailed query={query} title={t('users:loadFailed')} />;
   return <PageSkeleton panels={3} />;
 }
 
-function UserForm({ user }: { readonly user: UserDetail | null }) {
-  const { t } = usePhrases();
-  const { relative } = useFormats();
-  const errorText = useErrorText();
-  const navigate = useNavigate();
-  const self = useSessionStore(selectUser);
-  const { create, update } = useUserActions();
-  const { data: choices } = useQuery(userQueries.choices());
-  const saved = user === null ? emptyDraft : draftOf(user);
-  const [draft, setDraft] = useState<UserDraft>(saved);
-  const [isTried, setIsTried] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const set = (part: Partial<UserDraft>) => setDraft((before) => ({ ...before, ...part }));
+/** What is chosen from, with what the person has and their editor could not give. */
+function withHeld<T extends { readonly id: string }>(
+  choices: readonly T[] = [],
+  held: readonly T[] | null = [],
+) {
+  const known = new Set(choices.map(({ id }) => id));
+  return [...choices, ...(held ?? []).filter(({ id }) => !known.has(id))];
+}
 
-  const isNew = user === null;
+function UserEditor({ user }: { readonly user: UserDetail | null }) {
+  const { t } = usePhrases();
+  const { data: choices } = useQuery(userQueries.choices());
+  const form = useUserForm(user);
   const rights = user?.rights ?? { edit: true, delete: false, signIn: true };
   const isLocked = !rights.edit;
-  const changed = changedFields(draft, saved);
-  const faults = faultsOf(draft, { isNew, hiddenScope: user?.hiddenScope ?? 0 });
-  const faultText = (fault: DraftFault | undefined): string | undefined => {
-    if (!isTried || fault === undefined) return undefined;
-    if (fault === 'required') return t('users:form.required');
-    if (fault === 'email_invalid') return t('users:form.emailInvalid');
-    if (fault === 'scope_empty') return t('errors:scope_empty');
-    return fault.invalidIps.map((value) => t('users:form.ipInvalid', { value })).join('. ');
-  };
-  const isBusy = create.isPending || update.isPending;
-
-  const onError = (error: unknown) => {
-    if (isDismissed(error)) return;
-    setFailure(error);
-    const isAtField = isApiError(error, 'email_taken') || isApiError(error, 'password_refused');
-    if (!isAtField) notifyError({ title: errorText(error) });
-  };
-  const save = () => {
-    setIsTried(true);
-    setFailure(null);
-    if (Object.keys(faults).length > 0) {
-      // After the faults are drawn: focus goes to the first of them.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    if (isNew) {
-      const { name, email, password, allowedIps } = draft;
-      create.mutate(
-        { name, email, password, allowedIps, avatarId: draft.photo?.id ?? null, ...grantOf(draft) },
-        {
-          onSuccess: (made) => {
-            notifyInfo({ title: t('users:form.created', { name: made.name }) });
-            void navigate(userPath(made.id), { replace: true });
-          },
-          onError,
-        },
-      );
-      return;
-    }
-    update.mutate(
-      { userId: user.id, body: changesOf(draft, saved) },
-      {
-        onSuccess: (after) => {
-          setDraft(draftOf(after));
-          setIsTried(false);
-          notifyInfo({ title: t('users:form.saved', { name: after.name }) });
-        },
-        onError,
-      },
-    );
-  };
-  const emailError = isApiError(failure, 'email_taken') ? errorText(failure) : faultText(faults.email);
-  const photoFault =
-    isApiError(failure) && failure.fields.some(({ path }) => path === 'avatarId')
-      ? t('errors:try_later')
-      : undefined;
-  const canRestrict = self !== null && can(self.userPermission, 'ipRestriction:edit');
-  const projects = [
-    ...(choices?.projects ?? []),
-    ...(user?.projects ?? []).filter(({ id }) => choices?.projects.every((one) => one.id !== id) ?? true),
-  ];
-  const approvers = [
-    ...(choices?.approvers ?? []),
-    ...(user?.approvers ?? []).filter(({ id }) => choices?.approvers.every((one) => one.id !== id) ?? true),
-  ].filter(({ id }) => id !== user?.id);
-
   return (
-    <form
-      ref={form}
-      className={peopleParts.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && !isLocked) save();
-      }}
-    >
-      <PageHeader
-        hasLine
-        back={
-          <Anchor component={Link} to={paths.users} size="sm">
-            {t('users:form.back')}
-          </Anchor>
-        }
-        title={user?.name ?? t('users:form.newTitle')}
-        {...(user === null ? {} : { state: <UserState t={t} state={user.state} /> })}
-        facts={
-          user === null
-            ? [t('users:form.newFact')]
-            : [
-                user.email,
-                t(`users:role.${user.role}`),
-                `${t('users:column.lastSeenAt')}: ${user.lastSeenAt === null ? t('users:neverSeen') : relative(user.lastSeenAt)}`,
-                `${t('users:column.mfa')}: ${t(user.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')}`,
-              ]
-        }
-        actions={user !== null && <UserActions user={user} />}
-      />
+    <form {...form.props} className={peopleParts.form}>
+      <UserHeader user={user} />
       {/* A locked form has nothing else that the keyboard could scroll it by. */}
       <div
         className={peopleParts.scroll}
@@ -186,83 +68,16 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
               })}
             </Note>
           )}
-          <Panel title={t('users:form.person')}>
-            <div className={peopleParts.stack}>
-              <Suspense>
-                <ImageUpload
-                  purpose="avatar"
-                  label={t('users:form.photo')}
-                  alt={draft.name}
-                  value={draft.photo}
-                  isDisabled={isLocked}
-                  onChange={(photo) => set({ photo })}
-                  error={photoFault}
-                />
-              </Suspense>
-              <div className={classes.fields}>
-                <TextField
-                  label={t('users:form.name')}
-                  autoComplete="off"
-                  required
-                  value={draft.name}
-                  disabled={isLocked}
-                  onChange={(event) => set({ name: event.currentTarget.value })}
-                  error={faultText(faults.name)}
-                />
-                <TextField
-                  label={t('users:form.email')}
-                  type="email"
-                  autoComplete="off"
-                  required
-                  value={draft.email}
-                  disabled={!rights.signIn}
-                  onChange={(event) => set({ email: event.currentTarget.value })}
-                  error={emailError}
-                />
-              </div>
-            </div>
-          </Panel>
-          <Panel title={t('users:form.signIn')}>
-            <div className={classes.fields}>
-              {!isLocked && !rights.signIn && (
-                <div className={classes.wide}>
-                  <Note tone="neutral">{t('users:form.signInLocked')}</Note>
-                </div>
-              )}
-              <div className={peopleParts.stack}>
-                <PasswordField
-                  label={isNew ? t('users:form.password') : t('users:form.newPassword')}
-                  showLabel={t('users:form.showPassword')}
-                  hideLabel={t('users:form.hidePassword')}
-                  autoComplete="new-password"
-                  required={isNew}
-                  value={draft.password}
-                  disabled={!rights.signIn}
-                  onChange={(event) => set({ password: event.currentTarget.value })}
-                  error={passwordRefusal(t, failure) ?? faultText(faults.password)}
-                  {...(isNew ? {} : { help: t('users:form.newPasswordHelp') })}
-                />
-                {draft.password !== '' && <PasswordRules password={draft.password} />}
-              </div>
-              <TextField
-                label={t('users:form.ips')}
-                aside={t('state.optional')}
-                value={draft.allowedIps}
-                disabled={!rights.signIn || !canRestrict}
-                onChange={(event) => set({ allowedIps: event.currentTarget.value })}
-                help={canRestrict || isLocked ? t('users:form.ipsHelp') : t('users:permission.locked')}
-                error={faultText(faults.allowedIps)}
-              />
-            </div>
-          </Panel>
+          <PersonPanel form={form} rights={rights} />
+          <SignInPanel form={form} rights={rights} isNew={user === null} />
           <GrantFields
-            draft={draft}
-            onChange={setDraft}
-            projects={projects}
+            draft={form.values}
+            onChange={form.setValues}
+            projects={withHeld(choices?.projects, user?.projects)}
             groups={choices?.groups ?? []}
-            approvers={approvers}
+            approvers={withHeld(choices?.approvers, user?.approvers).filter(({ id }) => id !== user?.id)}
             hiddenScope={user?.hiddenScope ?? 0}
-            scopeError={faultText(faults.projectIds)}
+            scopeError={form.errors.projectIds}
             isLocked={isLocked}
           />
           {user !== null && rights.edit && (
@@ -272,19 +87,53 @@ function UserForm({ user }: { readonly user: UserDetail | null }) {
           )}
         </div>
       </div>
-      {!isLocked && (
-        <div className={peopleParts.foot} data-page-foot>
-          <span className={peopleParts.footText} role="status">
-            {changed.length > 0 && t('users:form.unsaved', { count: changed.length })}
-          </span>
-          <Button variant="subtle" disabled={changed.length === 0 || isBusy} onClick={() => setDraft(saved)}>
-            {t('action.discard')}
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy} disabled={!isNew && changed.length === 0}>
-            {isNew ? t('users:form.create') : t('action.save')}
-          </Button>
-        </div>
-      )}
+      {!isLocked && <UserFoot form={form} isNew={user === null} />}
     </form>
+  );
+}
+
+function UserHeader({ user }: { readonly user: UserDetail | null }) {
+  const { t } = usePhrases();
+  const { relative } = useFormats();
+  return (
+    <PageHeader
+      hasLine
+      back={
+        <Anchor component={Link} to={paths.users} size="sm">
+          {t('users:form.back')}
+        </Anchor>
+      }
+      title={user?.name ?? t('users:form.newTitle')}
+      {...(user === null ? {} : { state: <UserState t={t} state={user.state} /> })}
+      facts={
+        user === null
+          ? [t('users:form.newFact')]
+          : [
+              user.email,
+              t(`users:role.${user.role}`),
+              `${t('users:column.lastSeenAt')}: ${user.lastSeenAt === null ? t('users:neverSeen') : relative(user.lastSeenAt)}`,
+              `${t('users:column.mfa')}: ${t(user.isMfaOn ? 'users:mfa.on' : 'users:mfa.off')}`,
+            ]
+      }
+      actions={user !== null && <UserActions user={user} />}
+    />
+  );
+}
+
+function UserFoot({ form, isNew }: { readonly form: UserForm; readonly isNew: boolean }) {
+  const { t } = usePhrases();
+  const count = changedFields(form.values, form.getInitialValues()).length;
+  return (
+    <div className={peopleParts.foot} data-page-foot>
+      <span className={peopleParts.footText} role="status">
+        {count > 0 && t('users:form.unsaved', { count })}
+      </span>
+      <Button variant="subtle" disabled={count === 0 || form.isBusy} onClick={form.reset}>
+        {t('action.discard')}
+      </Button>
+      <Button type="submit" variant="filled" loading={form.isBusy} disabled={!isNew && count === 0}>
+        {isNew ? t('users:form.create') : t('action.save')}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,111 @@
+import { contract, type UserDetail } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse } from '../../../testing/answers';
+import { project } from '../../../testing/people';
+import { guardsWhatWasTyped, seesFailure } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { NewUserPage, UserPage } from './UserPage';
+
+const camila: UserDetail = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c1',
+  name: 'Camila Andrade',
+  email: 'camila@padaria.example',
+  avatar: null,
+  avatarId: null,
+  role: 0,
+  state: 'active',
+  isMfaOn: false,
+  needsApproval: false,
+  allProjects: false,
+  projects: [project],
+  groups: [],
+  locationCount: 0,
+  locations: [],
+  approvers: [],
+  overrides: {},
+  allowedIps: '',
+  hiddenScope: 0,
+  scheduled: { items: [], total: 0 },
+  lastSeenAt: null,
+  createdAt: '2026-10-01T12:00:00.000Z',
+  isSelf: false,
+  rights: { edit: true, delete: true, signIn: true },
+};
+const saving = recorded(contract.users.update, { ...camila, name: 'Camila Souza' });
+const creating = recorded(contract.users.create, camila);
+
+const meta = {
+  component: UserPage,
+  parameters: screen({
+    at: `${paths.users}/${camila.id}`,
+    route: `${paths.users}/:userId`,
+    always: [
+      saving.handler,
+      creating.handler,
+      answer(contract.users.detail, camila),
+      answer(contract.users.choices, { allProjects: true, projects: [project], groups: [], approvers: [] }),
+      answer(contract.users.locationChoices, { items: [], total: 0 }),
+      answer(contract.sessions.listOfUser, { items: [] }),
+      answer(contract.apiTokens.listOfUser, { items: [] }),
+    ],
+  }),
+} satisfies Meta<typeof UserPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A double click sends what changed, and only that, once. */
+export const SavesOnce: Story = {
+  play: async ({ canvas }) => {
+    saving.calls.length = 0;
+    const name = await canvas.findByRole('textbox', { name: /^Name/ });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Camila Souza');
+    await userEvent.dblClick(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled());
+    await expect(saving.calls).toEqual([{ name: 'Camila Souza' }]);
+  },
+};
+
+export const AsksBeforeItLoses: Story = {
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name/ });
+    await userEvent.type(name, ' Souza');
+    await guardsWhatWasTyped('Camila Andrade Souza', () =>
+      userEvent.click(canvas.getByRole('link', { name: /Users/ })),
+    );
+  },
+};
+
+/** Faults show after the first try, the first of them has the focus, and they go while they are mended. */
+export const Faulty: Story = {
+  render: () => <NewUserPage />,
+  play: async ({ canvas }) => {
+    const name = await canvas.findByRole('textbox', { name: /^Name/ });
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create user' }));
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.type(name, 'Ana');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(canvas.getByRole('textbox', { name: /^E-mail/ })).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+export const Refused: Story = {
+  parameters: screen({ answers: [refuse(contract.users.update, 'email_taken', 409)] }),
+  play: async ({ canvas }) => {
+    const email = await canvas.findByRole('textbox', { name: /^E-mail/ });
+    await userEvent.clear(email);
+    await userEvent.type(email, 'ana@padaria.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(email).toHaveAccessibleDescription(/already/);
+  },
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.users.detail, 'internal')] }),
+  play: seesFailure,
+};
