@@ -110,7 +110,6 @@ const stillLong = [
     'location-details/pages/LocationPage.tsx',
     'location-list/pages/LocationsPage.tsx',
     'plan/pages/PlanPage.tsx',
-    'profile/components/TwoFactorPanel.tsx',
     'score/pages/ScorePage.tsx',
     'posts/components/PostForm.tsx',
     'posts/components/VariableText.tsx',

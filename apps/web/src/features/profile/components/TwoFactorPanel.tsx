@@ -30,42 +30,14 @@ function namedAddress(): string {
   return `${protocol}//localhost${port === '' ? '' : `:${port}`}`;
 }
 
-/** A person's second factors: code by e-mail, authenticator app, passkeys, recovery codes. */
-export function TwoFactorPanel({ user, security }: { readonly user: Profile; readonly security: Security }) {
-  const { t } = usePhrases();
-  const { date } = useFormats();
-  const errorText = useErrorText();
-  const [asking, setAsking] = useState<Asking | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const isOn = hasFactor(security);
-  const close = () => {
-    setAsking(null);
-    removing.reset();
-    renewing.reset();
-  };
-  const handleDone = (recoveryCodes: readonly string[] | null) => {
-    setAsking(null);
-    setCodes(recoveryCodes);
-  };
-  const removing = useSecurityMutation(async (what: Asking) => {
-    if (what.kind === 'passkeyOff')
-      await api.call(contract.security.removePasskey, { params: { passkeyId: what.passkey.id } });
-    else await api.call(contract.security.removeTotp);
-    setAsking(null);
-  });
-  const renewing = useSecurityMutation(async () => {
-    const { recoveryCodes } = await api.call(contract.security.makeRecoveryCodes);
-    handleDone(recoveryCodes);
-  });
-  const fault = (error: unknown) =>
-    error === null || isDismissed(error) ? undefined : (
-      <Note tone="bad" role="alert">
-        {errorText(error)}
-      </Note>
-    );
-  const canHold = 'PublicKeyCredential' in window;
-  const isNamed = hasPasskeyHost(window.location.hostname);
+type FactorsProps = { readonly user: Profile; readonly security: Security };
+type AskProps = { readonly onAsk: (asking: Asking) => void };
 
+/** A person's second factors: code by e-mail, authenticator app, passkeys, recovery codes. */
+export function TwoFactorPanel({ user, security }: FactorsProps) {
+  const { t } = usePhrases();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const isOn = hasFactor(security);
   return (
     <>
       {isFactorMissing(security) && (
@@ -82,105 +54,165 @@ export function TwoFactorPanel({ user, security }: { readonly user: Profile; rea
       >
         <p className={classes.lead}>{t('profile:factors.lead')}</p>
         <ul className={panelParts.rows}>
-          <Factor
-            icon={IconMail}
-            name={t('profile:factors.email')}
-            isOn={security.isEmailOn}
-            text={t('profile:factors.emailText', { email: user.email })}
-            action={
-              <Button size="xs" onClick={() => setAsking({ kind: 'email' })}>
-                {t(security.isEmailOn ? 'profile:factors.turnOff' : 'profile:factors.turnOn')}
-              </Button>
-            }
-          />
-          <Factor
-            icon={IconDeviceMobile}
-            name={t('profile:factors.app')}
-            isOn={security.totpSince !== null}
-            text={
-              security.totpSince === null
-                ? t('profile:factors.appText')
-                : t('profile:factors.appSince', { date: date(security.totpSince) })
-            }
-            action={
-              <Button
-                size="xs"
-                onClick={() => setAsking({ kind: security.totpSince === null ? 'app' : 'appOff' })}
-              >
-                {t(security.totpSince === null ? 'profile:factors.turnOn' : 'profile:factors.turnOff')}
-              </Button>
-            }
-          />
-          <Factor
-            icon={IconFingerprint}
-            name={t('profile:factors.passkeys')}
-            isOn={security.passkeys.length > 0}
-            text={
-              !canHold && isNamed
-                ? t('profile:factors.passkeysBrowser')
-                : isNamed
-                  ? t('profile:factors.passkeysText')
-                  : t('profile:factors.passkeysAddress', { address: namedAddress() })
-            }
-            action={
-              canHold &&
-              isNamed && (
-                <Button size="xs" onClick={() => setAsking({ kind: 'passkey' })}>
-                  {t('profile:factors.passkeyAdd')}
-                </Button>
-              )
-            }
-          >
-            {security.passkeys.length > 0 && (
-              <ul className={classes.inner}>
-                {security.passkeys.map((one) => (
-                  <li key={one.id}>
-                    <span>
-                      {one.name}
-                      <span className={panelParts.quiet}>
-                        {' · '}
-                        {one.usedAt === null
-                          ? t('profile:factors.passkeyNever')
-                          : t('profile:factors.passkeyUsed', { date: date(one.usedAt) })}
-                      </span>
-                    </span>
-                    <span className={classes.verbs}>
-                      <Button
-                        size="xs"
-                        variant="subtle"
-                        aria-label={t('profile:factors.passkeyRenameNamed', { name: one.name })}
-                        onClick={() => setAsking({ kind: 'passkeyName', passkey: one })}
-                      >
-                        {t('profile:factors.passkeyRename')}
-                      </Button>
-                      <Button
-                        size="xs"
-                        variant="subtle"
-                        aria-label={t('profile:factors.passkeyRemoveNamed', { name: one.name })}
-                        onClick={() => setAsking({ kind: 'passkeyOff', passkey: one })}
-                      >
-                        {t('profile:factors.passkeyRemove')}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Factor>
-          {isOn && (
-            <Factor
-              icon={IconKey}
-              name={t('profile:factors.recovery')}
-              text={`${t('profile:factors.recoveryText')} ${t('profile:factors.recoveryLeft', { count: security.recoveryCodesLeft })}`}
-              action={
-                <Button size="xs" onClick={() => setAsking({ kind: 'codes' })}>
-                  {t('profile:factors.recoveryMake')}
-                </Button>
-              }
-            />
-          )}
+          <Factors user={user} security={security} onAsk={setAsking} />
         </ul>
       </Panel>
+      <FactorDialogs user={user} security={security} asking={asking} onAsk={setAsking} />
+    </>
+  );
+}
+
+function Factors({ user, security, onAsk }: FactorsProps & AskProps) {
+  const { t } = usePhrases();
+  const { date } = useFormats();
+  const isOn = hasFactor(security);
+  return (
+    <>
+      <Factor
+        icon={IconMail}
+        name={t('profile:factors.email')}
+        isOn={security.isEmailOn}
+        text={t('profile:factors.emailText', { email: user.email })}
+        action={
+          <Button size="xs" onClick={() => onAsk({ kind: 'email' })}>
+            {t(security.isEmailOn ? 'profile:factors.turnOff' : 'profile:factors.turnOn')}
+          </Button>
+        }
+      />
+      <Factor
+        icon={IconDeviceMobile}
+        name={t('profile:factors.app')}
+        isOn={security.totpSince !== null}
+        text={
+          security.totpSince === null
+            ? t('profile:factors.appText')
+            : t('profile:factors.appSince', { date: date(security.totpSince) })
+        }
+        action={
+          <Button size="xs" onClick={() => onAsk({ kind: security.totpSince === null ? 'app' : 'appOff' })}>
+            {t(security.totpSince === null ? 'profile:factors.turnOn' : 'profile:factors.turnOff')}
+          </Button>
+        }
+      />
+      <Passkeys security={security} onAsk={onAsk} />
+      {isOn && (
+        <Factor
+          icon={IconKey}
+          name={t('profile:factors.recovery')}
+          text={`${t('profile:factors.recoveryText')} ${t('profile:factors.recoveryLeft', { count: security.recoveryCodesLeft })}`}
+          action={
+            <Button size="xs" onClick={() => onAsk({ kind: 'codes' })}>
+              {t('profile:factors.recoveryMake')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Passkeys({ security, onAsk }: Pick<FactorsProps, 'security'> & AskProps) {
+  const { t } = usePhrases();
+  const { date } = useFormats();
+  const canHold = 'PublicKeyCredential' in window;
+  const isNamed = hasPasskeyHost(window.location.hostname);
+  return (
+    <Factor
+      icon={IconFingerprint}
+      name={t('profile:factors.passkeys')}
+      isOn={security.passkeys.length > 0}
+      text={
+        !canHold && isNamed
+          ? t('profile:factors.passkeysBrowser')
+          : isNamed
+            ? t('profile:factors.passkeysText')
+            : t('profile:factors.passkeysAddress', { address: namedAddress() })
+      }
+      action={
+        canHold &&
+        isNamed && (
+          <Button size="xs" onClick={() => onAsk({ kind: 'passkey' })}>
+            {t('profile:factors.passkeyAdd')}
+          </Button>
+        )
+      }
+    >
+      {security.passkeys.length > 0 && (
+        <ul className={classes.inner}>
+          {security.passkeys.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.name}
+                <span className={panelParts.quiet}>
+                  {' · '}
+                  {one.usedAt === null
+                    ? t('profile:factors.passkeyNever')
+                    : t('profile:factors.passkeyUsed', { date: date(one.usedAt) })}
+                </span>
+              </span>
+              <span className={classes.verbs}>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={t('profile:factors.passkeyRenameNamed', { name: one.name })}
+                  onClick={() => onAsk({ kind: 'passkeyName', passkey: one })}
+                >
+                  {t('profile:factors.passkeyRename')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  aria-label={t('profile:factors.passkeyRemoveNamed', { name: one.name })}
+                  onClick={() => onAsk({ kind: 'passkeyOff', passkey: one })}
+                >
+                  {t('profile:factors.passkeyRemove')}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Factor>
+  );
+}
+
+type FactorDialogsProps = FactorsProps & {
+  readonly asking: Asking | null;
+  readonly onAsk: (asking: Asking | null) => void;
+};
+
+/** What turns factors on and off, and the recovery codes that come of it. */
+function FactorDialogs({ user, security, asking, onAsk }: FactorDialogsProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => {
+    onAsk(null);
+    removing.reset();
+    renewing.reset();
+  };
+  const handleDone = (recoveryCodes: readonly string[] | null) => {
+    onAsk(null);
+    setCodes(recoveryCodes);
+  };
+  const removing = useSecurityMutation(async (what: Asking) => {
+    if (what.kind === 'passkeyOff')
+      await api.call(contract.security.removePasskey, { params: { passkeyId: what.passkey.id } });
+    else await api.call(contract.security.removeTotp);
+    onAsk(null);
+  });
+  const renewing = useSecurityMutation(async () => {
+    const { recoveryCodes } = await api.call(contract.security.makeRecoveryCodes);
+    handleDone(recoveryCodes);
+  });
+  const fault = (error: unknown) =>
+    error === null || isDismissed(error) ? undefined : (
+      <Note tone="bad" role="alert">
+        {errorText(error)}
+      </Note>
+    );
+  return (
+    <>
       {asking?.kind === 'email' && (
         <EmailSetUp user={user} isOn={security.isEmailOn} onClose={close} onDone={handleDone} />
       )}
