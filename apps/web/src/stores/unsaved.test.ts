@@ -11,7 +11,7 @@ it('leaves at once what holds nothing', () => {
 
 it('asks first where changes would be lost, until they are saved', () => {
   const act = vi.fn();
-  holdUnsaved('name', null);
+  holdUnsaved('name', () => null);
   leave(act);
   expect(act).not.toHaveBeenCalled();
   expect(useUnsavedStore.getState().leaving).toBe(act);
@@ -21,8 +21,10 @@ it('asks first where changes would be lost, until they are saved', () => {
 });
 
 it('closes a dialog without a question about the page behind it', () => {
-  holdUnsaved('page', null);
-  expect([hasUnsaved('dialog'), hasUnsaved()]).toEqual([false, true]);
-  holdUnsaved('inner', 'dialog');
-  expect(hasUnsaved('dialog')).toBe(true);
+  const inner = {} as Node;
+  const dialog = { contains: (node: Node | null) => node === inner };
+  holdUnsaved('page', () => ({}) as Node);
+  expect([hasUnsaved(dialog), hasUnsaved()]).toEqual([false, true]);
+  holdUnsaved('inner', () => inner);
+  expect(hasUnsaved(dialog)).toBe(true);
 });

@@ -19,7 +19,7 @@ export async function fits({ canvasElement }: Play): Promise<void> {
 }
 
 /** A person who leaves is asked first: they stay with what they typed, and go once they say so. */
-export async function guardsWhatWasTyped(typed: string, leave: () => Promise<void>): Promise<void> {
+export async function guardsWhatWasTyped(typed: string, leave: () => Promise<unknown>): Promise<void> {
   const body = within(document.body);
   const question = () => body.findByRole('dialog', { name: 'Discard unsaved changes?' });
   await leave();

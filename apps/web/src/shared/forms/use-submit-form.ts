@@ -47,7 +47,7 @@ export function useSubmitForm<Values extends Record<string, unknown>, Answer>(
       if (faultyTries > 0) form.validate();
     },
   });
-  const release = useUnsaved(form.isDirty());
+  const release = useUnsaved(form.isDirty(), element);
   useEffect(() => {
     if (faultyTries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faultyTries]);

@@ -19,6 +19,8 @@ export const help = {
   tutorials: {
     title: 'Tutoriais',
     lead: 'O que a Central de ajuda mostra a todos',
+    added: 'Tutorial adicionado: {{title}}',
+    changed: 'Tutorial salvo: {{title}}',
     add: 'Adicionar tutorial',
     edit: 'Editar tutorial',
     editNamed: 'Editar {{title}}',

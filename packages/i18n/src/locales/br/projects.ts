@@ -46,8 +46,15 @@ export const projects = {
   unifiedHelp: 'Projetos da mesma marca. O vínculo vale nos dois sentidos.',
   brandNameHelp: 'Aparece nos links dos perfis.',
   expirationHelp: 'Depois desse dia, ninguém trabalha no projeto até que a data seja alterada.',
+  expirationPast: 'Escolha hoje ou uma data futura.',
   websiteInvalid: 'Este não é um endereço da web. Ele começa com https://',
-  form: { create: 'Novo projeto', edit: 'Editar projeto', createAction: 'Criar projeto' },
+  form: {
+    create: 'Novo projeto',
+    edit: 'Editar projeto',
+    createAction: 'Criar projeto',
+    created: 'Projeto criado: {{name}}',
+    saved: 'Projeto salvo: {{name}}',
+  },
   menu: { of: 'Ações de {{name}}', edit: 'Editar', delete: 'Excluir…', restore: 'Restaurar' },
   delete: {
     title: 'Excluir {{name}}?',

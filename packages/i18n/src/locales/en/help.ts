@@ -15,6 +15,8 @@ export const help = {
   tutorials: {
     title: 'Tutorials',
     lead: 'What the Help Center shows to everybody',
+    added: 'Tutorial added: {{title}}',
+    changed: 'Tutorial saved: {{title}}',
     add: 'Add tutorial',
     edit: 'Edit tutorial',
     editNamed: 'Edit {{title}}',

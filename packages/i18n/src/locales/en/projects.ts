@@ -42,8 +42,15 @@ export const projects = {
   unifiedHelp: 'Projects of the same brand. The link works both ways.',
   brandNameHelp: 'Appears in the links of profiles.',
   expirationHelp: 'After this day nobody can work in the project until the date is changed.',
+  expirationPast: 'Choose today or a later date.',
   websiteInvalid: 'This is not a web address. It starts with https://',
-  form: { create: 'New project', edit: 'Edit project', createAction: 'Create project' },
+  form: {
+    create: 'New project',
+    edit: 'Edit project',
+    createAction: 'Create project',
+    created: 'Project created: {{name}}',
+    saved: 'Project saved: {{name}}',
+  },
   menu: { of: 'Actions for {{name}}', edit: 'Edit', delete: 'Delete…', restore: 'Restore' },
   delete: {
     title: 'Delete {{name}}?',

@@ -19,6 +19,8 @@ export const help = {
   tutorials: {
     title: 'Tutoriales',
     lead: 'Lo que el Centro de ayuda muestra a todos',
+    added: 'Tutorial agregado: {{title}}',
+    changed: 'Tutorial guardado: {{title}}',
     add: 'Agregar tutorial',
     edit: 'Editar tutorial',
     editNamed: 'Editar {{title}}',

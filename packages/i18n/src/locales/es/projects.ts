@@ -47,8 +47,15 @@ export const projects = {
   unifiedHelp: 'Proyectos de la misma marca. El vínculo vale en ambos sentidos.',
   brandNameHelp: 'Aparece en los enlaces de los perfiles.',
   expirationHelp: 'Después de ese día nadie puede trabajar en el proyecto hasta que se cambie la fecha.',
+  expirationPast: 'Elige hoy o una fecha posterior.',
   websiteInvalid: 'Esto no es una dirección web. Empieza con https://',
-  form: { create: 'Nuevo proyecto', edit: 'Editar proyecto', createAction: 'Crear proyecto' },
+  form: {
+    create: 'Nuevo proyecto',
+    edit: 'Editar proyecto',
+    createAction: 'Crear proyecto',
+    created: 'Proyecto creado: {{name}}',
+    saved: 'Proyecto guardado: {{name}}',
+  },
   menu: { of: 'Acciones de {{name}}', edit: 'Editar', delete: 'Eliminar…', restore: 'Restaurar' },
   delete: {
     title: '¿Eliminar {{name}}?',

@@ -2,10 +2,14 @@ import { isApiError } from '@frontage/api-client';
 import type { Tutorial } from '@frontage/api-client/contract';
 import { readVimeoLink, vimeoPage } from '@frontage/domain';
 import { FormField, Note, TextField } from '@frontage/ui';
-import { Autocomplete, Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Autocomplete, Button } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { z } from 'zod';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { ImageUpload } from '../../../shared/images/ImageUpload';
+import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useTutorialActions } from '../queries';
 import classes from './TutorialDialog.module.css';
@@ -18,66 +22,41 @@ type TutorialDialogProps = {
   readonly onClose: () => void;
 };
 
-type Picture = { readonly id: string; readonly url: string };
-
 const unique = (names: readonly string[]) => [...new Set(names)];
 
-/** What is typed, its faults once somebody tried to save it, and the saving. */
+/** What is typed, its faults, and the saving. */
 function useTutorialForm({ tutorial, onClose }: Pick<TutorialDialogProps, 'tutorial' | 'onClose'>) {
   const { t } = usePhrases();
   const { save } = useTutorialActions();
-  const [title, setTitle] = useState(tutorial?.title ?? '');
-  const [module, setModule] = useState(tutorial?.module ?? '');
-  const [submodule, setSubmodule] = useState(tutorial?.submodule ?? '');
-  const [videoLink, setVideoLink] = useState(tutorial === null ? '' : vimeoPage(tutorial.videoId));
-  const [thumbnail, setThumbnail] = useState<Picture | null>(tutorial?.thumbnail ?? null);
-  const [areFaultsShown, setAreFaultsShown] = useState(false);
-
-  const required = (value: string) => (value.trim() === '' ? t('validation:required') : undefined);
-  const faults = {
-    title: required(title),
-    module: required(module),
-    submodule: required(submodule),
-    videoLink:
-      required(videoLink) ??
-      (readVimeoLink(videoLink) === undefined ? t('help:tutorials.videoInvalid') : undefined),
-  };
-  const shown = areFaultsShown
-    ? faults
-    : { title: undefined, module: undefined, submodule: undefined, videoLink: undefined };
-
-  const handleSubmit = () => {
-    setAreFaultsShown(true);
-    if (Object.values(faults).some((fault) => fault !== undefined)) {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus(),
-      );
-      return;
-    }
-    save.mutate(
-      {
-        id: tutorial?.id ?? null,
-        form: { title, module, submodule, videoLink, thumbnailId: thumbnail?.id ?? null },
-      },
-      { onSuccess: onClose },
-    );
-  };
-
-  return {
-    save,
-    shown,
-    handleSubmit,
-    title,
-    setTitle,
-    module,
-    setModule,
-    submodule,
-    setSubmodule,
-    videoLink,
-    setVideoLink,
-    thumbnail,
-    setThumbnail,
-  };
+  const required = z.string().trim().min(1, t('validation:required'));
+  const schema = z.object({
+    title: required,
+    module: required,
+    submodule: required,
+    videoLink: required.refine((link) => readVimeoLink(link) !== undefined, t('help:tutorials.videoInvalid')),
+  });
+  return useSubmitForm({
+    initialValues: {
+      title: tutorial?.title ?? '',
+      module: tutorial?.module ?? '',
+      submodule: tutorial?.submodule ?? '',
+      videoLink: tutorial === null ? '' : vimeoPage(tutorial.videoId),
+      thumbnail: tutorial?.thumbnail ?? null,
+    },
+    validate: schemaResolver(schema, { sync: true }),
+    submit: ({ thumbnail, ...form }) =>
+      save.mutateAsync({ id: tutorial?.id ?? null, form: { ...form, thumbnailId: thumbnail?.id ?? null } }),
+    onDone: (_saved, { title }) => {
+      notifyInfo({
+        title: t(tutorial === null ? 'help:tutorials.added' : 'help:tutorials.changed', { title }),
+      });
+      onClose();
+    },
+    refusals: (failure) => ({
+      thumbnail:
+        isApiError(failure) && failure.fields.some(({ path }) => path === 'thumbnailId') && t('images:gone'),
+    }),
+  });
 }
 
 type TutorialForm = ReturnType<typeof useTutorialForm>;
@@ -87,72 +66,58 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
   const { t } = usePhrases();
   const text = useErrorText();
   const form = useTutorialForm({ tutorial, onClose });
-  const { save, shown, title, setTitle, videoLink, setVideoLink, thumbnail, setThumbnail } = form;
-  const isImageGone = isApiError(save.error) && save.error.fields.some(({ path }) => path === 'thumbnailId');
 
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={tutorial === null ? t('help:tutorials.add') : t('help:tutorials.edit')}
       size={560}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.handleSubmit();
-        }}
-      >
-        {save.isError && (
+      <form {...form.props} className={classes.form}>
+        {form.failure !== null && (
           <Note
             tone="bad"
             role="alert"
             title={t(tutorial === null ? 'help:tutorials.failed.create' : 'help:tutorials.failed.update')}
           >
-            {text(save.error)}
+            {text(form.failure)}
           </Note>
         )}
         <TextField
           data-autofocus
           label={t('help:tutorials.name')}
-          value={title}
           maxLength={160}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          error={shown.title}
+          {...form.getInputProps('title')}
         />
         <PlaceFields form={form} all={all} />
         <TextField
           type="url"
           label={t('help:tutorials.videoLink')}
           help={t('help:tutorials.videoHelp')}
-          value={videoLink}
           maxLength={500}
-          onChange={(event) => setVideoLink(event.currentTarget.value)}
-          error={shown.videoLink}
+          {...form.getInputProps('videoLink')}
         />
         <ImageUpload
           purpose="tutorial_thumbnail"
           label={t('help:tutorials.thumbnail')}
           alt={t('help:tutorials.thumbnailAlt')}
-          value={thumbnail}
-          onChange={setThumbnail}
+          value={form.values.thumbnail}
+          onChange={(thumbnail) => form.setFieldValue('thumbnail', thumbnail)}
           failedText={t('help:tutorials.failed.upload')}
-          error={isImageGone ? t('images:gone') : undefined}
+          error={form.errors.thumbnail}
         />
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={save.isPending}>
+          <Button variant="subtle" onClick={onClose} disabled={form.isBusy}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" variant="filled" loading={save.isPending}>
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {tutorial === null ? t('help:tutorials.add') : t('action.save')}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -161,13 +126,12 @@ type PlaceFieldsProps = { readonly form: TutorialForm; readonly all: readonly Tu
 /** The module and submodule a tutorial stands in, with the names in use. */
 function PlaceFields({ form, all }: PlaceFieldsProps) {
   const { t } = usePhrases();
-  const { shown, module, setModule, submodule, setSubmodule } = form;
   return (
     <>
       <FormField
         label={t('help:tutorials.module')}
         help={t('help:tutorials.moduleHelp')}
-        error={shown.module}
+        error={form.errors.module}
       >
         {({ 'aria-invalid': isInvalid, ...control }) => (
           <Autocomplete
@@ -175,22 +139,24 @@ function PlaceFields({ form, all }: PlaceFieldsProps) {
             aria-invalid={isInvalid}
             error={isInvalid}
             maxLength={80}
-            value={module}
-            onChange={setModule}
+            value={form.values.module}
+            onChange={(module) => form.setFieldValue('module', module)}
             data={unique(all.map((one) => one.module))}
           />
         )}
       </FormField>
-      <FormField label={t('help:tutorials.submodule')} error={shown.submodule}>
+      <FormField label={t('help:tutorials.submodule')} error={form.errors.submodule}>
         {({ 'aria-invalid': isInvalid, ...control }) => (
           <Autocomplete
             {...control}
             aria-invalid={isInvalid}
             error={isInvalid}
             maxLength={80}
-            value={submodule}
-            onChange={setSubmodule}
-            data={unique(all.filter((one) => one.module === module.trim()).map((one) => one.submodule))}
+            value={form.values.submodule}
+            onChange={(submodule) => form.setFieldValue('submodule', submodule)}
+            data={unique(
+              all.filter((one) => one.module === form.values.module.trim()).map((one) => one.submodule),
+            )}
           />
         )}
       </FormField>

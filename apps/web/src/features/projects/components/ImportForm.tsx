@@ -1,9 +1,10 @@
 import type { contract, ImportLookup, InputOf } from '@frontage/api-client/contract';
 import { TextField } from '@frontage/ui';
 import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { localDate } from '../../../shared/dates/local-date';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { usePhrases } from '../../../shared/use-phrases';
-import { emptySettings, isWebAddress, settingsBody, settingsOf, type Settings } from '../model/settings';
+import { emptySettings, settingsBody, settingsFaults, settingsOf, type Settings } from '../model/settings';
 import formParts from './form-parts.module.css';
 import { PeopleSelect } from './PeopleSelect';
 import { SettingsFields } from './SettingsFields';
@@ -11,29 +12,33 @@ import { SettingsFields } from './SettingsFields';
 type ImportFormProps = {
   readonly found: ImportLookup;
   readonly canImportKeywords: boolean;
-  readonly isBusy: boolean;
   readonly onBack: () => void;
-  readonly onSubmit: (body: InputOf<typeof contract.projects.import>['body']) => void;
+  readonly save: (body: InputOf<typeof contract.projects.import>['body']) => Promise<unknown>;
+  readonly onFailed: (failure: unknown) => void;
 };
 
 /** Step 2: who is authorized, and what the project is set to. The name is the group's. */
-export function ImportForm({ found, canImportKeywords, isBusy, onBack, onSubmit }: ImportFormProps) {
+export function ImportForm({ found, canImportKeywords, onBack, save, onFailed }: ImportFormProps) {
   const { t } = usePhrases();
-  const [usersIds, setUsersIds] = useState<string[]>([]);
-  const [importKeywords, setImportKeywords] = useState(false);
-  const [settings, setSettings] = useState<Settings>({ ...emptySettings, ...settingsOf(found) });
-  const [isAsked, setIsAsked] = useState(false);
-  const isRight = usersIds.length > 0 && isWebAddress(settings.website);
+  const initialValues = {
+    usersIds: [] as readonly string[],
+    importKeywords: false,
+    settings: { ...emptySettings, ...settingsOf(found) },
+  };
+  const faultsOf = (settings: Settings) => settingsFaults(settings, initialValues.settings, localDate());
+  const form = useSubmitForm({
+    initialValues,
+    validate: ({ usersIds, settings }) => ({
+      usersIds: usersIds.length === 0 && t('validation:required'),
+      settings: Object.keys(faultsOf(settings)).length > 0 && t('errors:validation_failed'),
+    }),
+    submit: ({ settings, usersIds, importKeywords }) =>
+      save({ ...settingsBody(settings), usersIds: [...usersIds], importKeywords }),
+    onFailed,
+  });
+  const { settings, usersIds } = form.values;
   return (
-    <form
-      className={formParts.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        if (isRight && !isBusy) onSubmit({ ...settingsBody(settings), usersIds, importKeywords });
-      }}
-    >
+    <form {...form.props} className={formParts.form}>
       <TextField
         label={t('projects:required', { label: t('projects:field.name') })}
         value={found.name}
@@ -45,23 +50,26 @@ export function ImportForm({ found, canImportKeywords, isBusy, onBack, onSubmit 
         label={t('projects:required', { label: t('projects:import.users') })}
         people={found.users}
         value={usersIds}
-        onChange={setUsersIds}
-        error={isAsked && usersIds.length === 0 ? t('validation:required') : undefined}
+        onChange={(ids) => form.setFieldValue('usersIds', ids)}
+        error={form.errors.usersIds}
         isRequired
       />
       <Checkbox
         label={t('projects:import.keywords')}
         description={canImportKeywords ? undefined : t('projects:import.keywordsRefused')}
-        checked={importKeywords}
         disabled={!canImportKeywords}
-        onChange={(event) => setImportKeywords(event.currentTarget.checked)}
+        {...form.getInputProps('importKeywords', { type: 'checkbox' })}
       />
-      <SettingsFields value={settings} onChange={setSettings} isAsked={isAsked} />
+      <SettingsFields
+        value={settings}
+        onChange={(next) => form.setFieldValue('settings', next)}
+        faults={form.errors.settings === undefined ? {} : faultsOf(settings)}
+      />
       <div className={formParts.actions}>
-        <Button variant="subtle" onClick={onBack} disabled={isBusy}>
+        <Button variant="subtle" onClick={onBack} disabled={form.isBusy}>
           {t('action.back')}
         </Button>
-        <Button type="submit" variant="filled" loading={isBusy}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('projects:import.submit')}
         </Button>
       </div>

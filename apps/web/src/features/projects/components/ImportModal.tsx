@@ -1,7 +1,7 @@
 import type { ImportLookup, Profile } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { FormModal } from '../../../shared/forms/FormModal';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -54,13 +54,12 @@ export function ImportModal({ isOpen, onClose, user }: ImportModalProps) {
 
   const isDone = importing.isSuccess;
   return (
-    <Modal
+    <FormModal
       opened={isOpen}
       onClose={onClose}
       title={t('projects:import.title')}
       size={found === null || isDone ? 440 : 600}
       closeOnClickOutside={!isBusy}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {isDone ? (
         <ImportSuccess onClose={onClose} />
@@ -70,16 +69,11 @@ export function ImportModal({ isOpen, onClose, user }: ImportModalProps) {
         <ImportForm
           found={found}
           canImportKeywords={can(user.userPermission, 'importKeywords:edit')}
-          isBusy={importing.isPending}
           onBack={() => setFound(null)}
-          onSubmit={(body) =>
-            importing.mutate(
-              { gmbAccountId: found.gmbAccountId, body },
-              { onError: (error) => fail('project_import_failed', error) },
-            )
-          }
+          save={(body) => importing.mutateAsync({ gmbAccountId: found.gmbAccountId, body })}
+          onFailed={(error) => fail('project_import_failed', error)}
         />
       )}
-    </Modal>
+    </FormModal>
   );
 }

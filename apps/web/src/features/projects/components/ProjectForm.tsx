@@ -2,11 +2,12 @@ import type { ProjectDetail } from '@frontage/api-client/contract';
 import { Note, TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { localDate } from '../../../shared/dates/local-date';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { usePhrases } from '../../../shared/use-phrases';
-import { isWebAddress, type Settings } from '../model/settings';
+import { settingsFaults, type Settings } from '../model/settings';
 import { projectQueries } from '../queries';
 import formParts from './form-parts.module.css';
 import { PeopleSelect } from './PeopleSelect';
@@ -29,38 +30,37 @@ type ProjectFormProps = {
   /** Who is a member; also those whom the person could not make one. */
   readonly members: ProjectDetail['members'];
   readonly submitLabel: string;
-  readonly isBusy: boolean;
-  /** Why the last try did not work. */
-  readonly error: unknown;
+  readonly save: (draft: ProjectDraft) => Promise<unknown>;
+  /** Told the name it was saved by. */
+  readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
-  readonly onSubmit: (draft: ProjectDraft) => void;
 };
 
-/** The fields of a project. What is typed stays until it is saved or the form is closed. */
+/** The fields of a project. */
 export function ProjectForm(props: ProjectFormProps) {
-  const { initial, projectId, members, submitLabel, isBusy, error, onClose, onSubmit } = props;
+  const { initial, projectId, members, submitLabel, save, onSaved, onClose } = props;
   const { t } = usePhrases();
   const errorText = useErrorText();
   const people = useQuery(projectQueries.people());
-  const [draft, setDraft] = useState(initial);
-  const [isAsked, setIsAsked] = useState(false);
-  const name = draft.name.trim();
-  const change = (part: Partial<ProjectDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const faultsOf = ({ settings }: ProjectDraft) => settingsFaults(settings, initial.settings, localDate());
+  const form = useSubmitForm({
+    initialValues: initial,
+    validate: (draft) => ({
+      name: draft.name.trim() === '' && t('validation:required'),
+      settings: Object.keys(faultsOf(draft)).length > 0 && t('errors:validation_failed'),
+    }),
+    submit: (draft) => save({ ...draft, name: draft.name.trim() }),
+    onDone: (_saved, { name }) => {
+      onSaved(name.trim());
+      onClose();
+    },
+  });
+  const { values: draft, setFieldValue, isBusy, failure } = form;
   return (
-    <form
-      className={formParts.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        if (name !== '' && isWebAddress(draft.settings.website) && !isBusy) onSubmit({ ...draft, name });
-      }}
-    >
+    <form {...form.props} className={formParts.form}>
       <TextField
         label={t('projects:required', { label: t('projects:field.name') })}
-        value={draft.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={isAsked && name === '' ? t('validation:required') : undefined}
+        {...form.getInputProps('name')}
         maxLength={120}
         aria-required
         data-autofocus
@@ -71,15 +71,15 @@ export function ProjectForm(props: ProjectFormProps) {
         help={people.isError ? errorText(people.error) : t('projects:usersHelp')}
         people={withMembers(people.data ?? [], members)}
         value={draft.usersIds}
-        onChange={(usersIds) => change({ usersIds })}
+        onChange={(usersIds) => setFieldValue('usersIds', usersIds)}
       />
       {projectId !== null && (
         <ImageUpload
           purpose="project_logo"
           label={t('projects:field.logo')}
-          alt={t('projects:logoOf', { name })}
+          alt={t('projects:logoOf', { name: draft.name.trim() })}
           value={draft.logo}
-          onChange={(logo) => change({ logo })}
+          onChange={(logo) => setFieldValue('logo', logo)}
           isRemovable
         />
       )}
@@ -87,17 +87,17 @@ export function ProjectForm(props: ProjectFormProps) {
         <UnifiedSelect
           projectId={projectId}
           value={draft.unifiedIds}
-          onChange={(unifiedIds) => change({ unifiedIds })}
+          onChange={(unifiedIds) => setFieldValue('unifiedIds', unifiedIds)}
         />
       )}
       <SettingsFields
         value={draft.settings}
-        onChange={(settings) => change({ settings })}
-        isAsked={isAsked}
+        onChange={(settings) => setFieldValue('settings', settings)}
+        faults={form.errors.settings === undefined ? {} : faultsOf(draft)}
       />
-      {error !== null && (
+      {failure !== null && (
         <div role="alert">
-          <Note tone="bad">{errorText(error)}</Note>
+          <Note tone="bad">{errorText(failure)}</Note>
         </div>
       )}
       <div className={formParts.actions}>

@@ -1,6 +1,7 @@
 import type { ProjectDetail } from '@frontage/api-client/contract';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { notifyInfo } from '../../../shared/notify';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import { emptySettings, settingsBody, settingsOf } from '../model/settings';
@@ -18,20 +19,19 @@ type ProjectFormModalProps = {
 export function ProjectFormModal({ projectId, onClose }: ProjectFormModalProps) {
   const { t } = usePhrases();
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t(projectId === null ? 'projects:form.create' : 'projects:form.edit')}
       size={600}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {projectId === null ? (
         <NewProject onClose={onClose} />
       ) : (
         <ExistingProject projectId={projectId} onClose={onClose} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -46,12 +46,11 @@ function NewProject({ onClose }: { readonly onClose: () => void }) {
       projectId={null}
       members={[]}
       submitLabel={t('projects:form.createAction')}
-      isBusy={create.isPending}
-      error={create.error}
-      onClose={onClose}
-      onSubmit={({ name, settings, usersIds }) =>
-        create.mutate({ ...settingsBody(settings), name, usersIds: [...usersIds] }, { onSuccess: onClose })
+      save={({ name, settings, usersIds }) =>
+        create.mutateAsync({ ...settingsBody(settings), name, usersIds: [...usersIds] })
       }
+      onSaved={(name) => notifyInfo({ title: t('projects:form.created', { name }) })}
+      onClose={onClose}
     />
   );
 }
@@ -71,21 +70,17 @@ function ExistingProject({ projectId, onClose }: ExistingProjectProps) {
       projectId={projectId}
       members={detail.data.members}
       submitLabel={t('action.save')}
-      isBusy={update.isPending}
-      error={update.error}
-      onClose={onClose}
-      onSubmit={({ name, settings, usersIds, unifiedIds, logo }) =>
-        update.mutate(
-          {
-            ...settingsBody(settings),
-            name,
-            usersIds: [...usersIds],
-            unifiedIds: [...unifiedIds],
-            logoId: logo?.id ?? null,
-          },
-          { onSuccess: onClose },
-        )
+      save={({ name, settings, usersIds, unifiedIds, logo }) =>
+        update.mutateAsync({
+          ...settingsBody(settings),
+          name,
+          usersIds: [...usersIds],
+          unifiedIds: [...unifiedIds],
+          logoId: logo?.id ?? null,
+        })
       }
+      onSaved={(name) => notifyInfo({ title: t('projects:form.saved', { name }) })}
+      onClose={onClose}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { TextField } from '@frontage/ui';
 import { DateEntry } from '../../../shared/dates/DateEntry';
+import { localDate } from '../../../shared/dates/local-date';
 import { usePhrases } from '../../../shared/use-phrases';
-import { isWebAddress, type Settings } from '../model/settings';
+import type { Settings, settingsFaults } from '../model/settings';
 import classes from './SettingsFields.module.css';
 
 type SettingsFieldsProps = {
   readonly value: Settings;
   readonly onChange: (value: Settings) => void;
-  /** Whether faults are to be shown. */
-  readonly isAsked: boolean;
+  /** What is wrong with them, once it is to be said. */
+  readonly faults: ReturnType<typeof settingsFaults>;
 };
 
 const longest = {
@@ -20,7 +21,7 @@ const longest = {
 } as const;
 
 /** The settings that a project may have, all optional. */
-export function SettingsFields({ value, onChange, isAsked }: SettingsFieldsProps) {
+export function SettingsFields({ value, onChange, faults }: SettingsFieldsProps) {
   const { t } = usePhrases();
   const field = (name: keyof typeof longest) => ({
     label: t(`projects:field.${name}`),
@@ -35,7 +36,7 @@ export function SettingsFields({ value, onChange, isAsked }: SettingsFieldsProps
       <TextField
         {...field('website')}
         inputMode="url"
-        error={isAsked && !isWebAddress(value.website) ? t('projects:websiteInvalid') : undefined}
+        error={faults.website && t(`projects:${faults.website}`)}
       />
       <TextField {...field('brandName')} help={t('projects:brandNameHelp')} />
       <TextField {...field('utmSource')} />
@@ -47,6 +48,8 @@ export function SettingsFields({ value, onChange, isAsked }: SettingsFieldsProps
         help={t('projects:expirationHelp')}
         value={value.expirationDate}
         onChange={(expirationDate) => onChange({ ...value, expirationDate })}
+        min={localDate()}
+        error={faults.expirationDate && t(`projects:${faults.expirationDate}`)}
       />
     </div>
   );

@@ -46,3 +46,17 @@ export function isWebAddress(text: string): boolean {
     return false;
   }
 }
+
+/** What is wrong with settings, by field. A date of expiry may only be past if it was before: then the project has expired. */
+export function settingsFaults(
+  settings: Settings,
+  was: Settings,
+  today: string,
+): Partial<Record<keyof Settings, 'websiteInvalid' | 'expirationPast'>> {
+  const { website, expirationDate } = settings;
+  const isPast = expirationDate !== '' && expirationDate < today && expirationDate !== was.expirationDate;
+  return {
+    ...(isWebAddress(website) ? {} : { website: 'websiteInvalid' }),
+    ...(isPast ? { expirationDate: 'expirationPast' } : {}),
+  };
+}
