@@ -2,8 +2,9 @@ import { isApiError } from '@frontage/api-client';
 import type { AccountRow } from '@frontage/api-client/contract';
 import { isEmail } from '@frontage/domain';
 import { Note, TextField } from '@frontage/ui';
-import { Button, Checkbox, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -23,52 +24,43 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
   const { t } = usePhrases();
   const errorText = useErrorText();
   const save = useSaveAccount(account?.id ?? null);
-  const [name, setName] = useState(account?.name ?? '');
-  const [importProject, setImportProject] = useState(account?.importProject ?? false);
-  const [email, setEmail] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const form = useSubmitForm({
+    initialValues: {
+      name: account?.name ?? '',
+      importProject: account?.importProject ?? false,
+      administrator: '',
+    },
+    validate: ({ name, administrator }) => ({
+      name: name.trim() === '' && t('validation:required'),
+      administrator:
+        administrator.trim() !== '' && !isEmail(administrator.trim()) && t('users:form.emailInvalid'),
+    }),
+    submit: ({ name, importProject, administrator }) =>
+      save.mutateAsync({
+        name: name.trim(),
+        importProject,
+        ...(administrator.trim() === '' ? {} : { administratorEmail: administrator.trim() }),
+      }),
+    onDone: (_saved, { administrator }) => {
+      const email = administrator.trim();
+      if (email !== '') notifyInfo({ title: t('accounts:invited', { email }) });
+      onClose();
+    },
+    refusals: (failure) => ({ administrator: isApiError(failure, 'email_taken') && errorText(failure) }),
+  });
   const canChangeImport = account?.canChangeImport ?? canAllowImport;
-  const trimmed = name.trim();
-  const administrator = email.trim();
-  const isEmailWrong = administrator !== '' && !isEmail(administrator);
-  const isTaken = isApiError(save.error, 'email_taken');
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t(account === null ? 'accounts:form.create' : 'accounts:form.edit')}
       size={440}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsAsked(true);
-          if (trimmed === '' || isEmailWrong || save.isPending) return;
-          save.mutate(
-            {
-              name: trimmed,
-              importProject,
-              ...(administrator === '' ? {} : { administratorEmail: administrator }),
-            },
-            {
-              onSuccess: () => {
-                if (administrator !== '')
-                  notifyInfo({ title: t('accounts:invited', { email: administrator }) });
-                onClose();
-              },
-            },
-          );
-        }}
-      >
+      <form {...form.props} className={classes.form}>
         <TextField
           label={t('accounts:required', { label: t('accounts:field.name') })}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={isAsked && trimmed === '' ? t('validation:required') : undefined}
+          {...form.getInputProps('name')}
           maxLength={120}
           aria-required
           data-autofocus
@@ -79,38 +71,29 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
             aside={t('state.optional')}
             type="email"
             help={t('accounts:administratorHelp')}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={
-              isTaken
-                ? errorText(save.error)
-                : isAsked && isEmailWrong
-                  ? t('users:form.emailInvalid')
-                  : undefined
-            }
+            {...form.getInputProps('administrator')}
           />
         )}
         <Checkbox
           label={t('accounts:field.import')}
           description={t(canChangeImport ? 'accounts:importHelp' : 'accounts:importRefused')}
-          checked={importProject}
           disabled={!canChangeImport}
-          onChange={(event) => setImportProject(event.currentTarget.checked)}
+          {...form.getInputProps('importProject', { type: 'checkbox' })}
         />
-        {save.isError && !isTaken && (
+        {form.failure !== null && !isApiError(form.failure, 'email_taken') && (
           <div role="alert">
-            <Note tone="bad">{errorText(save.error)}</Note>
+            <Note tone="bad">{errorText(form.failure)}</Note>
           </div>
         )}
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={save.isPending}>
+          <Button variant="subtle" onClick={onClose} disabled={form.isBusy}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" variant="filled" loading={save.isPending}>
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t(account === null ? 'accounts:form.createAction' : 'action.save')}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -3,8 +3,8 @@ import type { Profile } from '@frontage/api-client/contract';
 import { languageTag, locales, type Locale } from '@frontage/i18n';
 import { FormField, Panel, TextField } from '@frontage/ui';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
 import { isEmail } from '@frontage/domain';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { ImageUpload } from '../../../shared/images/ImageUpload';
 import { usePhrases } from '../../../shared/use-phrases';
 import { usePreferencesStore } from '../../../stores/preferences';
@@ -12,56 +12,63 @@ import { useUpdateProfile } from '../mutations';
 import { PendingEmail } from './PendingEmail';
 import panelParts from './panel-parts.module.css';
 
-type Picture = { readonly id: string; readonly url: string };
-
 /** Name, e-mail, picture and language. */
 export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEmail: string | null }) {
   const { t, locale } = usePhrases();
   const setLocale = usePreferencesStore((state) => state.setLocale);
-  const [name, setName] = useState(user.name);
-  const [email, setEmail] = useState(user.email);
-  const [picture, setPicture] = useState<Picture | null>(
-    user.avatar_id === null || user.avatar === null ? null : { id: user.avatar_id, url: user.avatar },
-  );
-  const [isTried, setIsTried] = useState(false);
   const updating = useUpdateProfile();
+  const form = useSubmitForm({
+    initialValues: {
+      name: user.name,
+      email: user.email,
+      picture:
+        user.avatar_id === null || user.avatar === null ? null : { id: user.avatar_id, url: user.avatar },
+    },
+    validate: ({ name, email }) => ({
+      name: name.trim() === '' && t('profile:details.nameRequired'),
+      email: !isEmail(email.trim()) && t('auth:emailInvalid'),
+    }),
+    submit: ({ name, email, picture }) =>
+      updating.mutateAsync({ name: name.trim(), email: email.trim(), avatar_id: picture?.id ?? null }),
+    // Another e-mail waits for its code; until then the old one is what is true.
+    onDone: ({ name, email }, { picture }) => form.restart({ name, email, picture }),
+    refusals: (failure) => ({
+      picture:
+        isApiError(failure) &&
+        failure.fields.some(({ path }) => path === 'avatar_id') &&
+        t('errors:try_later'),
+    }),
+  });
+  const { name, email, picture } = form.values;
   const isChanged =
     name.trim() !== user.name || email.trim() !== user.email || (picture?.id ?? null) !== user.avatar_id;
-  const faults = isApiError(updating.error) ? updating.error.fields : [];
-  const nameFault = name.trim() === '' ? t('profile:details.nameRequired') : undefined;
-  const emailFault = isEmail(email.trim()) ? undefined : t('auth:emailInvalid');
-
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (nameFault !== undefined || emailFault !== undefined || updating.isPending) return;
-    updating.mutate(
-      { name: name.trim(), email: email.trim(), avatar_id: picture?.id ?? null },
-      // Another e-mail waits for its code; until then the old one is what is true.
-      { onSuccess: (profile) => setEmail(profile.email) },
-    );
-  };
   return (
     <>
-      {pendingEmail !== null && <PendingEmail email={pendingEmail} onConfirmed={setEmail} />}
+      {pendingEmail !== null && (
+        <PendingEmail
+          email={pendingEmail}
+          onConfirmed={(confirmed) => {
+            form.setInitialValues({ ...form.getInitialValues(), email: confirmed });
+            form.setFieldValue('email', confirmed);
+          }}
+        />
+      )}
       <Panel title={t('profile:details.title')}>
-        <form className={panelParts.form} onSubmit={handleSubmit} noValidate>
+        <form {...form.props} className={panelParts.form}>
           <ImageUpload
             purpose="avatar"
             label={t('profile:details.photo')}
             alt={user.name}
             value={picture}
-            onChange={(image) => setPicture(image)}
-            error={faults.some(({ path }) => path === 'avatar_id') ? t('errors:try_later') : undefined}
+            onChange={(image) => form.setFieldValue('picture', image)}
+            error={form.errors.picture}
           />
           <TextField
             label={t('profile:details.name')}
             autoComplete="name"
             maxLength={120}
             required
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={isTried ? nameFault : undefined}
+            {...form.getInputProps('name')}
           />
           <TextField
             label={t('profile:details.email')}
@@ -71,9 +78,7 @@ export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEma
             spellCheck={false}
             required
             help={t('profile:details.emailHelp')}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={isTried ? emailFault : undefined}
+            {...form.getInputProps('email')}
           />
           <FormField label={t('profile:details.language')} help={t('profile:details.languageHelp')}>
             {(control) => (
@@ -91,7 +96,7 @@ export function DetailsPanel({ user, pendingEmail }: { user: Profile; pendingEma
             )}
           </FormField>
           <div className={panelParts.foot}>
-            <Button type="submit" variant="filled" loading={updating.isPending} disabled={!isChanged}>
+            <Button type="submit" variant="filled" loading={form.isBusy} disabled={!isChanged}>
               {t('profile:details.save')}
             </Button>
             {!isChanged && <span className={panelParts.quiet}>{t('profile:details.nothing')}</span>}

@@ -2,7 +2,7 @@ import { isApiError } from '@frontage/api-client';
 import type { Profile } from '@frontage/api-client/contract';
 import { Panel, PasswordField } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { useUpdateProfile } from '../mutations';
 import panelParts from './panel-parts.module.css';
@@ -25,43 +25,27 @@ function faultOf(t: Phrases, error: unknown, name: Name): string | undefined {
 /** Another password, with the old one. What was typed is only forgotten once it is changed. */
 export function PasswordPanel({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
-  const [values, setValues] = useState(empty);
-  const [isTried, setIsTried] = useState(false);
   const updating = useUpdateProfile();
-  const own: Readonly<Record<Name, string | undefined>> = {
-    oldPassword: values.oldPassword === '' ? t('profile:password.required') : undefined,
-    password: values.password === '' ? t('profile:password.required') : undefined,
-    confirmPassword: values.confirmPassword === values.password ? undefined : t('profile:password.differs'),
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (names.some((name) => own[name] !== undefined) || updating.isPending) return;
-    updating.mutate(
-      { name: user.name, email: user.email, ...values },
-      {
-        onSuccess: () => {
-          setValues(empty);
-          setIsTried(false);
-        },
-      },
-    );
-  };
+  const form = useSubmitForm({
+    initialValues: empty,
+    validate: (values) => ({
+      oldPassword: values.oldPassword === '' && t('profile:password.required'),
+      password: values.password === '' && t('profile:password.required'),
+      confirmPassword: values.confirmPassword !== values.password && t('profile:password.differs'),
+    }),
+    submit: (values) => updating.mutateAsync({ name: user.name, email: user.email, ...values }),
+    onDone: () => form.restart({ ...empty }),
+    refusals: (failure) => Object.fromEntries(names.map((name) => [name, faultOf(t, failure, name)])),
+  });
   const field = (name: Name) => ({
     required: true,
     showLabel: t('auth:showPassword'),
     hideLabel: t('auth:hidePassword'),
-    value: values[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-      if (updating.isError) updating.reset();
-    },
-    error: (isTried ? own[name] : undefined) ?? faultOf(t, updating.error, name),
+    ...form.getInputProps(name),
   });
   return (
     <Panel title={t('profile:password.title')} note={t('profile:password.note')}>
-      <form className={panelParts.form} onSubmit={handleSubmit} noValidate>
+      <form {...form.props} className={panelParts.form}>
         <PasswordField {...field('oldPassword')} label={t('profile:password.old')} />
         <PasswordField
           {...field('password')}
@@ -75,7 +59,7 @@ export function PasswordPanel({ user }: { readonly user: Profile }) {
           autoComplete="new-password"
         />
         <div className={panelParts.foot}>
-          <Button type="submit" loading={updating.isPending}>
+          <Button type="submit" loading={form.isBusy}>
             {t('profile:password.change')}
           </Button>
         </div>
