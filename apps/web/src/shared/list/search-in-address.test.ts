@@ -9,6 +9,8 @@ describe('the search in the address of a list', () => {
     ['q=pinheiros', 'pinheiros'],
     ['search=centro&q=pinheiros', 'centro'],
     ['search=', undefined],
+    ['search=+pinheiros+', 'pinheiros'],
+    ['search=+', undefined],
     ['view=all', undefined],
   ])('is read from %s', (address, search) => {
     expect(readSearch(at(address))).toBe(search);
@@ -23,6 +25,7 @@ describe('the search in the address of a list', () => {
     const address = at('view=mine');
     writeSearch(address, '');
     writeSearch(address, undefined);
+    writeSearch(address, ' ');
     expect(address.toString()).toBe('view=mine');
     writeSearch(address, 'a&b');
     expect(address.toString()).toBe('view=mine&search=a%26b');

@@ -8,15 +8,19 @@ const name = 'search';
 /** Links that people keep or have sent may still use this name. */
 const formerName = 'q';
 
+/** What of a text is searched for: no blanks around it, at most {@link longestSearch} long. */
+const cut = (text: string) => startOf(text.trim(), longestSearch).trimEnd();
+
 /** The search in a list's address, at most {@link longestSearch} long; `undefined` where there is none. */
 export function readSearch(address: URLSearchParams): string | undefined {
-  const text = startOf(address.get(name) ?? address.get(formerName) ?? '', longestSearch);
+  const text = cut(address.get(name) ?? address.get(formerName) ?? '');
   return text === '' ? undefined : text;
 }
 
 /** Puts the search into a list's address; nothing typed leaves no trace. The inverse of {@link readSearch}. */
 export function writeSearch(address: URLSearchParams, search: string | undefined): void {
-  if (search !== undefined && search !== '') address.set(name, search);
+  const text = cut(search ?? '');
+  if (text !== '') address.set(name, text);
 }
 
 /** The address of a list that is only searched; `''` is no search. */

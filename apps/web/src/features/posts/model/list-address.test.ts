@@ -11,7 +11,7 @@ it('keeps view, day and filter in the address, and nothing that it does not know
   };
   const address = publicationsAddress.write(week);
   expect(address.toString()).toBe(
-    `view=week&day=2026-11-12&type=offer&state=rejected&q=panetone&group=${id}&author=${id}`,
+    `view=week&day=2026-11-12&type=offer&state=rejected&search=panetone&group=${id}&author=${id}`,
   );
   expect(publicationsAddress.read(address)).toEqual(week);
   const late: PublicationsState = { view: 'list', filter: { late: 'true' } };

@@ -4,7 +4,7 @@ import { filterOfAddress, inboxAddress, sortOfAddress } from './inbox-address';
 const read = (text: string) => inboxAddress.read(new URLSearchParams(text));
 
 it('keeps view, filters, order, search and review in the address', () => {
-  const text = 'view=all&rating=1&rating=2&language=pt&days=7&sort=lowest&q=fila&review=abc';
+  const text = 'view=all&rating=1&rating=2&language=pt&days=7&sort=lowest&search=fila&review=abc';
   expect(inboxAddress.write(read(text)).toString()).toBe(text);
 });
 

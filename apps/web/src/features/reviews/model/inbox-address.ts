@@ -1,6 +1,7 @@
 import { filterOf, reviewPeriods, reviewSorts, valuesOf, type contract } from '@frontage/api-client/contract';
 import type { InputOf } from '@frontage/api-client/contract';
 import { replyStates } from '@frontage/domain/reviews';
+import { fitting, listAddress, oneOf, orElse, search, several } from '../../../shared/list/list-address';
 
 type Query = NonNullable<InputOf<typeof contract.reviews.list>['query']>;
 /** What narrows the inbox, as it is asked for. */
@@ -11,72 +12,47 @@ export type InboxSort = (typeof reviewSorts)[number];
 export const inboxViews = ['open', 'late', 'low', 'mine', 'drafts', 'rejected', 'replied', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
-/** Filters beside the tab, by their name in the address. */
-const several = ['rating', 'language', 'label', 'group', 'location', 'state'] as const;
-const single = {
-  text: ['with', 'without'],
-  photo: ['with', 'without'],
-  edited: ['since_reply', 'ever'],
-  days: reviewPeriods,
-  assignee: ['me', 'nobody'],
-} as const;
+/** Filters beside the tab that take several values. */
+const severalNames = ['rating', 'language', 'label', 'group', 'location', 'state'] as const;
 
-type Chosen = Readonly<Partial<Record<(typeof several)[number], readonly string[] | undefined>>> &
-  Readonly<Partial<Record<keyof typeof single, string | undefined>>>;
+type Several = Readonly<Partial<Record<(typeof severalNames)[number], readonly string[] | undefined>>>;
 
 /** Everything the inbox keeps in its address. */
-export type InboxAddress = Chosen & {
+export type InboxAddress = Several & {
   readonly view: InboxView;
+  readonly text?: 'with' | 'without' | undefined;
+  readonly photo?: 'with' | 'without' | undefined;
+  readonly edited?: 'since_reply' | 'ever' | undefined;
+  readonly days?: (typeof reviewPeriods)[number] | undefined;
+  readonly assignee?: 'me' | 'nobody' | undefined;
   readonly sort?: InboxSort | undefined;
   readonly search?: string | undefined;
   /** The review that is read. */
   readonly review?: string | undefined;
 };
 
-const known: Partial<Record<(typeof several)[number], readonly string[]>> = {
-  rating: ['1', '2', '3', '4', '5'],
-  state: [...replyStates, 'draft'],
-};
+const ratings = ['1', '2', '3', '4', '5'];
+const states: readonly string[] = [...replyStates, 'draft'];
+const any = () => true;
 
 /** How the inbox stands in the address; what it does not know counts as not set. */
-export const inboxAddress = {
-  read(search: URLSearchParams): InboxAddress {
-    const pick = <T extends string>(name: string, of: readonly T[]) =>
-      of.find((one) => one === search.get(name));
-    const lists = several.flatMap((name) => {
-      const values = search.getAll(name).filter((value) => known[name]?.includes(value) ?? value !== '');
-      return values.length === 0 ? [] : [[name, values] as const];
-    });
-    const singles = Object.entries(single).flatMap(([name, of]) => {
-      const value = pick<string>(name, of);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    const text = search.get('q') ?? '';
-    const review = search.get('review') ?? '';
-    const sort = pick('sort', reviewSorts);
-    return {
-      view: pick('view', inboxViews) ?? 'open',
-      ...Object.fromEntries(lists),
-      ...Object.fromEntries(singles),
-      ...(sort === undefined ? {} : { sort }),
-      ...(text === '' ? {} : { search: text }),
-      ...(review === '' ? {} : { review }),
-    };
-  },
-  write(address: InboxAddress): URLSearchParams {
-    const written = new URLSearchParams();
-    if (address.view !== 'open') written.set('view', address.view);
-    for (const name of several) for (const value of address[name] ?? []) written.append(name, value);
-    for (const name of Object.keys(single) as (keyof typeof single)[]) {
-      const value = address[name];
-      if (value !== undefined) written.set(name, value);
-    }
-    if (address.sort !== undefined) written.set('sort', address.sort);
-    if (address.search !== undefined && address.search !== '') written.set('q', address.search);
-    if (address.review !== undefined) written.set('review', address.review);
-    return written;
-  },
-};
+export const inboxAddress = listAddress<InboxAddress>({
+  view: orElse(oneOf(inboxViews), 'open'),
+  rating: several((text) => ratings.includes(text)),
+  language: several(any),
+  label: several(any),
+  group: several(any),
+  location: several(any),
+  state: several((text) => states.includes(text)),
+  text: oneOf(['with', 'without']),
+  photo: oneOf(['with', 'without']),
+  edited: oneOf(['since_reply', 'ever']),
+  days: oneOf(reviewPeriods),
+  assignee: oneOf(['me', 'nobody']),
+  sort: oneOf(reviewSorts),
+  search,
+  review: fitting(any),
+});
 
 const ofView: Record<InboxView, InboxFilter> = {
   open: { replies: 'none' },
@@ -92,7 +68,7 @@ const ofView: Record<InboxView, InboxFilter> = {
 /** What the server is asked for: the tab, and the filters beside it, which win where both say something. */
 export function filterOfAddress(address: InboxAddress): InboxFilter {
   const lists = Object.fromEntries(
-    several.flatMap((name) => {
+    severalNames.flatMap((name) => {
       const value = filterOf(valuesOf(address[name]));
       return value === undefined ? [] : [[name, value]];
     }),
