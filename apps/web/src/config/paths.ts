@@ -51,7 +51,7 @@ export function locationPath(locationId: string, projectId: string): string {
 
 /** Address of what waits for a decision at locations of a name. */
 export function pendingPath(locationName: string, projectId: string): string {
-  return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ q: locationName }).toString()}`;
+  return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ search: locationName }).toString()}`;
 }
 
 /** Address of the screen that makes a location like another. */

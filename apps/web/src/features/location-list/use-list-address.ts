@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { useAddressState } from '../../shared/hooks/use-address-state';
-import { readListAddress, writeListAddress, type ListAddress } from './model/list-address';
-
-const form = { read: readListAddress, write: writeListAddress };
+import { locationsAddress, type ListAddress } from './model/list-address';
 
 /** What the address says about the list, and how to change it. Opening a row replaces the entry of the history. */
 export function useListAddress() {
-  const [address, setAddress] = useAddressState(form);
+  const [address, setAddress] = useAddressState(locationsAddress);
   const change = useCallback(
     (part: Partial<ListAddress>, isReplacing = false) =>
       setAddress((before) => ({ ...before, ...part }), { replace: isReplacing }),

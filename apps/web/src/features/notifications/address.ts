@@ -1,5 +1,5 @@
-import { idSchema } from '@frontage/api-client/contract';
-import { notificationTypeSchema, type NotificationType } from '@frontage/domain';
+import { notificationTypes, type NotificationType } from '@frontage/domain';
+import { as, id, listAddress, oneOf, orElse } from '../../shared/list/list-address';
 
 /** What the page shows, as its address says it. */
 export type NotificationAddress = {
@@ -8,20 +8,11 @@ export type NotificationAddress = {
   readonly projectId: string | null;
 };
 
+const views = ['all', 'unread', 'settings'] as const;
+
 /** How it is read from and written to the address. */
-export const notificationAddress = {
-  read: (search: URLSearchParams): NotificationAddress => {
-    const view = search.get('view');
-    return {
-      view: view === 'unread' || view === 'settings' ? view : 'all',
-      type: notificationTypeSchema.safeParse(search.get('type')).data ?? null,
-      projectId: idSchema.safeParse(search.get('of')).data ?? null,
-    };
-  },
-  write: ({ view, type, projectId }: NotificationAddress): URLSearchParams =>
-    new URLSearchParams([
-      ...(view === 'all' ? [] : [['view', view]]),
-      ...(type === null ? [] : [['type', type]]),
-      ...(projectId === null ? [] : [['of', projectId]]),
-    ]),
-};
+export const notificationAddress = listAddress<NotificationAddress>({
+  view: orElse(oneOf(views), 'all'),
+  type: orElse(oneOf(notificationTypes), null),
+  projectId: as('of', orElse(id, null)),
+});

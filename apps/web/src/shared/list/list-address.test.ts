@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   as,
   fitting,
+  flag,
   id,
   inside,
   listAddress,
@@ -19,6 +20,7 @@ type State = {
   readonly view: 'all' | 'mine';
   readonly order: 'asc' | 'desc';
   readonly openId: string | null;
+  readonly isMap: boolean;
   readonly person?: string | undefined;
   readonly level?: number | undefined;
   readonly from?: string | undefined;
@@ -35,6 +37,7 @@ const form = listAddress<State>(
     view: orElse(oneOf(['all', 'mine']), 'all'),
     order,
     openId: as('open', orElse(id, null)),
+    isMap: as('map', flag('on')),
     person: as('who', id),
     level: schemaPart(digit),
     from: fitting(isDay),
@@ -62,6 +65,7 @@ const full: State = {
   view: 'mine',
   order: 'desc',
   openId: one,
+  isMap: true,
   person: one,
   level: 3,
   from: '2026-01-05',
@@ -74,25 +78,26 @@ describe('the address of a list', () => {
   it('is written in the order of its parts and reads back', () => {
     const address = form.write(full);
     expect(address.toString()).toBe(
-      `view=mine&order=desc&open=${one}&who=${one}&level=3&from=2026-01-05&to=2026-02-01` +
+      `view=mine&order=desc&open=${one}&map=on&who=${one}&level=3&from=2026-01-05&to=2026-02-01` +
         '&labels=a+%26+b&labels=c&search=s%C3%A3o&group=7',
     );
     expect(form.read(new URLSearchParams(address.toString()))).toEqual(full);
   });
 
   it('says nothing of what is as usual', () => {
-    const plain = { view: 'all', order: 'asc', openId: null, filter: {} } as const;
+    const plain = { view: 'all', order: 'asc', openId: null, isMap: false, filter: {} } as const;
     expect(form.read(new URLSearchParams())).toStrictEqual(plain);
     expect(form.write(plain).toString()).toBe('');
     expect(form.write({ ...plain, labels: [], person: undefined }).toString()).toBe('');
   });
 
   it('leaves out what it does not know, part by part', () => {
-    const junk = `view=constructor&order=up&open=1&who=${one.toUpperCase()}&level=x&from=&labels=none&labels=&labels=c`;
+    const junk = `view=constructor&order=up&open=1&map=1&who=${one.toUpperCase()}&level=x&from=&labels=none&labels=&labels=c`;
     expect(form.read(new URLSearchParams(junk))).toStrictEqual({
       view: 'all',
       order: 'asc',
       openId: null,
+      isMap: false,
       labels: ['c'],
       filter: {},
     });

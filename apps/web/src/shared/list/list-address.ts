@@ -21,8 +21,10 @@ export function textPart<Value>(
 }
 
 /** One of some codes, such as a view, a sort or a state. */
-export function oneOf<Code extends string>(codes: readonly Code[]): AddressPart<Code | undefined> {
-  return textPart<Code>((text) => codes.find((code) => code === text));
+export function oneOf<const Codes extends readonly string[]>(
+  codes: Codes,
+): AddressPart<Codes[number] | undefined> {
+  return textPart<Codes[number]>((text) => codes.find((code) => code === text));
 }
 
 /** A text that `isKnown` accepts; the empty one is none. */
@@ -32,8 +34,19 @@ export function fitting(isKnown: (text: string) => boolean): AddressPart<string 
 
 const idForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Whether a text can be the id of a row of ours. */
+export const isId = (text: string): boolean => idForm.test(text);
+
 /** The id of a row of ours. */
-export const id = fitting((text) => idForm.test(text));
+export const id = fitting(isId);
+
+/** Something that is on or off; the address has `on` for it. */
+export function flag(on: string): AddressPart<boolean> {
+  return (name) => ({
+    read: (address) => address.get(name) === on,
+    write: (isOn) => (isOn ? new URLSearchParams([[name, on]]) : none),
+  });
+}
 
 /** What a schema of the contract takes, so that the address asks for nothing the server refuses. */
 export function schemaPart<Value>(schema: {
@@ -69,7 +82,7 @@ export const search: AddressPart<string | undefined> = () => ({
 });
 
 /** A part that is `usual` where the address says nothing of it, and which the address then leaves out. */
-export function orElse<Value, const Usual>(
+export function orElse<Value, const Usual extends string | boolean | null>(
   part: AddressPart<Value | undefined>,
   usual: Usual,
 ): AddressPart<Exclude<Value, undefined> | Usual> {
@@ -97,6 +110,9 @@ export function inside<Value>(form: AddressForm<Value>): AddressPart<Value> {
 /** Which way a list is sorted. */
 export const order = orElse(oneOf(['asc', 'desc']), 'asc');
 
+/** Every part of a state. */
+export type AddressParts<State> = { readonly [Name in keyof State]-?: AddressPart<State[Name]> };
+
 /**
  * The state of a list in its address: filters, search, sort, view, open row. `read` takes what it knows and leaves out
  * what is not set; `write`, its inverse, writes the parts in the order in which they are given.
@@ -104,7 +120,7 @@ export const order = orElse(oneOf(['asc', 'desc']), 'asc');
  * `settle` is what parts have to do with each other, such as a period that must not end before it begins.
  */
 export function listAddress<State extends object>(
-  parts: { readonly [Name in keyof State]-?: AddressPart<State[Name]> },
+  parts: AddressParts<State>,
   settle: (state: State) => State = (state) => state,
 ): AddressForm<State> {
   const names = Object.keys(parts) as (keyof State & string)[];

@@ -1,5 +1,4 @@
-import type { AddressForm } from '../../../shared/hooks/use-address-state';
-import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
+import { listAddress, oneOf, order, orElse, search } from '../../../shared/list/list-address';
 
 /** What the address of the list says. */
 export type AccountsAddress = {
@@ -9,17 +8,8 @@ export type AccountsAddress = {
 };
 
 /** Reads and writes it; what is as usual stands in no address. */
-export const accountsAddress: AddressForm<AccountsAddress> = {
-  read: (search) => ({
-    search: readSearch(search) ?? '',
-    sort: search.get('sort') === 'createdAt' ? 'createdAt' : 'name',
-    order: search.get('order') === 'desc' ? 'desc' : 'asc',
-  }),
-  write: ({ search, sort, order }) => {
-    const parameters = new URLSearchParams();
-    writeSearch(parameters, search);
-    if (sort !== 'name') parameters.set('sort', sort);
-    if (order !== 'asc') parameters.set('order', order);
-    return parameters;
-  },
-};
+export const accountsAddress = listAddress<AccountsAddress>({
+  search: orElse(search, ''),
+  sort: orElse(oneOf(['name', 'createdAt']), 'name'),
+  order,
+});

@@ -1,4 +1,4 @@
-import { readSearch, writeSearch } from '../../../shared/list/search-in-address';
+import { listAddress, oneOf, orElse, search } from '../../../shared/list/list-address';
 
 /** The views of the inbox, in the order of its tabs. */
 export const inboxViews = ['to_decide', 'mine', 'decided'] as const;
@@ -18,22 +18,8 @@ export function orderOf({ view, order }: InboxFilter): 'asc' | 'desc' {
 }
 
 /** How the filter stands in the address; what it does not know counts as not set. */
-export const inboxAddress = {
-  read(search: URLSearchParams): InboxFilter {
-    const view = inboxViews.find((one) => one === search.get('view')) ?? 'to_decide';
-    const order = (['asc', 'desc'] as const).find((one) => one === search.get('order'));
-    const text = readSearch(search);
-    return {
-      view,
-      ...(order === undefined ? {} : { order }),
-      ...(text === undefined ? {} : { search: text }),
-    };
-  },
-  write({ view, order, search }: InboxFilter): URLSearchParams {
-    const address = new URLSearchParams();
-    if (view !== 'to_decide') address.set('view', view);
-    if (order !== undefined) address.set('order', order);
-    writeSearch(address, search);
-    return address;
-  },
-};
+export const inboxAddress = listAddress<InboxFilter>({
+  view: orElse(oneOf(inboxViews), 'to_decide'),
+  order: oneOf(['asc', 'desc']),
+  search,
+});

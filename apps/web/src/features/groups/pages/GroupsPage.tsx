@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { searchAddress } from '../../../shared/list/search-in-address';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
@@ -26,11 +27,6 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { GroupFormModal } from '../components/GroupFormModal';
 import { useRemoveGroup } from '../queries';
 import classes from './GroupsPage.module.css';
-
-const addressForm = {
-  read: (search: URLSearchParams) => ({ search: search.get('search') ?? '' }),
-  write: ({ search }: { search: string }) => new URLSearchParams(search === '' ? {} : { search }),
-};
 
 /** The saved groups of a project's locations: made, changed and deleted. */
 export function GroupsPage() {
@@ -110,7 +106,7 @@ function useGroupColumns(
 
 function Groups({ projectId, canEdit }: { readonly projectId: string; readonly canEdit: boolean }) {
   const { t } = usePhrases();
-  const [{ search }, change] = useAddressState(addressForm);
+  const [search, setSearch] = useAddressState(searchAddress);
   const query = useQuery(groupsQuery(projectId));
   const [open, setOpen] = useState<LocationGroup | 'new' | null>(null);
   const [dropping, setDropping] = useState<LocationGroup | null>(null);
@@ -135,7 +131,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
           label: t('action.search'),
           clearLabel: t('action.clear'),
           value: search,
-          onChange: (text) => change(() => ({ search: text.slice(0, 120) })),
+          onChange: (text) => setSearch(() => text),
         }}
       />
       {query.isError && groups.length === 0 ? (
@@ -169,7 +165,7 @@ function Groups({ projectId, canEdit }: { readonly projectId: string; readonly c
             ) : (
               <NoResults
                 title={t('list.noResults')}
-                clearAll={{ label: t('action.clearAll'), onSelect: () => change(() => ({ search: '' })) }}
+                clearAll={{ label: t('action.clearAll'), onSelect: () => setSearch(() => '') }}
               />
             )
           }

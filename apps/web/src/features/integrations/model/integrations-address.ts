@@ -1,5 +1,5 @@
 import { locationHealths, type LocationHealth } from '@frontage/domain';
-import { readSearch } from '../../../shared/list/search-in-address';
+import { as, id, listAddress, oneOf, orElse, search, textPart } from '../../../shared/list/list-address';
 
 /** Views of the list, in the order of the tabs (specification section 4). */
 export const integrationViews = ['all', 'pending_link', 'linked', 'divergence'] as const;
@@ -33,36 +33,23 @@ export const noFilter = {
 export const isNarrowed = ({ search, group, ownGroup, projectId, health }: IntegrationsFilter): boolean =>
   [search, group, ownGroup, projectId, health].some((part) => part !== undefined);
 
-function uuidOf(search: URLSearchParams, name: string): string | undefined {
-  const text = search.get(name) ?? '';
-  return /^[\da-f-]{36}$/.test(text) ? text : undefined;
-}
+/** The address has the number alone. */
+const providerGroup = textPart(
+  (text) => (/^\d{1,30}$/.test(text) ? `accounts/${text}` : undefined),
+  (group) => group.replace('accounts/', ''),
+);
 
 /** How the filter stands in the address; what it does not know counts as not set. */
-export const integrationsAddress = {
-  read(search: URLSearchParams): IntegrationsFilter {
-    const group = search.get('group') ?? '';
-    const projectId = uuidOf(search, 'of');
-    return {
-      state: integrationViews.find((view) => view === search.get('view')) ?? 'all',
-      search: readSearch(search),
-      group: /^\d{1,30}$/.test(group) ? `accounts/${group}` : undefined,
-      ownGroup: projectId === undefined ? undefined : uuidOf(search, 'in'),
-      projectId,
-      health: locationHealths.find((health) => health === search.get('health')),
-    };
+export const integrationsAddress = listAddress<IntegrationsFilter>(
+  {
+    state: as('view', orElse(oneOf(integrationViews), 'all')),
+    search,
+    group: providerGroup,
+    projectId: as('of', id),
+    ownGroup: as('in', id),
+    health: oneOf(locationHealths),
   },
-  write({ state, search, group, ownGroup, projectId, health }: IntegrationsFilter): URLSearchParams {
-    const given = {
-      view: state === 'all' ? undefined : state,
-      search,
-      group: group?.replace('accounts/', ''),
-      of: projectId,
-      in: ownGroup,
-      health,
-    };
-    return new URLSearchParams(
-      Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    );
-  },
-};
+  // A group of ours belongs to a project.
+  ({ ownGroup, ...filter }) =>
+    ownGroup === undefined || filter.projectId === undefined ? filter : { ...filter, ownGroup },
+);

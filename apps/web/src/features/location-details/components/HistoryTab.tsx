@@ -13,8 +13,9 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { listAddress, oneOf } from '../../../shared/list/list-address';
 import { usePhrases } from '../../../shared/use-phrases';
-import { writeTab } from '../model/tabs';
+import { tabAddress, type Tab } from '../model/tabs';
 import { locationQueries } from '../queries';
 import { Section } from './Section';
 import classes from './HistoryTab.module.css';
@@ -28,18 +29,9 @@ type HistoryTabProps = {
   readonly onRestore: (values: Partial<LocationValues>) => void;
 };
 
-type HistoryAddress = { readonly source: HistorySource | undefined };
+type HistoryAddress = { readonly tab: Tab; readonly source?: HistorySource | undefined };
 
-const historyAddress = {
-  read: (search: URLSearchParams): HistoryAddress => ({
-    source: historySourceSchema.safeParse(search.get('source')).data,
-  }),
-  write: ({ source }: HistoryAddress): URLSearchParams => {
-    const search = writeTab('history');
-    if (source !== undefined) search.set('source', source);
-    return search;
-  },
-};
+const historyAddress = listAddress<HistoryAddress>({ tab: () => tabAddress, source: oneOf(historySources) });
 
 /** Every change of the location, newest first, each with the way back to what was there. */
 export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }: HistoryTabProps) {
@@ -59,7 +51,9 @@ export function HistoryTab({ projectId, locationId, canEdit, isBusy, onRestore }
         clearButtonProps={{ 'aria-label': t('action.removeNamed', { name: t('location:history.source') }) }}
         data={historySources.map((value) => ({ value, label: t(`ledger:planSource.${value}`) }))}
         value={source ?? null}
-        onChange={(value) => change(() => ({ source: historySourceSchema.safeParse(value).data }))}
+        onChange={(value) =>
+          change(({ tab }) => ({ tab, source: historySourceSchema.safeParse(value).data }))
+        }
       />
       {history.isPending && <Skeleton height={12} width="60%" />}
       {history.isSuccess && entries.length === 0 && (

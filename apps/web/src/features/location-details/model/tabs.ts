@@ -1,4 +1,5 @@
 import { isWeekday, pictureFields, socialNetworks, type LocationField } from '@frontage/domain';
+import { oneOf, orElse } from '../../../shared/list/list-address';
 
 /** Parts of the page, in the order of its tabs. */
 export const tabs = [
@@ -16,17 +17,8 @@ export const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number];
 
-const key = 'tab';
-
-/** The tab that the address names; the first where it names none. */
-export function readTab(search: URLSearchParams): Tab {
-  return tabs.find((tab) => tab === search.get(key)) ?? 'overview';
-}
-
-/** The address of a tab. */
-export function writeTab(tab: Tab): URLSearchParams {
-  return new URLSearchParams(tab === 'overview' ? {} : { [key]: tab });
-}
+/** How the tab stands in the address; the first where it names none. */
+export const tabAddress = orElse(oneOf(tabs), 'overview')('tab');
 
 /** Where a field is edited. */
 export function tabOf(field: LocationField): Tab {

@@ -20,7 +20,7 @@ import { StatusMenu } from '../components/StatusMenu';
 import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { refusalsOf } from '../model/refusals';
-import { readTab, tabOf, tabs, writeTab, type Tab } from '../model/tabs';
+import { tabAddress, tabOf, tabs, type Tab } from '../model/tabs';
 import { usePlanValues, useReadNow } from '../queries';
 import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
@@ -83,7 +83,7 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const [search, setSearch] = useSearchParams();
-  const tab = readTab(search);
+  const tab = tabAddress.read(search);
   const { row, values } = detail;
   const form = useDraft(userId, row.id, values);
   const planning = usePlanValues(projectId, row.id);
@@ -169,7 +169,10 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
             value={tab}
             panelId={panelId}
             onChange={(id) =>
-              setSearch((before) => keepProject(before, writeTab(id as Tab)), { replace: true, state })
+              setSearch((before) => keepProject(before, tabAddress.write(id as Tab)), {
+                replace: true,
+                state,
+              })
             }
             tabs={tabs.map((id) => ({
               id,

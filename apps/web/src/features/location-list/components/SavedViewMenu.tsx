@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
-import { writeListAddress, type ListAddress } from '../model/list-address';
+import { rowsKey, type ListAddress } from '../model/list-address';
 import { isAsSaved } from '../model/views';
 import { useSavedFilters } from '../saved-filters';
 import classes from './SavedViewMenu.module.css';
@@ -34,7 +34,7 @@ type Dialog = 'save' | 'rename' | 'delete';
 function useCopyLink(projectId: string) {
   const { t } = usePhrases();
   return async ({ id, ...saved }: SavedFilter) => {
-    const search = writeListAddress({ ...saved, view: null, openId: null, isMap: false });
+    const search = new URLSearchParams(rowsKey(saved));
     search.set('project', projectId);
     try {
       await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${search.toString()}`);

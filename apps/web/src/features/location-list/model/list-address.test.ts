@@ -3,11 +3,10 @@ import {
   activeFilters,
   isFull,
   ownKeysOf,
-  readListAddress,
+  locationsAddress,
   withoutFilter,
   withoutOwn,
   withToggled,
-  writeListAddress,
   type ListAddress,
 } from './list-address';
 import { chipsOf, viewFilters, viewNames, viewOf } from './views';
@@ -34,12 +33,12 @@ const full: ListAddress = {
 
 describe('the address of the list', () => {
   it('reads back what it wrote', () => {
-    const address = writeListAddress(full).toString();
-    expect(readListAddress(new URLSearchParams(address))).toEqual(full);
+    const address = locationsAddress.write(full).toString();
+    expect(locationsAddress.read(new URLSearchParams(address))).toEqual(full);
   });
 
   it('leaves out what is as it would be anyway', () => {
-    const plain = readListAddress(new URLSearchParams());
+    const plain = locationsAddress.read(new URLSearchParams());
     expect(plain).toEqual({
       filter: {},
       sort: 'name',
@@ -48,13 +47,13 @@ describe('the address of the list', () => {
       openId: null,
       isMap: false,
     });
-    expect(writeListAddress(plain).toString()).toBe('');
+    expect(locationsAddress.write(plain).toString()).toBe('');
   });
 
   it('ignores what is no filter, sort, order or id', () => {
     const junk =
       'status=BROKEN&changes=x&sort=__proto__&order=up&location=1&view=mine&city=&search=%20%20&constructor=1&map=1&area=1,2&connection=x';
-    expect(readListAddress(new URLSearchParams(junk))).toEqual({
+    expect(locationsAddress.read(new URLSearchParams(junk))).toEqual({
       filter: {},
       sort: 'name',
       order: 'asc',
@@ -65,7 +64,7 @@ describe('the address of the list', () => {
   });
 
   it('keeps the good parts beside bad ones', () => {
-    expect(readListAddress(new URLSearchParams('status=BROKEN&city=Recife')).filter).toEqual({
+    expect(locationsAddress.read(new URLSearchParams('status=BROKEN&city=Recife')).filter).toEqual({
       city: 'Recife',
     });
   });
@@ -80,11 +79,11 @@ describe('the address of the list', () => {
       ...full,
       filter: { ...filter, city: [...filter.city], own: [...filter.own] },
     };
-    const address = writeListAddress(several);
+    const address = locationsAddress.write(several);
     expect(address.getAll('city')).toEqual(filter.city);
-    expect(readListAddress(new URLSearchParams(address.toString()))).toEqual(several);
+    expect(locationsAddress.read(new URLSearchParams(address.toString()))).toEqual(several);
     const shuffled = 'city=B&status=OPEN&city=A&city=B&city=&status=LOST';
-    expect(readListAddress(new URLSearchParams(shuffled)).filter).toEqual({
+    expect(locationsAddress.read(new URLSearchParams(shuffled)).filter).toEqual({
       city: ['A', 'B'],
       status: 'OPEN',
     });
@@ -92,11 +91,12 @@ describe('the address of the list', () => {
 
   it('reads as many values as a filter takes', () => {
     const many = new URLSearchParams(Array.from({ length: 60 }, (_, n) => ['city', `Cidade ${n}`]));
-    expect(readListAddress(many).filter.city).toHaveLength(50);
+    expect(locationsAddress.read(many).filter.city).toHaveLength(50);
   });
 
-  it('ignores a text that the server would refuse for its length', () => {
-    expect(readListAddress(new URLSearchParams({ search: 'x'.repeat(201) })).filter).toEqual({});
+  it('cuts a search to what the server takes, and ignores an area that is too long', () => {
+    const address = new URLSearchParams({ search: 'x'.repeat(201), area: '1'.repeat(201) });
+    expect(locationsAddress.read(address).filter).toEqual({ search: 'x'.repeat(200) });
   });
 
   it('drops one part and names the others', () => {

@@ -6,9 +6,23 @@ import {
   valuesOf,
 } from '@frontage/api-client/contract';
 import { readOwnFilter } from '@frontage/domain';
-import { z } from 'zod';
-
-const orders = ['asc', 'desc'] as const;
+import type { z } from 'zod';
+import {
+  as,
+  flag,
+  id,
+  inside,
+  isId,
+  listAddress,
+  oneOf,
+  order,
+  orElse,
+  schemaPart,
+  search,
+  textPart,
+  type AddressPart,
+  type AddressParts,
+} from '../../../shared/list/list-address';
 
 /** What narrows the list. Absent keys do not narrow; empty texts never occur. */
 export type LocationFilter = z.infer<z.ZodObject<typeof locationFilter>>;
@@ -18,7 +32,7 @@ export type LocationSort = (typeof locationSorts)[number];
 export type ListAddress = {
   readonly filter: LocationFilter;
   readonly sort: LocationSort;
-  readonly order: (typeof orders)[number];
+  readonly order: 'asc' | 'desc';
   /** Saved view the list was opened as; `all` where a person chose to see all, though another view opens the list. */
   readonly view: string | null;
   /** Location shown in the side panel. */
@@ -29,63 +43,56 @@ export type ListAddress = {
 
 export const filterNames = Object.keys(locationFilter) as (keyof LocationFilter)[];
 
-const openKey = 'location';
-const mapKey = 'map';
-const viewSchema = z
-  .union([z.literal('all'), z.uuid()])
-  .nullable()
-  .catch(null);
-
 type SingleFilter = 'search' | 'area';
 /** A filter that takes several values. */
 export type SeveralFilter = Exclude<keyof LocationFilter, SingleFilter>;
-
-function isSingle(name: keyof LocationFilter): name is SingleFilter {
-  return name === 'search' || name === 'area';
-}
 
 /** The same values are the same filter, in whichever order they were chosen. */
 function ofSeveral(values: readonly string[]) {
   return filterOf([...valuesOf(values)].sort().slice(0, mostFilterValues));
 }
 
-function readFilter(params: URLSearchParams): LocationFilter {
-  const entries = filterNames.flatMap((name) => {
-    const values = params.getAll(name).flatMap((text) => {
-      const parsed = locationFilter[name].safeParse(text);
-      return parsed.success && typeof parsed.data === 'string' && parsed.data !== '' ? [parsed.data] : [];
-    });
-    const given = isSingle(name) ? values[0] : ofSeveral(values);
-    return given === undefined ? [] : [[name, given] as const];
+function severalPart(name: SeveralFilter): AddressPart<string | string[] | undefined> {
+  return () => ({
+    read: (address) =>
+      ofSeveral(
+        address.getAll(name).flatMap((text) => {
+          const { data } = locationFilter[name].safeParse(text);
+          return typeof data === 'string' && data !== '' ? [data] : [];
+        }),
+      ),
+    write: (given) =>
+      new URLSearchParams(
+        [...valuesOf(given)].sort().flatMap((value) => (value === '' ? [] : [[name, value]])),
+      ),
   });
-  return Object.fromEntries(entries);
 }
 
-/** Reads the address; whatever is no filter, no sort or no location id is left out, never an error. */
-export function readListAddress(params: URLSearchParams): ListAddress {
-  return {
-    filter: readFilter(params),
-    sort: z.enum(locationSorts).catch('name').parse(params.get('sort')),
-    order: z.enum(orders).catch('asc').parse(params.get('order')),
-    view: viewSchema.parse(params.get('view')),
-    openId: z.uuid().nullable().catch(null).parse(params.get(openKey)),
-    isMap: params.get(mapKey) === 'on',
-  };
+function filterPart(name: keyof LocationFilter) {
+  if (name === 'search') return search;
+  return name === 'area' ? schemaPart(locationFilter.area) : severalPart(name);
 }
 
-/** Writes the address; what is as it would be anyway is left out. The inverse of {@link readListAddress}. */
-export function writeListAddress({ filter, sort, order, view, openId, isMap }: ListAddress): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const name of filterNames) {
-    for (const value of [...valuesOf<string>(filter[name])].sort())
-      if (value !== '') params.append(name, value);
-  }
-  if (sort !== 'name') params.set('sort', sort);
-  if (order !== 'asc') params.set('order', order);
-  if (view !== null) params.set('view', view);
-  if (openId !== null) params.set(openKey, openId);
-  if (isMap) params.set(mapKey, 'on');
-  return params;
+const filterAddress = listAddress<LocationFilter>(
+  Object.fromEntries(filterNames.map((name) => [name, filterPart(name)])) as AddressParts<LocationFilter>,
+);
+
+/** How it all stands in the address; whatever is no filter, no sort or no location id is left out, never an error. */
+export const locationsAddress = listAddress<ListAddress>({
+  filter: inside(filterAddress),
+  sort: orElse(oneOf(locationSorts), 'name'),
+  order,
+  view: orElse(
+    textPart((text) => (text === 'all' || isId(text) ? text : undefined)),
+    null,
+  ),
+  openId: as('location', orElse(id, null)),
+  isMap: as('map', flag('on')),
+});
+
+/** Which rows are shown, as text: the same for the same rows, whichever view opened them and whatever is open beside them. */
+export function rowsKey(address: Pick<ListAddress, 'filter' | 'sort' | 'order'>): string {
+  return locationsAddress.write({ ...address, view: null, openId: null, isMap: false }).toString();
 }
 
 /** A filter without one of its parts. */

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@frontage/api-client/contract';
 import type { LocationStatus } from '@frontage/domain';
-import { activeFilters, writeListAddress, type ListAddress, type LocationFilter } from './list-address';
+import { activeFilters, rowsKey, type ListAddress, type LocationFilter } from './list-address';
 
 /** The saved views every project has: each is a filter of one part. */
 export const viewFilters = {
@@ -25,10 +25,8 @@ export function viewOf(filter: LocationFilter): ViewName {
 }
 
 /** Whether the list stands as a saved view has it. */
-export function isAsSaved(saved: SavedFilter, { filter, sort, order }: ListAddress): boolean {
-  const text = (one: Pick<ListAddress, 'filter' | 'sort' | 'order'>) =>
-    writeListAddress({ ...one, view: null, openId: null, isMap: false }).toString();
-  return text(saved) === text({ filter, sort, order });
+export function isAsSaved(saved: SavedFilter, address: ListAddress): boolean {
+  return rowsKey(saved) === rowsKey(address);
 }
 
 /**

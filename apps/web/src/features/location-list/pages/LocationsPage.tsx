@@ -23,7 +23,7 @@ import { LocationsTable } from '../components/LocationsTable';
 import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
 import { SelectionBar } from '../components/SelectionBar';
-import { activeFilters, writeListAddress, type LocationFilter } from '../model/list-address';
+import { activeFilters, rowsKey, type LocationFilter } from '../model/list-address';
 import { locationQueries } from '../queries';
 import { useExport, useShownExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
@@ -84,7 +84,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
   const isUncounted = query.isSuccess && !query.isPlaceholderData && pages.total === undefined;
   const counted = useQuery({ ...locationQueries.count(projectId, filter), enabled: isUncounted }).data;
   const total = pages.total ?? (isUncounted ? counted : undefined);
-  const listKey = writeListAddress({ ...address, view: null, openId: null, isMap: false }).toString();
+  const listKey = rowsKey(address);
   const selection = useSelection(listKey, rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);

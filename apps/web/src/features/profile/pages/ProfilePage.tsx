@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { keepProject, profileTabs, type ProfileTab } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { oneOf, orElse } from '../../../shared/list/list-address';
 import { securityQuery } from '../../../shared/queries/security';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -17,13 +18,7 @@ import classes from './ProfilePage.module.css';
 
 const panelId = 'profile-tab';
 
-function readTab(search: URLSearchParams): ProfileTab {
-  return profileTabs.find((tab) => tab === search.get('tab')) ?? 'details';
-}
-
-function writeTab(tab: string): URLSearchParams {
-  return new URLSearchParams(tab === 'details' ? {} : { tab });
-}
+const tabAddress = orElse(oneOf(profileTabs), 'details')('tab');
 
 /** One's own profile: details and password, second factors, sessions. */
 export function ProfilePage() {
@@ -31,7 +26,7 @@ export function ProfilePage() {
   const [search, setSearch] = useSearchParams();
   const user = useSessionStore(selectUser);
   const security = useQuery(securityQuery);
-  const tab = readTab(search);
+  const tab = tabAddress.read(search);
   if (user === null) return null;
   return (
     <div className={classes.page}>
@@ -40,7 +35,9 @@ export function ProfilePage() {
         label={t('profile:tabs.label')}
         value={tab}
         panelId={panelId}
-        onChange={(id) => setSearch((before) => keepProject(before, writeTab(id)), { replace: true })}
+        onChange={(id) =>
+          setSearch((before) => keepProject(before, tabAddress.write(id as ProfileTab)), { replace: true })
+        }
         tabs={profileTabs.map((id) => ({ id, label: t(`profile:tabs.${id}`) }))}
       />
       <div className={classes.body} id={panelId} role="tabpanel" aria-label={t(`profile:tabs.${tab}`)}>

@@ -10,7 +10,8 @@ import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useAddressState, type AddressForm } from '../../../shared/hooks/use-address-state';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { oneOf, orElse } from '../../../shared/list/list-address';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { reachesAccount, reachesWhole } from '../../../shared/reach';
@@ -35,12 +36,7 @@ const CompanySection = lazy(async () => ({
   default: (await import('../components/CompanySection')).CompanySection,
 }));
 
-type Scope = 'account' | 'project';
-
-const scopeInAddress: AddressForm<Scope> = {
-  read: (search) => (search.get('scope') === 'project' ? 'project' : 'account'),
-  write: (scope) => new URLSearchParams(scope === 'project' ? { scope } : {}),
-};
+const scopeInAddress = orElse(oneOf(['account', 'project']), 'account')('scope');
 
 /** What an account settles for its projects, and one project otherwise: WhatsApp, Google Tag Manager, micro site. */
 export function SettingsPage() {

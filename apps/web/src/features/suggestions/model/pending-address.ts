@@ -1,5 +1,5 @@
 import { fieldPolicies, publicParts, type FieldPolicy, type PublicPart } from '@frontage/domain';
-import { readSearch } from '../../../shared/list/search-in-address';
+import { as, id, listAddress, oneOf, orElse, search } from '../../../shared/list/list-address';
 
 /** The kinds of pending edits, in the order of the tabs; they are never shown together. */
 export const pendingViews = ['suggestions', 'approvals', 'review'] as const;
@@ -33,36 +33,13 @@ export const noFilter = {
 } as const;
 
 /** How the filter stands in the address; what it does not know counts as not set. */
-export const pendingAddress = {
-  read(search: URLSearchParams): PendingFilter {
-    const oneOf = <T extends string>(values: readonly T[], name: string) =>
-      values.find((value) => value === search.get(name));
-    const group = search.get('group') ?? '';
-    return {
-      view: oneOf(pendingViews, 'view') ?? 'suggestions',
-      state: oneOf(['open', 'decided'] as const, 'state') ?? 'open',
-      search: readSearch(search),
-      part: oneOf(publicParts, 'field'),
-      policy: oneOf(fieldPolicies, 'policy'),
-      group: /^[\da-f-]{36}$/.test(group) ? group : undefined,
-      returned: oneOf(['yes'] as const, 'returned'),
-      needsPerson: oneOf(['yes'] as const, 'gaveUp'),
-    };
-  },
-  write({ view, state, search, part, policy, group, returned, needsPerson }: PendingFilter): URLSearchParams {
-    const given = {
-      view: view === 'suggestions' ? undefined : view,
-      state: state === 'open' ? undefined : state,
-      search,
-      field: part,
-      policy,
-      group,
-      returned,
-      gaveUp: needsPerson,
-    };
-    const entries = Object.entries(given).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
-    );
-    return new URLSearchParams(entries);
-  },
-};
+export const pendingAddress = listAddress<PendingFilter>({
+  view: orElse(oneOf(pendingViews), 'suggestions'),
+  state: orElse(oneOf(['open', 'decided']), 'open'),
+  search,
+  part: as('field', oneOf(publicParts)),
+  policy: oneOf(fieldPolicies),
+  group: id,
+  returned: oneOf(['yes']),
+  needsPerson: as('gaveUp', oneOf(['yes'])),
+});

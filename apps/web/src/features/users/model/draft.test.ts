@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readUserAddress, writeUserAddress } from './list-address';
+import { addressForm } from './list-address';
 import {
   changesOf,
   emptyDraft,
@@ -82,9 +82,9 @@ describe('the address of the list', () => {
   it('reads what it wrote, and leaves out what is no part of it', () => {
     const query =
       'view=invites&search=ana&role=1&state=disabled&mfa=off&approval=needed&sort=role&order=desc&invite=used';
-    expect(writeUserAddress(readUserAddress(new URLSearchParams(query))).toString()).toBe(query);
+    expect(addressForm.write(addressForm.read(new URLSearchParams(query))).toString()).toBe(query);
     expect(
-      writeUserAddress(readUserAddress(new URLSearchParams('role=9&state=x&sort=y&view=z'))).toString(),
+      addressForm.write(addressForm.read(new URLSearchParams('role=9&state=x&sort=y&view=z'))).toString(),
     ).toBe('');
   });
 });

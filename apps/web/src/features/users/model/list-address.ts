@@ -1,5 +1,16 @@
 import { inviteStates, userFilter, userSorts } from '@frontage/api-client/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
+import {
+  as,
+  id,
+  inside,
+  listAddress,
+  oneOf,
+  order,
+  orElse,
+  schemaPart,
+  search,
+} from '../../../shared/list/list-address';
 
 export type UserFilter = z.infer<z.ZodObject<typeof userFilter>>;
 export type UserSort = (typeof userSorts)[number];
@@ -14,7 +25,7 @@ export type UserAddress = {
   readonly filter: UserFilter;
   readonly sort: UserSort;
   readonly order: 'asc' | 'desc';
-  readonly inviteState: InviteFilter['state'] | undefined;
+  readonly inviteState?: InviteFilter['state'] | undefined;
 };
 
 export const filterNames = [
@@ -24,41 +35,21 @@ export const filterNames = [
   'mfa',
   'approval',
 ] as const satisfies readonly FilterName[];
-const written = ['search', ...filterNames] as const;
 
-/** Reads the address; whatever is none of it is left out, never an error. */
-export function readUserAddress(params: URLSearchParams): UserAddress {
-  const entries = written.flatMap((name) => {
-    const parsed = userFilter[name].safeParse(params.get(name) ?? undefined);
-    return parsed.success && parsed.data !== undefined && parsed.data !== ''
-      ? [[name, parsed.data] as const]
-      : [];
-  });
-  return {
-    view: z.enum(views).catch('people').parse(params.get('view')),
-    filter: Object.fromEntries(entries),
-    sort: z.enum(userSorts).catch('name').parse(params.get('sort')),
-    order: z.enum(['asc', 'desc']).catch('asc').parse(params.get('order')),
-    inviteState: z
-      .enum(inviteStates)
-      .optional()
-      .catch(undefined)
-      .parse(params.get('invite') ?? undefined),
-  };
-}
-
-/** Writes the address; what is as it would be anyway is left out. The inverse of {@link readUserAddress}. */
-export function writeUserAddress({ view, filter, sort, order, inviteState }: UserAddress): URLSearchParams {
-  const params = new URLSearchParams();
-  if (view !== 'people') params.set('view', view);
-  for (const name of written) {
-    const value = filter[name];
-    if (value !== undefined && value !== '') params.set(name, String(value));
-  }
-  if (sort !== 'name') params.set('sort', sort);
-  if (order !== 'asc') params.set('order', order);
-  if (inviteState !== undefined) params.set('invite', inviteState);
-  return params;
-}
-
-export const addressForm = { read: readUserAddress, write: writeUserAddress };
+/** How the lists stand in the address; what it does not know counts as not set. */
+export const addressForm = listAddress<UserAddress>({
+  view: orElse(oneOf(views), 'people'),
+  filter: inside(
+    listAddress<UserFilter>({
+      search,
+      role: schemaPart(userFilter.role),
+      state: schemaPart(userFilter.state),
+      projectId: id,
+      mfa: schemaPart(userFilter.mfa),
+      approval: schemaPart(userFilter.approval),
+    }),
+  ),
+  sort: orElse(oneOf(userSorts), 'name'),
+  order,
+  inviteState: as('invite', oneOf(inviteStates)),
+});
