@@ -1,9 +1,7 @@
-import type { FilterBar } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
+import { filterChips, type Chips } from '../list/filter-chips';
 import { groupsQuery } from '../queries/groups';
 import { usePhrases } from '../use-phrases';
-
-type Chips = NonNullable<React.ComponentProps<typeof FilterBar>['filters']>;
 
 /** How the filter by a group stands in a filter bar: none without a group, and one that is gone says so. */
 export function useGroupChip(projectId: string, groupId: string | undefined, id = 'group'): Chips {
@@ -15,5 +13,5 @@ export function useGroupChip(projectId: string, groupId: string | undefined, id 
     groups === undefined
       ? t('state.loading')
       : (groups.find(({ id }) => id === groupId)?.name ?? t('locations:groupGone'));
-  return [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }];
+  return filterChips(t, [{ id, name, value }]);
 }

@@ -20,12 +20,14 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { sortHeadings } from '../../../shared/list/sort-headings';
 import { notifyError } from '../../../shared/notify';
+import { searchField } from '../../../shared/search-field';
 import { isDismissed } from '../../../shared/step-up/confirmation';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AccountFormModal } from '../components/AccountFormModal';
-import { accountsAddress, type AccountsAddress } from '../model/list-address';
+import { accountsAddress, accountSorts, type AccountsAddress } from '../model/list-address';
 import { accountsQuery, useEnterAccount } from '../queries';
 import classes from './AccountsPage.module.css';
 
@@ -159,10 +161,8 @@ export function AccountsPage() {
       <FilterBar
         label={t('accounts:search')}
         search={{
+          ...searchField(t, address.search, (search) => set({ search: search ?? '' })),
           label: t('accounts:search'),
-          clearLabel: t('action.clear'),
-          value: address.search,
-          onChange: (search) => set({ search: search.slice(0, 200) }),
         }}
       />
       {query.isError && rows.length === 0 ? (
@@ -179,13 +179,7 @@ export function AccountsPage() {
           columns={columns}
           rows={rows}
           getRowId={(row) => row.id}
-          sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
-          onSortChange={({ key, direction }) =>
-            set({
-              sort: key === 'createdAt' ? 'createdAt' : 'name',
-              order: direction === 'ascending' ? 'asc' : 'desc',
-            })
-          }
+          {...sortHeadings(address, accountSorts, set)}
           {...(canEdit ? { onOpen: (row: AccountRow) => setOpen(row) } : {})}
           {...paging}
           empty={

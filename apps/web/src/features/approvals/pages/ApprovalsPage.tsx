@@ -1,7 +1,6 @@
 import type { Approval } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import {
-  BulkBar,
   DataTable,
   EmptyState,
   FilterBar,
@@ -13,18 +12,21 @@ import {
   ViewTabs,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
 import { paths, planPath } from '../../../config/paths';
+import { DecideBar } from '../../../shared/approvals/DecideBar';
 import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
 import { inboxQuery } from '../../../shared/approvals/queries';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { sortHeadings } from '../../../shared/list/sort-headings';
+import { useSelection } from '../../../shared/list/use-selection';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { searchField } from '../../../shared/search-field';
@@ -34,8 +36,6 @@ import { approvalColumns, approvalLooks, Begin, riskyText } from '../components/
 import { inboxAddress, inboxViews, orderOf, type InboxFilter, type InboxView } from '../model/inbox-address';
 import classes from './ApprovalsPage.module.css';
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** Plans that wait for the person, that he sent, and that he decided, of all his projects. */
 export function ApprovalsPage() {
   const { t } = usePhrases();
@@ -43,13 +43,10 @@ export function ApprovalsPage() {
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const [filter, change] = useAddressState(inboxAddress);
-  const setFilter = (part: Partial<InboxFilter>) => {
-    setSelection(nothing);
-    change((before) => ({ ...before, ...part }));
-  };
+  const setFilter = (part: Partial<InboxFilter>) => change((before) => ({ ...before, ...part }));
   const summary = useQuery(approvalsSummaryQuery()).data;
   const { query: inbox, rows, paging } = usePages(inboxQuery(filter));
-  const [selection, setSelection] = useState(nothing);
+  const selection = useSelection(inboxAddress.write(filter).toString(), rows);
   const [asked, setAsked] = useState<PlanDecision | null>(null);
   const now = inbox.dataUpdatedAt;
   const columns = useMemo(
@@ -58,9 +55,8 @@ export function ApprovalsPage() {
   );
 
   const canDecide = filter.view === 'to_decide' && user !== null && can(user.userPermission, 'infos:edit');
-  const chosen = rows.filter((row) => selection.has(row.id));
+  const chosen = rows.filter((row) => selection.ids.has(row.id));
   const isSearched = filter.search !== undefined && filter.search !== '';
-  const order = orderOf(filter);
 
   return (
     <div className={classes.page}>
@@ -91,9 +87,12 @@ export function ApprovalsPage() {
           columns={columns}
           rows={rows}
           getRowId={idOf}
-          sort={{ key: 'sent', direction: order === 'asc' ? 'ascending' : 'descending' }}
-          onSortChange={({ direction }) => setFilter({ order: direction === 'ascending' ? 'asc' : 'desc' })}
-          {...(canDecide ? { selection, onSelectionChange: setSelection, isSelecting: true } : {})}
+          {...sortHeadings({ sort: 'sent', order: orderOf(filter) }, ['sent'], ({ order }) =>
+            setFilter({ order }),
+          )}
+          {...(canDecide
+            ? { selection: selection.ids, onSelectionChange: selection.select, isSelecting: true }
+            : {})}
           onOpen={(row) => void navigate(planPath(row.planId, row.projectId))}
           {...paging}
           empty={
@@ -106,15 +105,23 @@ export function ApprovalsPage() {
           renderCard={(row) => <Card row={row} view={filter.view} now={now} />}
         />
       )}
-      {chosen.length > 0 && (
-        <DecideBar count={chosen.length} onAsk={setAsked} onClear={() => setSelection(nothing)} />
-      )}
+      <DecideBar
+        label={t('approvals:bulk.label')}
+        clearLabel={t('approvals:bulk.clear')}
+        count={chosen.length}
+        decisions={{
+          approve: t('approvals:bulk.approve', { count: chosen.length }),
+          reject: t('approvals:bulk.reject', { count: chosen.length }),
+        }}
+        onDecide={setAsked}
+        onClear={selection.clear}
+      />
       <DecideDialogs
         chosen={chosen}
         asked={asked}
         onClose={() => setAsked(null)}
         onDecided={() => {
-          setSelection(nothing);
+          selection.clear();
           setAsked(null);
         }}
       />
@@ -174,38 +181,6 @@ function NoApprovals({ view, isSearched, onClear }: NoApprovalsProps) {
     >
       {t(`approvals:empty.${view}Text`)}
     </EmptyState>
-  );
-}
-
-type DecideBarProps = {
-  readonly count: number;
-  readonly onAsk: (decision: PlanDecision) => void;
-  readonly onClear: () => void;
-};
-
-function DecideBar({ count, onAsk, onClear }: DecideBarProps) {
-  const { t } = usePhrases();
-  return (
-    <BulkBar
-      label={t('approvals:bulk.label')}
-      countText={t('list.selected', { count })}
-      actions={[
-        {
-          id: 'approve',
-          label: t('approvals:bulk.approve', { count }),
-          icon: IconCheck,
-          onSelect: () => onAsk('approve'),
-        },
-        {
-          id: 'reject',
-          label: t('approvals:bulk.reject', { count }),
-          icon: IconX,
-          onSelect: () => onAsk('reject'),
-        },
-      ]}
-      clearLabel={t('approvals:bulk.clear')}
-      onClear={onClear}
-    />
   );
 }
 

@@ -10,7 +10,6 @@ import {
   RowCardLine,
   StatusBadge,
   type DataTableColumn,
-  type Filter,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconDownload } from '@tabler/icons-react';
@@ -25,6 +24,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { notifyError } from '../../../shared/notify';
 import { searchField } from '../../../shared/search-field';
+import { filterChips, type Chips } from '../../../shared/list/filter-chips';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { AddFilter, type FilterName } from '../components/AddFilter';
@@ -226,32 +226,25 @@ type Names = {
   readonly projects: readonly { id: string; name: string }[];
 };
 
-function chipsOf(t: Phrases, formats: Formats, filter: AuditFilter, names: Names): Filter[] {
-  const chip = (id: FilterName, value: string): Filter => {
-    const name = t(`audit:filter.${id}`);
-    return { id, name, value, removeLabel: t('action.removeNamed', { name }) };
-  };
-  const nameIn = (list: Names['people'], id: string) => list.find((one) => one.id === id)?.name ?? id;
+function periodText(t: Phrases, formats: Formats, { from, to }: AuditFilter): string | undefined {
   // At noon, so that no zone makes another day of it.
   const day = (text: string) => formats.date(`${text}T12:00:00`);
-  const { actorId, group, projectId, from, to } = filter;
-  return [
-    ...(actorId === undefined ? [] : [chip('actor', nameIn(names.people, actorId))]),
-    ...(group === undefined ? [] : [chip('group', t(`audit:group.${group}`))]),
-    ...(projectId === undefined ? [] : [chip('project', nameIn(names.projects, projectId))]),
-    ...(from === undefined && to === undefined
-      ? []
-      : [
-          chip(
-            'period',
-            from === undefined
-              ? t('audit:filter.until', { day: day(to ?? '') })
-              : to === undefined
-                ? t('audit:filter.since', { day: day(from) })
-                : t('audit:filter.between', { from: day(from), to: day(to) }),
-          ),
-        ]),
-  ];
+  if (from === undefined) return to === undefined ? undefined : t('audit:filter.until', { day: day(to) });
+  return to === undefined
+    ? t('audit:filter.since', { day: day(from) })
+    : t('audit:filter.between', { from: day(from), to: day(to) });
+}
+
+function chipsOf(t: Phrases, formats: Formats, filter: AuditFilter, names: Names): Chips {
+  const shown = (id: FilterName, value: string | undefined) => ({ id, name: t(`audit:filter.${id}`), value });
+  const nameIn = (list: Names['people'], id: string | undefined) =>
+    list.find((one) => one.id === id)?.name ?? id;
+  return filterChips(t, [
+    shown('actor', nameIn(names.people, filter.actorId)),
+    shown('group', filter.group === undefined ? undefined : t(`audit:group.${filter.group}`)),
+    shown('project', nameIn(names.projects, filter.projectId)),
+    shown('period', periodText(t, formats, filter)),
+  ]);
 }
 
 function withoutChip(id: string): AuditFilter {

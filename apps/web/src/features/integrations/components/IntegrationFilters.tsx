@@ -3,6 +3,7 @@ import type { LocationHealth } from '@frontage/domain';
 import { FilterBar } from '@frontage/ui';
 import { searchField } from '../../../shared/search-field';
 import { useGroupChip } from '../../../shared/locations/use-group-chip';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { usePhrases } from '../../../shared/use-phrases';
 import { chipNames, type IntegrationsFilter } from '../model/integrations-address';
 import { FilterMenu } from './FilterMenu';
@@ -24,7 +25,8 @@ export function IntegrationFilters({ filter, groups, projects, health, onChange 
     projectId: t('integrations:filter.project'),
     health: t('integrations:filter.health'),
   };
-  const valueOf = (name: (typeof chipNames)[number]): string => {
+  const valueOf = (name: (typeof chipNames)[number]) => {
+    if (filter[name] === undefined) return undefined;
     if (name === 'health') return filter.health === undefined ? '' : t(`pending:health.${filter.health}`);
     if (name === 'group') return groups.find((group) => group.name === filter.group)?.displayName ?? '';
     return projects.find(({ id }) => id === filter.projectId)?.name ?? '';
@@ -37,14 +39,10 @@ export function IntegrationFilters({ filter, groups, projects, health, onChange 
       label={t('integrations:find')}
       search={searchField(t, filter.search, (search) => onChange({ search }))}
       filters={[
-        ...chipNames
-          .filter((name) => filter[name] !== undefined)
-          .map((name) => ({
-            id: name,
-            name: labels[name],
-            value: valueOf(name),
-            removeLabel: t('action.removeNamed', { name: labels[name] }),
-          })),
+        ...filterChips(
+          t,
+          chipNames.map((name) => ({ id: name, name: labels[name], value: valueOf(name) })),
+        ),
         ...ownGroup,
       ]}
       onRemove={(id) => set({ [id]: undefined })}

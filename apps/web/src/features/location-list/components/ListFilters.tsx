@@ -3,6 +3,7 @@ import { readOwnFilter } from '@frontage/domain';
 import { FilterBar, useIsNarrow } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { ownFieldsQuery } from '../../../shared/queries/own-fields';
@@ -86,15 +87,17 @@ export function ListFilters(props: ListFiltersProps) {
         value: typed,
         onChange: setTyped,
       }}
-      filters={chips.map(({ id, name, key }) => {
-        const label = ownFields?.find((field) => field.key === key)?.name ?? t(`locations:filter.${name}`);
-        const values = valuesOf<string>(filter[name]).filter(
-          (value) => key === undefined || readOwnFilter(value).key === key,
-        );
-        const { short, full } = filterText(t, name, values, groups);
-        const removeLabel = t('action.removeNamed', { name: label });
-        return { id, name: label, value: short, fullValue: full, removeLabel };
-      })}
+      filters={filterChips(
+        t,
+        chips.map(({ id, name, key }) => {
+          const label = ownFields?.find((field) => field.key === key)?.name ?? t(`locations:filter.${name}`);
+          const values = valuesOf<string>(filter[name]).filter(
+            (value) => key === undefined || readOwnFilter(value).key === key,
+          );
+          const { short, full } = filterText(t, name, values, groups);
+          return { id, name: label, value: short, fullValue: full };
+        }),
+      )}
       onRemove={drop}
       onEdit={(id) => (id === 'area' ? onAreaEdit() : setOpen(id as OpenFilter))}
       moreLabel={(count) => t('locations:moreFilters', { count })}

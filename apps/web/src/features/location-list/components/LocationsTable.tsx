@@ -1,11 +1,12 @@
-import type { LocationRow } from '@frontage/api-client/contract';
+import { locationSorts, type LocationRow } from '@frontage/api-client/contract';
 import { DataTable, type DataTableColumn } from '@frontage/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
-import type { ListAddress, LocationSort } from '../model/list-address';
+import { sortHeadings } from '../../../shared/list/sort-headings';
+import type { ListAddress } from '../model/list-address';
 import { useHoverStore } from '../map/hover-store';
 import { LocationCard } from './LocationCard';
 
@@ -31,7 +32,7 @@ const rowId = (row: LocationRow) => row.id;
 export function LocationsTable(props: LocationsTableProps) {
   const { projectId, rows, columns, hiddenColumns, prefix, address, onAddressChange, paging, empty } = props;
   const { t } = usePhrases();
-  const { sort, order, openId } = address;
+  const { openId } = address;
   const navigate = useNavigate();
   const { search } = useLocation();
   const hover = useHoverStore((state) => state.hover);
@@ -49,10 +50,7 @@ export function LocationsTable(props: LocationsTableProps) {
       hiddenColumns={hiddenColumns}
       rows={rows}
       getRowId={rowId}
-      sort={{ key: sort, direction: order === 'asc' ? 'ascending' : 'descending' }}
-      onSortChange={({ key, direction }) =>
-        onAddressChange({ sort: key as LocationSort, order: direction === 'ascending' ? 'asc' : 'desc' })
-      }
+      {...sortHeadings(address, locationSorts, onAddressChange)}
       selection={props.selection}
       onSelectionChange={props.onSelectionChange}
       isSelecting={props.isSelecting}

@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { lazyPart } from '../../../shared/lazy-part';
 import { selectionOf, type Picked } from '../../../shared/locations/picked';
+import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { LocationFilter } from '../model/list-address';
 import type { useExport } from '../use-export';
-import type { useSelection } from '../use-selection';
 
 const GroupDialog = lazyPart(async () => (await import('./GroupDialog')).GroupDialog);
 
 type SelectionBarProps = {
   readonly projectId: string;
-  readonly selection: ReturnType<typeof useSelection>;
+  readonly selection: RowSelection;
   readonly filter: LocationFilter;
   /** What was read of the list so far. */
   readonly rows: readonly LocationRow[];

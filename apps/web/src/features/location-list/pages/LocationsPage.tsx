@@ -11,6 +11,7 @@ import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { reachesWhole } from '../../../shared/reach';
+import { useSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ColumnMenu } from '../components/ColumnMenu';
@@ -30,7 +31,6 @@ import { useListAddress } from '../use-list-address';
 import { useListColumns } from '../use-list-columns';
 import { useReading } from '../use-reading';
 import { useSavedViews } from '../use-saved-views';
-import { useSelection } from '../use-selection';
 import classes from './LocationsPage.module.css';
 
 // The map's library is as large as all the rest of the page, and waits for whoever opens the map.

@@ -16,6 +16,7 @@ import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { searchField } from '../../../shared/search-field';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { usePhrases } from '../../../shared/use-phrases';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
@@ -206,18 +207,13 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
         <FilterBar
           label={t('plan:filters')}
           search={searchField(t, filter.search, (search) => setFilter({ search }))}
-          filters={
-            filter.field === undefined
-              ? []
-              : [
-                  {
-                    id: 'field',
-                    name: t('plan:fieldFilter'),
-                    value: t(`fields:field.${filter.field}`),
-                    removeLabel: t('action.removeNamed', { name: t('plan:fieldFilter') }),
-                  },
-                ]
-          }
+          filters={filterChips(t, [
+            {
+              id: 'field',
+              name: t('plan:fieldFilter'),
+              value: filter.field === undefined ? undefined : t(`fields:field.${filter.field}`),
+            },
+          ])}
           onRemove={() => setFilter({ field: undefined })}
           add={<FieldFilter label={t('plan:fieldFilter')} onChoose={(field) => setFilter({ field })} />}
           right={

@@ -2,13 +2,14 @@ import { projectStates } from '@frontage/api-client/contract';
 import { listAddress, oneOf, order, orElse, search } from '../../../shared/list/list-address';
 
 const states = ['all', ...projectStates] as const;
-const sorts = ['name', 'createdAt', 'locations'] as const;
+/** Columns that the list can be sorted by. */
+export const projectSorts = ['name', 'createdAt', 'locations'] as const;
 
 /** What the address of the list says. */
 export type ProjectsAddress = {
   readonly search: string;
   readonly state: (typeof states)[number];
-  readonly sort: (typeof sorts)[number];
+  readonly sort: (typeof projectSorts)[number];
   readonly order: 'asc' | 'desc';
 };
 
@@ -16,6 +17,6 @@ export type ProjectsAddress = {
 export const projectsAddress = listAddress<ProjectsAddress>({
   search: orElse(search, ''),
   state: orElse(oneOf(states), 'all'),
-  sort: orElse(oneOf(sorts), 'name'),
+  sort: orElse(oneOf(projectSorts), 'name'),
   order,
 });

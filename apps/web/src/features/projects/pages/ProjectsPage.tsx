@@ -17,16 +17,18 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { sortHeadings } from '../../../shared/list/sort-headings';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { reachesAccount } from '../../../shared/reach';
+import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { projectColumns } from '../components/columns';
 import { DeleteProject } from '../components/DeleteProject';
 import { ProjectMenu } from '../components/ProjectMenu';
 import { ProjectState } from '../components/ProjectState';
-import { projectsAddress, type ProjectsAddress } from '../model/list-address';
+import { projectsAddress, projectSorts, type ProjectsAddress } from '../model/list-address';
 import { useRestoreProject } from '../mutations';
 import { projectQueries } from '../queries';
 import classes from './ProjectsPage.module.css';
@@ -88,10 +90,8 @@ export function ProjectsPage() {
       <FilterBar
         label={t('projects:views')}
         search={{
+          ...searchField(t, address.search, (search) => set({ search: search ?? '' })),
           label: t('projects:search'),
-          clearLabel: t('action.clear'),
-          value: address.search,
-          onChange: (search) => set({ search: search.slice(0, 200) }),
         }}
       />
       <ProjectsTable
@@ -152,13 +152,7 @@ function ProjectsTable({ address, set, pages, may, onForm, onDelete }: ProjectsT
       columns={projectColumns(t, formats, menu)}
       rows={rows}
       getRowId={(row) => row.id}
-      sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
-      onSortChange={({ key, direction }) =>
-        set({
-          sort: key === 'locations' || key === 'createdAt' ? key : 'name',
-          order: direction === 'ascending' ? 'asc' : 'desc',
-        })
-      }
+      {...sortHeadings(address, projectSorts, set)}
       {...(may.edit
         ? {
             onOpen: (row: ProjectRow) => {

@@ -1,15 +1,17 @@
 import type { Approval } from '@frontage/api-client/contract';
-import { BulkBar, EmptyState } from '@frontage/ui';
+import { EmptyState } from '@frontage/ui';
 import { Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconUserCheck, IconX } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { DecideBar } from '../../../shared/approvals/DecideBar';
 import { DecideDialogs, type PlanDecision } from '../../../shared/approvals/DecideDialogs';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { PageSkeleton } from '../../../shared/components/PageSkeleton';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { useSelection } from '../../../shared/list/use-selection';
 import { approvalsSummaryQuery } from '../../../shared/queries/approvals';
 import { usePhrases } from '../../../shared/use-phrases';
 import { waitingPlansQuery } from '../queries';
@@ -23,17 +25,18 @@ export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps
   const { t } = usePhrases();
   const { query, rows, paging } = usePages(waitingPlansQuery(projectId));
   const mine = useQuery(approvalsSummaryQuery()).data?.mineWaiting ?? 0;
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const ticked = useSelection(projectId, rows);
   const [single, setSingle] = useState<Approval | null>(null);
   const [asked, setAsked] = useState<PlanDecision | null>(null);
-  const selected = rows.filter(({ id }) => ticked.has(id));
+  const selected = rows.filter(({ id }) => ticked.ids.has(id));
   const close = () => {
     setAsked(null);
     setSingle(null);
   };
   const tick = (id: string, isOn: boolean) =>
-    setTicked(new Set([...[...ticked].filter((one) => one !== id), ...(isOn ? [id] : [])]));
-  const toggleAll = () => setTicked(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
+    ticked.select(new Set([...[...ticked.ids].filter((one) => one !== id), ...(isOn ? [id] : [])]));
+  const toggleAll = () =>
+    ticked.select(new Set(selected.length === rows.length ? [] : rows.map(({ id }) => id)));
   if (query.isError && rows.length === 0) return <LoadFailed query={query} title={t('list.loadFailed')} />;
   if (paging.isLoading)
     return (
@@ -74,7 +77,7 @@ export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps
               approval={row}
               {...(canDecide
                 ? {
-                    isTicked: ticked.has(row.id),
+                    isTicked: ticked.ids.has(row.id),
                     onTick: (isOn: boolean) => tick(row.id, isOn),
                     onDecide: (decision: PlanDecision) => {
                       setSingle(row);
@@ -91,34 +94,23 @@ export function ApprovalsWaiting({ projectId, canDecide }: ApprovalsWaitingProps
           </Button>
         )}
       </div>
-      {selected.length > 0 && (
-        <BulkBar
-          label={t('approvals:bulk.label')}
-          countText={t('list.selected', { count: selected.length })}
-          actions={[
-            {
-              id: 'approve',
-              label: t('approvals:bulk.approve', { count: selected.length }),
-              icon: IconCheck,
-              onSelect: () => setAsked('approve'),
-            },
-            {
-              id: 'reject',
-              label: t('approvals:bulk.reject', { count: selected.length }),
-              icon: IconX,
-              onSelect: () => setAsked('reject'),
-            },
-          ]}
-          clearLabel={t('approvals:bulk.clear')}
-          onClear={() => setTicked(new Set())}
-        />
-      )}
+      <DecideBar
+        label={t('approvals:bulk.label')}
+        clearLabel={t('approvals:bulk.clear')}
+        count={selected.length}
+        decisions={{
+          approve: t('approvals:bulk.approve', { count: selected.length }),
+          reject: t('approvals:bulk.reject', { count: selected.length }),
+        }}
+        onDecide={setAsked}
+        onClear={ticked.clear}
+      />
       <DecideDialogs
         chosen={single === null ? selected : [single]}
         asked={asked}
         onClose={close}
         onDecided={() => {
-          setTicked(new Set());
+          ticked.clear();
           close();
         }}
       />

@@ -1,155 +1,57 @@
-import type { Suggestion } from '@frontage/api-client/contract';
-import {
-  BulkBar,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  NoResults,
-  RowCard,
-  RowCardLine,
-  SegmentedFilter,
-  SplitName,
-  StatusBadge,
-} from '@frontage/ui';
+import { DataTable, EmptyState, NoResults, RowCard, RowCardLine, SplitName, StatusBadge } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconCheck, IconGitPullRequest, IconX } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { IconGitPullRequest } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobPath, locationPath, planPath } from '../../../config/paths';
+import { DecideBar } from '../../../shared/approvals/DecideBar';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
-import { notifyError } from '../../../shared/notify';
-import { useGroupChip } from '../../../shared/locations/use-group-chip';
-import { searchField } from '../../../shared/search-field';
-import { planTitle } from '../../../shared/plan-title';
-import { usePhrases } from '../../../shared/use-phrases';
-import { chipNames, noFilter, type ChipName, type PendingFilter } from '../model/pending-address';
-import classes from './SuggestionList.module.css';
-import { idOf, pendingQueries, serverFilter, useDecide, type Decision } from '../queries';
+import { useSelection } from '../../../shared/list/use-selection';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { chipNames, noFilter, pendingAddress } from '../model/pending-address';
+import { idOf, pendingQueries } from '../queries';
+import { useSuggestionDecisions, type Decided } from '../use-suggestion-decisions';
 import { Decide, DecisionMade, sourceText, suggestionColumns } from './columns';
-import { FilterMenu } from './FilterMenu';
+import { SuggestionFilters, type SuggestionFiltersProps } from './SuggestionFilters';
+import classes from './SuggestionList.module.css';
 import { BothValues } from './Values';
 
-type SuggestionListProps = {
-  readonly projectId: string;
-  readonly filter: PendingFilter;
-  readonly onChange: (part: Partial<PendingFilter>) => void;
-  readonly parts: React.ComponentProps<typeof FilterMenu>['parts'];
-  readonly canDecide: boolean;
-};
-
-type Chosen = { readonly ids: ReadonlySet<string>; readonly isAll: boolean };
-type Done = { readonly kind: Decision['decision']; readonly jobId: string | null; readonly planId: string };
-const nothing: Chosen = { ids: new Set(), isAll: false };
+type SuggestionListProps = SuggestionFiltersProps & { readonly canDecide: boolean };
 
 /** What others suggest, with both values, to be taken over or rejected: one, some, or all that match. */
-export function SuggestionList(props: SuggestionListProps) {
-  const { projectId, filter, onChange, parts, canDecide } = props;
+export function SuggestionList({ projectId, filter, onChange, parts, canDecide }: SuggestionListProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const prefix = useNamePrefix(projectId);
   const { query, rows, total, paging } = usePages(pendingQueries.suggestions(projectId, filter));
-  const [chosen, setChosen] = useState(nothing);
-  const [done, setDone] = useState<Done | null>(null);
-  const deciding = useDecide(projectId);
+  const selection = useSelection(`${projectId}?${pendingAddress.write(filter).toString()}`, rows, total);
+  const { decided, isBusy, decideOne, decideTicked } = useSuggestionDecisions(projectId, filter, selection);
   const isOpen = filter.state === 'open';
   const mayDecide = canDecide && isOpen;
-
-  const act = (decision: Decision, after: (answer: Done & { isWaiting: boolean }) => void) =>
-    deciding.mutate(decision, {
-      onSuccess: ({ jobId, planId, isWaiting }) =>
-        after({ kind: decision.decision, jobId, planId, isWaiting }),
-      onError: (error) => notifyError({ title: t('pending:failed'), text: errorText(error) }),
-    });
-  const decideOne = (row: Suggestion, decision: Decision['decision']) => {
-    const what = `${t(`pending:part.${row.part}`)}, ${row.location.name}`;
-    const title = t(decision === 'approve' ? 'pending:planAccept' : 'pending:planReject', { what });
-    act({ decision, title: planTitle(title), selection: { ids: [row.id] }, review: false }, setDone);
-  };
-  const count = chosen.isAll ? (total ?? rows.length) : chosen.ids.size;
-  const decideMany = (decision: Decision['decision']) => {
-    const selection = chosen.isAll ? { filter: serverFilter(filter) } : { ids: [...chosen.ids] };
-    const title = t(decision === 'approve' ? 'pending:acceptMany' : 'pending:rejectMany', { count });
-    act({ decision, title, selection, review: true }, ({ planId }) => {
-      setChosen(nothing);
-      void navigate(planPath(planId, projectId));
-    });
-  };
-  const change = (part: Partial<PendingFilter>) => {
-    setChosen(nothing);
-    onChange(part);
-  };
   const columns = useMemo(
     () =>
       suggestionColumns(
         { t, formats, projectId, prefix },
         filter.state,
         mayDecide ? decideOne : undefined,
-        deciding.isPending,
+        isBusy,
       ),
-    // The two answers are made anew with every drawing and do the same.
+    // The answer is made anew with every drawing and does the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    [t, formats, projectId, prefix, filter.state, mayDecide, deciding.isPending],
+    [t, formats, projectId, prefix, filter.state, mayDecide, isBusy],
   );
-  const chipText = (name: ChipName): string => {
-    if (name === 'part' && filter.part !== undefined) return t(`pending:part.${filter.part}`);
-    if (name === 'policy' && filter.policy !== undefined) return t(`pending:policy.${filter.policy}`);
-    return t('pending:filter.yes');
-  };
-  const groupChip = useGroupChip(projectId, filter.group);
-  const named = chipNames
-    .filter((name) => filter[name] !== undefined)
-    .map((name) => ({
-      id: name,
-      name: t(`pending:filter.${name}`),
-      value: chipText(name),
-      removeLabel: t('action.removeNamed', { name: t(`pending:filter.${name}`) }),
-    }));
-  const chips = [...named, ...groupChip];
-  const isNarrowed = chips.length > 0 || filter.search !== undefined;
+  const narrowed = [...chipNames, 'group', 'search'] as const;
+  const isNarrowed = narrowed.some((name) => filter[name] !== undefined);
+  const { count } = selection;
 
   return (
     <>
-      <FilterBar
-        label={t('pending:find')}
-        lead={
-          <SegmentedFilter
-            label={t('pending:filter.state')}
-            value={filter.state}
-            onChange={(state) => change({ state })}
-            options={(['open', 'decided'] as const).map((value) => ({
-              value,
-              label: t(`pending:state.${value}`),
-            }))}
-          />
-        }
-        search={searchField(t, filter.search, (search) => change({ search }))}
-        filters={chips}
-        onRemove={(id) => change({ [id]: undefined })}
-        moreLabel={(more) => t('pending:more', { count: more })}
-        add={<FilterMenu projectId={projectId} parts={parts} onChoose={change} />}
-      />
-      {done !== null && (
-        <div className={classes.done} role="status">
-          <StatusBadge state={done.jobId === null ? 'inReview' : 'sent'} label={doneText(t, done)} />
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() =>
-              void navigate(
-                done.jobId === null ? planPath(done.planId, projectId) : jobPath(done.jobId, projectId),
-              )
-            }
-          >
-            {t('pending:toJob')}
-          </Button>
-        </div>
-      )}
+      <SuggestionFilters projectId={projectId} filter={filter} onChange={onChange} parts={parts} />
+      {decided !== null && <DecidedNote projectId={projectId} decided={decided} />}
       {query.isError && rows.length === 0 ? (
         <LoadFailed isFiltered={isNarrowed} query={query} title={t('list.loadFailed')} />
       ) : (
@@ -168,8 +70,8 @@ export function SuggestionList(props: SuggestionListProps) {
           getRowId={idOf}
           {...(mayDecide
             ? {
-                selection: chosen.isAll ? new Set(rows.map(idOf)) : chosen.ids,
-                onSelectionChange: (ids: ReadonlySet<string>) => setChosen({ ids, isAll: false }),
+                selection: selection.ids,
+                onSelectionChange: selection.select,
                 isSelecting: true,
               }
             : {})}
@@ -179,7 +81,7 @@ export function SuggestionList(props: SuggestionListProps) {
             isNarrowed ? (
               <NoResults
                 title={t('list.noResults')}
-                clearAll={{ label: t('action.clearAll'), onSelect: () => change(noFilter) }}
+                clearAll={{ label: t('action.clearAll'), onSelect: () => onChange(noFilter) }}
               />
             ) : (
               <EmptyState
@@ -199,49 +101,51 @@ export function SuggestionList(props: SuggestionListProps) {
                 {t(`fields:field.${row.field}`)} · {sourceText(t, row)}
               </RowCardLine>
               <BothValues field={row.field} from={row.ours} to={row.theirs} />
-              {mayDecide && <Decide t={t} row={row} decide={decideOne} isBusy={deciding.isPending} />}
+              {mayDecide && <Decide t={t} row={row} decide={decideOne} isBusy={isBusy} />}
               {!isOpen && <DecisionMade t={t} row={row} projectId={projectId} />}
             </RowCard>
           )}
         />
       )}
-      {count > 0 && (
-        <BulkBar
-          label={t('pending:bulk')}
-          countText={t('list.selected', { count })}
-          {...(!chosen.isAll && total !== undefined && total > count
-            ? {
-                selectAll: {
-                  label: t('action.selectAll', { count: total }),
-                  onSelect: () => setChosen({ ids: new Set(), isAll: true }),
-                },
-              }
-            : {})}
-          actions={[
-            {
-              id: 'approve',
-              label: `${t('pending:acceptMany', { count })}…`,
-              icon: IconCheck,
-              isDisabled: deciding.isPending,
-              onSelect: () => decideMany('approve'),
-            },
-            {
-              id: 'reject',
-              label: `${t('pending:rejectMany', { count })}…`,
-              icon: IconX,
-              isDisabled: deciding.isPending,
-              onSelect: () => decideMany('reject'),
-            },
-          ]}
-          clearLabel={t('pending:clearSelection')}
-          onClear={() => setChosen(nothing)}
-        />
-      )}
+      <DecideBar
+        label={t('pending:bulk')}
+        clearLabel={t('pending:clearSelection')}
+        count={count}
+        decisions={{
+          approve: `${t('pending:acceptMany', { count })}…`,
+          reject: `${t('pending:rejectMany', { count })}…`,
+        }}
+        onDecide={decideTicked}
+        onClear={selection.clear}
+        isBusy={isBusy}
+        all={selection.isAll ? undefined : { total, onSelect: selection.selectAll }}
+      />
     </>
   );
 }
 
-function doneText(t: ReturnType<typeof usePhrases>['t'], { kind, jobId }: Done): string {
+/** Says what has just been decided, with the way to its job, or to its plan where that waits. */
+function DecidedNote({ projectId, decided }: { readonly projectId: string; readonly decided: Decided }) {
+  const { t } = usePhrases();
+  const navigate = useNavigate();
+  const { jobId, planId } = decided;
+  return (
+    <div className={classes.done} role="status">
+      <StatusBadge state={jobId === null ? 'inReview' : 'sent'} label={decidedText(t, decided)} />
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          void navigate(jobId === null ? planPath(planId, projectId) : jobPath(jobId, projectId))
+        }
+      >
+        {t('pending:toJob')}
+      </Button>
+    </div>
+  );
+}
+
+function decidedText(t: Phrases, { kind, jobId }: Decided): string {
   if (jobId === null) return t('pending:waiting');
   return t(kind === 'approve' ? 'pending:accepted' : 'pending:rejected');
 }

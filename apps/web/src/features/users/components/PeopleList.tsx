@@ -1,4 +1,4 @@
-import type { UserRow } from '@frontage/api-client/contract';
+import { userSorts, type UserRow } from '@frontage/api-client/contract';
 import { DataTable, EmptyState, NoResults, RowCard, RowCardLine } from '@frontage/ui';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3, IconUsers } from '@tabler/icons-react';
@@ -8,9 +8,10 @@ import { paths, userPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { sortHeadings } from '../../../shared/list/sort-headings';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectHiddenColumns, usePreferencesStore } from '../../../stores/preferences';
-import { filterNames, type UserAddress, type UserSort } from '../model/list-address';
+import { filterNames, type UserAddress } from '../model/list-address';
 import { userQueries } from '../queries';
 import { columnsHiddenAtFirst, placesText, userColumns, UserState } from './columns';
 import { UserFilters } from './UserFilters';
@@ -61,10 +62,7 @@ export function PeopleList({ address, onChange, canInvite }: PeopleListProps) {
         hiddenColumns={hidden}
         rows={rows}
         getRowId={(row) => row.id}
-        sort={{ key: address.sort, direction: address.order === 'asc' ? 'ascending' : 'descending' }}
-        onSortChange={({ key, direction }) =>
-          onChange({ sort: key as UserSort, order: direction === 'ascending' ? 'asc' : 'desc' })
-        }
+        {...sortHeadings(address, userSorts, onChange)}
         onOpen={(row) => void navigate(userPath(row.id))}
         {...paging}
         empty={

@@ -4,6 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { useSearchText } from '../../../shared/list/use-search-text';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { filterNames, type FilterName, type UserFilter } from '../model/list-address';
@@ -93,15 +94,10 @@ export function UserFilters({ filter, onChange, right }: UserFiltersProps) {
         value: typed,
         onChange: setTyped,
       }}
-      filters={active.map((name) => {
-        const label = t(`users:filter.${name}`);
-        return {
-          id: name,
-          name: label,
-          value: textOf(name),
-          removeLabel: t('action.removeNamed', { name: label }),
-        };
-      })}
+      filters={filterChips(
+        t,
+        active.map((name) => ({ id: name, name: t(`users:filter.${name}`), value: textOf(name) })),
+      )}
       onRemove={(name) => onChange({ ...filter, [name]: undefined })}
       onEdit={() => setIsOpen(true)}
       moreLabel={(count) => t('users:moreFilters', { count })}

@@ -1,15 +1,30 @@
-import type { LocationRow } from '@frontage/api-client/contract';
 import { useMemo, useState } from 'react';
 
 type Chosen = { readonly key: string; readonly ids: ReadonlySet<string>; readonly isAll: boolean };
 
 const nothing: ReadonlySet<string> = new Set();
 
+/** The rows of a list that a person ticked, and how to tick others. */
+export type RowSelection = {
+  /** Ids of the ticked rows; where all are, of those that are read. */
+  readonly ids: ReadonlySet<string>;
+  /** Every row that matches is ticked, read or not. */
+  readonly isAll: boolean;
+  readonly count: number;
+  readonly select: (ids: ReadonlySet<string>) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+};
+
 /**
  * Rows a person ticked. `key` names the list they were ticked in: under another filter nothing is ticked, since what is
- * out of sight must not be acted on. All means every row that matches, read or not.
+ * out of sight must not be acted on. All means every row that matches, read or not, `total` of them.
  */
-export function useSelection(key: string, rows: readonly LocationRow[], total: number) {
+export function useSelection(
+  key: string,
+  rows: readonly { readonly id: string }[],
+  total: number | undefined = rows.length,
+): RowSelection {
   const [chosen, setChosen] = useState<Chosen>({ key, ids: nothing, isAll: false });
   const isCurrent = chosen.key === key;
   const isAll = isCurrent && chosen.isAll;
@@ -21,7 +36,7 @@ export function useSelection(key: string, rows: readonly LocationRow[], total: n
     ids,
     isAll,
     count: isAll ? total : ids.size,
-    select: (next: ReadonlySet<string>) => setChosen({ key, ids: next, isAll: false }),
+    select: (next) => setChosen({ key, ids: next, isAll: false }),
     selectAll: () => setChosen({ key, ids: nothing, isAll: true }),
     clear: () => setChosen({ key, ids: nothing, isAll: false }),
   };
