@@ -120,8 +120,10 @@ export { exportColumns, type ExportColumn } from './location-exports';
 export { mostSavedFilters, savedFilterSchema, type SavedFilter } from './saved-filters';
 export {
   mostTemplates,
+  offeredTemplateSchema,
   replyTemplateSchema,
   templateReadingSchema,
+  type OfferedTemplate,
   type ReplyTemplate,
   type TemplateReading,
 } from './templates';

@@ -21,6 +21,8 @@ export const replyTemplateSchema = z.object({
   language: z.enum(templateLanguages),
   text: z.string(),
   pool: z.string().nullable(),
+  /** Its place in the pool, from 0; `null` comes last. */
+  poolPlace: z.int().nullable(),
   /** The entry of the gallery that it was copied from. */
   galleryKey: z.string().nullable(),
   createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
@@ -37,11 +39,13 @@ export type ReplyTemplate = z.infer<typeof replyTemplateSchema>;
 
 const pieceSchema = z.object({ text: z.string(), variable: z.string().nullable(), isEmpty: z.boolean() });
 
-/** A template as it would read in answer to one review. */
+const findingSchema = z.object({ code: z.enum(replyFindingCodes), severity: z.enum(['blocks', 'warns']) });
+
+/** A template as it would read in answer to one review; or at a location, where there is none to answer or the text is a post's. */
 export const templateReadingSchema = z.object({
-  reviewId: idSchema,
+  reviewId: idSchema.nullable(),
   reviewerName: z.string().nullable(),
-  rating: z.int(),
+  rating: z.int().nullable(),
   comment: z.string().nullable(),
   locationName: z.string(),
   text: z.string(),
@@ -49,9 +53,31 @@ export const templateReadingSchema = z.object({
   /** Variables that nothing is known of there. */
   empty: z.array(z.string()),
   /** What the guard would say of it, near copies included. */
-  findings: z.array(z.object({ code: z.enum(replyFindingCodes), severity: z.enum(['blocks', 'warns']) })),
+  findings: z.array(findingSchema),
 });
 export type TemplateReading = z.infer<typeof templateReadingSchema>;
+
+/** A template for one review, filled in. */
+export const offeredTemplateSchema = z.object({
+  /** `null` for an entry of the gallery. */
+  id: idSchema.nullable(),
+  key: z.string(),
+  name: z.string(),
+  pool: z.string().nullable(),
+  occasion: z.enum(templateOccasions),
+  language: z.enum(templateLanguages),
+  text: z.string(),
+  /** Variables that nothing is known of there; they are left in the text as they were written. */
+  empty: z.array(z.string()),
+  /** The word of the review that it speaks about. */
+  fits: z.string().nullable(),
+  /** How many replies ago it was last used at the location, 1 for the last; `null` for never. */
+  repliesAgo: z.int().nullable(),
+  /** It was used there too lately to be used again. */
+  isLocked: z.boolean(),
+  findings: z.array(findingSchema),
+});
+export type OfferedTemplate = z.infer<typeof offeredTemplateSchema>;
 
 const params = z.object({ projectId: idSchema });
 const oneParams = params.extend({ templateId: idSchema });
@@ -100,13 +126,41 @@ export const templates = {
     body: z.object({
       text: templateDraftSchema.shape.text,
       ratings: z.array(z.int().min(1).max(5)).max(5),
+      kind: z.enum(templateKinds).default('reply'),
+      /** The location it is read at; `null` for any. @default null */
+      locationId: idSchema.nullable().default(null),
     }),
     response: z.object({
-      /** None for a caller who may not see reviews. */
+      /** Answers to reviews only for a caller who may see them, texts at a location for one who may see locations. */
       readings: z.array(templateReadingSchema),
       /** Variables without a value and a fallback, each with at how many of the locations that the caller sees. */
       lacking: z.array(z.object({ variable: z.string(), locations: z.int() })),
     }),
+  }),
+  forReview: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/reviews/{reviewId}/templates',
+    summary:
+      "Templates that may answer a review, filled in, best fit first and those used lately at its location last; the project's own before those of the gallery.",
+    access: view,
+    params: params.extend({ reviewId: idSchema }),
+    response: z.object({ items: z.array(offeredTemplateSchema) }),
+  }),
+  setPool: endpoint({
+    method: 'PUT',
+    path: 'projects/{projectId}/template-pools',
+    summary:
+      'Say which templates take turns under one name, in their order. Those that are not named leave the pool; without any it is no more.',
+    access: edit,
+    reach: 'project',
+    params,
+    body: z.object({
+      name: templateDraftSchema.shape.pool.unwrap(),
+      /** The pool's name until now, where it gets another. @default null */
+      was: templateDraftSchema.shape.pool.default(null),
+      templateIds: z.array(idSchema).max(mostTemplates),
+    }),
+    response: z.object({}),
   }),
   update: endpoint({
     method: 'PUT',

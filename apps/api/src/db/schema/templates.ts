@@ -1,5 +1,5 @@
 import type { TemplateKind, TemplateLanguage, TemplateOccasion } from '@frontage/domain';
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 
 export const replyTemplate = pgTable('reply_template', {
@@ -14,6 +14,7 @@ export const replyTemplate = pgTable('reply_template', {
   language: text().$type<TemplateLanguage>().notNull(),
   text: text('body').notNull(),
   pool: text(),
+  poolPlace: integer('pool_place'),
   galleryKey: text('gallery_key'),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),

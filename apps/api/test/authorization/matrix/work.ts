@@ -117,6 +117,11 @@ export const work = {
   'templates.create': { call: () => ({ payload: template }), changes: true },
   'templates.copy': { call: () => ({ payload: { key: 'br-thanks-1' } }), changes: true },
   'templates.preview': { call: () => ({ payload: { text: template.text, ratings: [] } }) },
+  'templates.forReview': {},
+  'templates.setPool': {
+    call: () => ({ payload: { name: 'Agradecimentos', templateIds: [] } }),
+    changes: true,
+  },
   'templates.update': { call: () => ({ payload: template }), changes: true },
   'templates.remove': { changes: true },
   'posts.ofLocation': {},

@@ -46,7 +46,8 @@ async function requireRoom(tx: Tx, project: ProjectRef): Promise<void> {
     throw new AppError('validation_failed', { fields: [{ path: 'name', code: 'too_big' }] });
 }
 
-function audit(
+/** Writes down in the audit log what became of a template. */
+export function audit(
   tx: Tx,
   project: ProjectRef,
   by: AuditedCaller,
@@ -133,7 +134,7 @@ export async function changeTemplate(
     if (before === undefined) throw new AppError('not_found');
     await tx
       .update(replyTemplate)
-      .set({ ...draft, updatedAt: at })
+      .set({ ...draft, poolPlace: before.pool === draft.pool ? before.poolPlace : null, updatedAt: at })
       .where(oneOf(project, id));
     await audit(tx, project, by, { action: 'template_updated', at, id, before, after: draft });
   });

@@ -50,6 +50,7 @@ export async function listTemplates(
     language: template.language,
     text: template.text,
     pool: template.pool,
+    poolPlace: template.poolPlace,
     galleryKey: template.galleryKey,
     createdBy: by,
     createdAt: template.createdAt.toISOString(),

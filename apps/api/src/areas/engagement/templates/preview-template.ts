@@ -1,5 +1,5 @@
 import type { contract, RequestOf, ResponseOf, TemplateReading } from '@frontage/api-client/contract';
-import { can, writtenPieces, type PermissionMap } from '@frontage/domain';
+import { can, fillText, writtenPieces, type LocationValues, type PermissionMap } from '@frontage/domain';
 import { findReplyFindings } from '@frontage/domain/replies';
 import { renderReply, replyVariables } from '@frontage/domain/templates';
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
@@ -19,20 +19,58 @@ const mostReadings = 5;
 export async function previewTemplate(
   db: Db,
   project: ProjectRef,
-  { text, ratings }: Body,
+  body: Body,
   permissions: PermissionMap,
 ): Promise<Preview> {
+  const { text, kind, locationId } = body;
+  const ofReviews =
+    kind === 'reply' && can(permissions, 'reviews:view') ? await readAtReviews(db, project, body) : [];
+  const isAtLocation = ofReviews.length === 0 && (kind === 'post' || locationId !== null);
   return {
-    readings: can(permissions, 'reviews:view') ? await readAtReviews(db, project, text, ratings) : [],
+    readings:
+      isAtLocation && can(permissions, 'locations:view') ? await readAt(db, project, body) : ofReviews,
     lacking: await countLacking(db, project, text),
+  };
+}
+
+/** A text at a location, nobody being answered: the chosen one, or the first by name. */
+async function readAt(
+  db: Db,
+  project: ProjectRef,
+  { text: template, kind, locationId }: Body,
+): Promise<TemplateReading[]> {
+  const chosen = locationId === null ? sql`true` : sql`l.id = ${locationId}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select l.id from location l where ${inProject(project)} and ${chosen} order by l.name, l.id limit 1`,
+  );
+  const [found] = rows;
+  const place =
+    found === undefined ? undefined : (await readLocationsById(db, project, [found.id])).get(found.id);
+  if (place === undefined) return [];
+  const { text, pieces, empty } =
+    kind === 'reply' ? renderReply(template, place.values, null) : fillPost(template, place.values);
+  const nobody = { reviewId: null, reviewerName: null, rating: null, comment: null };
+  const read = { locationName: place.name, text, pieces: [...pieces], empty: [...empty], findings: [] };
+  return [{ ...nobody, ...read }];
+}
+
+function fillPost(template: string, values: LocationValues) {
+  const pieces = fillText(template, values, false, { location: values.name });
+  const empty = pieces.flatMap(({ variable, isEmpty }) => (isEmpty && variable !== null ? [variable] : []));
+  return {
+    text: pieces
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+    pieces,
+    empty: [...new Set(empty)],
   };
 }
 
 async function readAtReviews(
   db: Db,
   project: ProjectRef,
-  template: string,
-  ratings: readonly number[],
+  { text: template, ratings, locationId }: Body,
 ): Promise<TemplateReading[]> {
   const reviews = await db
     .select()
@@ -42,6 +80,7 @@ async function readAtReviews(
         eq(review.accountId, project.accountId),
         eq(review.projectId, project.id),
         isNull(review.removedAt),
+        locationId === null ? undefined : eq(review.locationId, locationId),
         ratings.length === 0 ? undefined : inArray(review.rating, [...ratings]),
       ),
     )

@@ -5,7 +5,9 @@ import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
 import { changeTemplate, copyFromGallery, createTemplate, deleteTemplate } from './change-templates';
 import { listTemplates } from './list-templates';
+import { offerTemplates } from './offer-templates';
 import { previewTemplate } from './preview-template';
+import { setPool } from './set-pool';
 
 /** Texts that a project answers with. */
 export function registerTemplates(app: FastifyInstance, context: AppContext): void {
@@ -22,6 +24,13 @@ export function registerTemplates(app: FastifyInstance, context: AppContext): vo
   implement(app, context, endpoints.preview, ({ project, body, user }) =>
     previewTemplate(context.db, project, body, user.permissions),
   );
+  implement(app, context, endpoints.forReview, async ({ project, params, user }) => ({
+    items: await offerTemplates(context.db, project, params.reviewId, user.permissions),
+  }));
+  implement(app, context, endpoints.setPool, async ({ project, body, user, request }) => {
+    await setPool(context, project, auditedBy(user, request), body);
+    return {};
+  });
   implement(app, context, endpoints.update, async ({ project, params, body, user, request }) => {
     await changeTemplate(context, project, auditedBy(user, request), params.templateId, body);
     return {};

@@ -1,4 +1,4 @@
-import type { ReplyTemplate, TemplateReading } from '@frontage/api-client/contract';
+import type { OfferedTemplate, ReplyTemplate, TemplateReading } from '@frontage/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,9 +58,11 @@ const create = async (more: object = {}) => {
 };
 const list = async () => (await scene.get<{ items: ReplyTemplate[] }>('templates')).items;
 const send = (method: 'PUT' | 'DELETE', id: string, payload?: object) =>
+  ask(method, `templates/${id}`, payload);
+const ask = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
   scene.person.inject({
     method,
-    url: `/api/projects/${scene.person.project.id}/templates/${id}`,
+    url: `/api/projects/${scene.person.project.id}/${path}`,
     ...(payload === undefined ? {} : { payload }),
   });
 
@@ -161,5 +163,107 @@ describe('a template', () => {
       templateId: randomUUID(),
     });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  });
+});
+
+describe('a template as it would read', () => {
+  it('at a chosen location answers its reviews, and nobody where it has none', async () => {
+    const [first, second] = await scene.locations();
+    const at = async (body: object) => {
+      const answer = await scene.post('templates/preview', {
+        text: 'Oi, {firstName}! {location}',
+        ratings: [],
+        ...body,
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ readings: TemplateReading[] }>().readings;
+    };
+    expect(await at({ locationId: second!.id })).toMatchObject([{ reviewId: reviewIds[1] }]);
+    expect(await at({ locationId: second!.id, ratings: [1] })).toMatchObject([
+      { reviewId: null, rating: null, text: `Oi! ${second!.values.name}` },
+    ]);
+    const post = await at({ kind: 'post', text: 'Na {location} tem {website}', locationId: first!.id });
+    expect(post).toHaveLength(1);
+    expect(post[0]?.text).toMatch(`Na ${first!.values.name} tem`);
+    expect(await at({ locationId: randomUUID() })).toEqual([]);
+  });
+});
+
+describe('a pool', () => {
+  const setPool = async (payload: object) => {
+    const answer = await ask('PUT', 'template-pools', payload);
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+  const pools = async () => (await list()).map(({ name, pool, poolPlace }) => [name, pool, poolPlace]).sort();
+
+  it('holds templates in an order, under a name that can change, until it has none', async () => {
+    const [a, b, c] = [
+      await create({ name: 'A', pool: null }),
+      await create({ name: 'B' }),
+      await create({ name: 'C' }),
+    ];
+    await setPool({ name: 'Agradecimentos', templateIds: [c, a] });
+    expect(await pools()).toEqual([
+      ['A', 'Agradecimentos', 1],
+      ['B', null, null],
+      ['C', 'Agradecimentos', 0],
+    ]);
+    await setPool({ name: 'Cinco', was: 'Agradecimentos', templateIds: [a, b, c] });
+    expect(await pools()).toEqual([
+      ['A', 'Cinco', 0],
+      ['B', 'Cinco', 1],
+      ['C', 'Cinco', 2],
+    ]);
+    const changed = await send('PUT', b, { ...draft, name: 'B', pool: 'Cinco' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await pools()).toContainEqual(['B', 'Cinco', 1]);
+    await setPool({ name: 'Cinco', templateIds: [] });
+    expect((await pools()).map(([, pool]) => pool)).toEqual([null, null, null]);
+    expect((await ask('PUT', 'template-pools', { name: 'X', templateIds: [randomUUID()] })).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe('templates for a review', () => {
+  const offered = async (reviewId: string) =>
+    (await scene.get<{ items: OfferedTemplate[] }>(`reviews/${reviewId}/templates`)).items;
+
+  it('are filled in, with what nothing is known of left for the guard, and the gallery behind', async () => {
+    const id = await create({ text: 'Oi, {firstName}! {cnpj} Obrigado.' });
+    const { db } = scene.test.context;
+    const [place] = await scene.locations();
+    await db
+      .update(location)
+      .set({ values: { ...place!.values, cnpj: null } })
+      .where(eq(location.id, place!.id));
+    const [mine, ...others] = await offered(reviewIds[0]!);
+    expect(mine).toMatchObject({
+      id,
+      text: 'Oi, Maria! {cnpj} Obrigado.',
+      empty: ['cnpj'],
+      isLocked: false,
+      findings: [{ code: 'leftover_variable', severity: 'blocks' }],
+    });
+    expect(others.length).toBeGreaterThan(3);
+    expect(new Set(others.map((one) => [one.id, one.language].join()))).toEqual(new Set([',br']));
+    expect(others.filter(({ text }) => text.includes('{'))).toEqual([]);
+  });
+
+  it('come last once they were used at the location, and are locked there only', async () => {
+    const [first, second] = [await create({ name: 'A' }), await create({ name: 'B' })];
+    const used = await scene.post(`reviews/${reviewIds[0]!}/reply`, {
+      text: 'Oi, Maria! Obrigado pela visita.',
+      title: 'Resposta',
+      review: true,
+      templateId: first,
+    });
+    expect(used.statusCode, used.body).toBe(201);
+    const own = (items: OfferedTemplate[]) => items.filter((one) => one.id !== null);
+    expect(own(await offered(reviewIds[0]!))).toMatchObject([
+      { id: second, repliesAgo: null, isLocked: false },
+      { id: first, repliesAgo: 1, isLocked: true },
+    ]);
+    expect(own(await offered(reviewIds[1]!)).map(({ isLocked }) => isLocked)).toEqual([false, false]);
   });
 });
