@@ -112,7 +112,6 @@ const stillLong = [
     'plan/pages/PlanPage.tsx',
     'score/pages/ScorePage.tsx',
     'posts/components/PostForm.tsx',
-    'posts/components/VariableText.tsx',
     'posts/pages/ComposerPage.tsx',
     'posts/pages/PostPage.tsx',
   ].map((file) => `apps/web/src/features/${file}`),

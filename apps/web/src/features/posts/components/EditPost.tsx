@@ -13,9 +13,9 @@ import { formOf } from '../model/duplicate';
 import { composedOf, faultOf, postFormSchema, type TypedPost } from '../model/typed-post';
 import classes from './post-page-parts.module.css';
 import { changePost } from '../queries';
-import { useVariables } from '../use-variables';
+import { useVariables } from '../../../shared/variables/use-variables';
 import { Counter } from './Counter';
-import { VariableText } from './VariableText';
+import { VariableText } from '../../../shared/variables/VariableText';
 
 type EditPostProps = {
   readonly projectId: string;

@@ -8,12 +8,12 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { faultOf, typeOf, type PostField, type PostType, type TypedPost } from '../model/typed-post';
-import type { Variable } from '../model/variable-list';
+import type { Variable } from '../../../shared/variables/variable-list';
 import { Counter, type LengthRange } from './Counter';
 import { MomentField } from './MomentField';
 import { TrackingField } from './TrackingField';
 import classes from './post-form-parts.module.css';
-import { VariableText } from './VariableText';
+import { VariableText } from '../../../shared/variables/VariableText';
 
 // The frame over a picture is heavier than all other fields.
 const ImageUpload = lazyPart(async () => (await import('../../../shared/images/ImageUpload')).ImageUpload);

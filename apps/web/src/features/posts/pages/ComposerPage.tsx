@@ -35,7 +35,7 @@ import { draftsKey, makePostPlan, type PostRequest } from '../queries';
 import { useDraft } from '../use-draft';
 import { usePostCheck } from '../use-post-check';
 import { useRepairs } from '../use-repairs';
-import { useVariables } from '../use-variables';
+import { useVariables } from '../../../shared/variables/use-variables';
 import classes from '../components/composer-parts.module.css';
 
 const typingPause = 500;

@@ -3,16 +3,16 @@ import { FormField } from '@frontage/ui';
 import { ActionIcon, Button, Combobox, Popover, useCombobox } from '@mantine/core';
 import { IconBraces, IconMoodSmile } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { usePhrases } from '../../../shared/use-phrases';
-import { emoji } from '../model/emoji';
-import { insertAt, openBrace, variablesLike, type Variable } from '../model/variable-list';
+import { usePhrases } from '../use-phrases';
+import { emoji } from './emoji';
+import { insertAt, openBrace, variablesLike, type Variable } from './variable-list';
 import classes from './VariableText.module.css';
 
 type VariableTextProps = {
   readonly label: string;
   readonly aside?: ReactNode;
   readonly help?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly variables: readonly Variable[];
@@ -82,22 +82,7 @@ export function VariableText(props: VariableTextProps) {
           <Combobox.DropdownTarget>
             <div className={classes.box} data-invalid={control['aria-invalid']}>
               <div className={classes.stack} data-long={isLong || undefined}>
-                <div className={classes.drawing} aria-hidden>
-                  {writtenPieces(value).map(({ text, variable }, index) =>
-                    variable === null ? (
-                      <span key={index}>{text}</span>
-                    ) : (
-                      <mark
-                        key={index}
-                        className={classes.variable}
-                        data-faulty={isTrouble(variable, variables, faulty) || undefined}
-                      >
-                        {text}
-                      </mark>
-                    ),
-                  )}
-                  {lastLine}
-                </div>
+                <Drawing text={value} variables={variables} faulty={faulty} />
                 <Combobox.EventsTarget withKeyboardNavigation={isOpen}>
                   <textarea
                     {...control}
@@ -157,6 +142,34 @@ export function VariableText(props: VariableTextProps) {
         </Combobox>
       )}
     </FormField>
+  );
+}
+
+type DrawingProps = {
+  readonly text: string;
+  readonly variables: readonly Variable[];
+  readonly faulty: ReadonlySet<string> | undefined;
+};
+
+/** The text under the text area, its variables as chips. */
+function Drawing({ text, variables, faulty }: DrawingProps) {
+  return (
+    <div className={classes.drawing} aria-hidden>
+      {writtenPieces(text).map(({ text: piece, variable }, index) =>
+        variable === null ? (
+          <span key={index}>{piece}</span>
+        ) : (
+          <mark
+            key={index}
+            className={classes.variable}
+            data-faulty={isTrouble(variable, variables, faulty) || undefined}
+          >
+            {piece}
+          </mark>
+        ),
+      )}
+      {lastLine}
+    </div>
   );
 }
 

@@ -1,9 +1,9 @@
 import { ownVariable, textVariables } from '@frontage/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ownFieldsQuery } from '../../shared/queries/own-fields';
-import { usePhrases } from '../../shared/use-phrases';
-import type { Variable } from './model/variable-list';
+import { ownFieldsQuery } from '../queries/own-fields';
+import { usePhrases } from '../use-phrases';
+import type { Variable } from './variable-list';
 
 const titles = {
   name: 'fields:field.name',
