@@ -38,6 +38,7 @@ export const namespaces = [
   'integrations',
   'posts',
   'reviews',
+  'templates',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

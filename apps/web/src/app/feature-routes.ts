@@ -20,6 +20,7 @@ import { profileRoutes } from '../features/profile/routes';
 import { reviewsRoutes } from '../features/reviews/routes';
 import { scoreRoutes } from '../features/score/routes';
 import { settingsRoutes } from '../features/settings/routes';
+import { templatesRoutes } from '../features/templates/routes';
 import { upcomingRoutes } from '../features/upcoming/routes';
 import { usersRoutes } from '../features/users/routes';
 import type { FeatureRoute } from '../shared/route-meta';
@@ -41,6 +42,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...auditRoutes,
   ...postsRoutes,
   ...reviewsRoutes,
+  ...templatesRoutes,
   ...projectsRoutes,
   ...accountsRoutes,
   ...profileRoutes,

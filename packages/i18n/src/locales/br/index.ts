@@ -36,6 +36,7 @@ import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
 import { reviews } from './reviews';
+import { templates } from './templates';
 import { help } from './help';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
@@ -78,4 +79,5 @@ export const phrases = {
   integrations,
   posts,
   reviews,
+  templates,
 } satisfies Catalogue;

@@ -35,6 +35,7 @@ import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
 import { reviews } from './reviews';
+import { templates } from './templates';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -77,4 +78,5 @@ export const phrases = {
   integrations,
   posts,
   reviews,
+  templates,
 } as const;

@@ -43,6 +43,7 @@ export const shell = {
     editOwnFields: 'Edición masiva: campos propios',
     importCsv: 'Importar CSV',
     reviews: 'Reseñas',
+    templates: 'Plantillas',
     nps: 'NPS',
     insights: 'Estadísticas: general',
     insightsKeywords: 'Estadísticas: palabras clave',

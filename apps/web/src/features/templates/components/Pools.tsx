@@ -1,0 +1,207 @@
+import type { ReplyTemplate } from '@frontage/api-client/contract';
+import { ConfirmDialog, EmptyState, Note, TextField } from '@frontage/ui';
+import { ActionIcon, Button, Modal, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconStack2, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { usePhrases } from '../../../shared/use-phrases';
+import { moved, type Pool } from '../model/entries';
+import { useTemplateActs } from '../queries';
+import classes from './template-parts.module.css';
+
+type PoolListProps = {
+  readonly pools: readonly Pool[];
+  readonly onOpen: ((pool: Pool) => void) | null;
+  readonly make: ReactNode;
+};
+
+/** The pools of a project, each with its templates in their order. */
+export function PoolList({ pools, onOpen, make }: PoolListProps) {
+  const { t } = usePhrases();
+  if (pools.length === 0)
+    return (
+      <EmptyState icon={IconStack2} title={t('templates:pools.empty')} actions={make}>
+        {t('templates:pools.emptyText')}
+      </EmptyState>
+    );
+  return (
+    <ul className={classes.cards}>
+      {pools.map((pool) => {
+        const uses = pool.templates.reduce((sum, one) => sum + one.uses, 0);
+        const words = (
+          <>
+            <strong className={classes.cardName}>{pool.name}</strong>
+            <span className={classes.cardText}>{pool.templates.map(({ name }) => name).join(', ')}</span>
+            <span className={classes.cardFoot}>
+              <span className={classes.quiet}>
+                {t('templates:pools.texts', { count: pool.templates.length })}
+              </span>
+              <span className={classes.quiet}>{t('templates:uses', { count: uses })}</span>
+            </span>
+          </>
+        );
+        return (
+          <li key={pool.name}>
+            {onOpen === null ? (
+              <div className={classes.card}>{words}</div>
+            ) : (
+              <button type="button" className={classes.card} onClick={() => onOpen(pool)}>
+                {words}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type PoolFormProps = {
+  readonly projectId: string;
+  /** The pool that is changed; one without a name is new. */
+  readonly pool: Pool;
+  readonly own: readonly ReplyTemplate[];
+  readonly onClose: () => void;
+};
+
+/** Says which templates take turns, and in which order. */
+export function PoolForm({ projectId, pool, own, onClose }: PoolFormProps) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const { setPool } = useTemplateActs(projectId);
+  const [name, setName] = useState(pool.name);
+  const [ids, setIds] = useState<readonly string[]>(pool.templates.map(({ id }) => id));
+  const [isAsked, setIsAsked] = useState(false);
+  const [isDropping, setIsDropping] = useState(false);
+  const isNew = pool.name === '';
+  const isNameless = name.trim() === '';
+  // A new pool under the name of another would take that one's templates out of it.
+  const isTaken = own.some((one) => one.pool === name.trim() && one.pool !== pool.name);
+  const save = (templateIds: readonly string[]) =>
+    setPool.mutate(
+      { name: name.trim(), was: isNew ? null : pool.name, templateIds: [...templateIds] },
+      { onSuccess: onClose },
+    );
+  const problem = isNameless ? t('validation:required') : isTaken ? t('templates:pools.taken') : undefined;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isNew ? 'templates:pools.create' : 'templates:pools.change')}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        className={classes.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsAsked(true);
+          if (problem === undefined && ids.length > 0 && !setPool.isPending) save(ids);
+        }}
+      >
+        <TextField
+          label={t('templates:form.name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={isAsked || isTaken ? problem : undefined}
+          maxLength={80}
+          aria-required
+          data-autofocus
+        />
+        <Members own={own} ids={ids} onChange={setIds} />
+        {isAsked && ids.length === 0 && <Note tone="bad" title={t('templates:pools.none')} />}
+        {setPool.isError && (
+          <Note tone="bad" role="alert" title={t('templates:saveFailed')}>
+            {errorText(setPool.error)}
+          </Note>
+        )}
+        <div className={classes.foot}>
+          {!isNew && (
+            <Button variant="subtle" data-start onClick={() => setIsDropping(true)}>
+              {t('templates:pools.drop')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClose} disabled={setPool.isPending}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" variant="filled" loading={setPool.isPending}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={isDropping}
+        onClose={() => setIsDropping(false)}
+        title={t('templates:pools.dropTitle', { name: pool.name })}
+        touches={t('templates:pools.texts', { count: pool.templates.length })}
+        confirmLabel={t('templates:pools.drop')}
+        cancelLabel={t('action.cancel')}
+        isBusy={setPool.isPending}
+        onConfirm={() => save([])}
+      >
+        {t('templates:pools.dropText')}
+      </ConfirmDialog>
+    </Modal>
+  );
+}
+
+type MembersProps = {
+  readonly own: readonly ReplyTemplate[];
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+};
+
+function Members({ own, ids, onChange }: MembersProps) {
+  const { t } = usePhrases();
+  const members = ids.flatMap((id) => own.find((one) => one.id === id) ?? []);
+  const kind = members[0]?.kind;
+  const others = own.filter((one) => !ids.includes(one.id) && (kind === undefined || one.kind === kind));
+  return (
+    <>
+      <ol className={classes.members} aria-label={t('templates:pools.members')}>
+        {members.map(({ id, name }, index) => (
+          <li key={id} className={classes.member}>
+            <span className={classes.memberName} title={name}>
+              {name}
+            </span>
+            <ActionIcon
+              aria-label={t('templates:pools.up', { name })}
+              disabled={index === 0}
+              onClick={() => onChange(moved(ids, index, -1))}
+            >
+              <IconArrowUp size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('templates:pools.down', { name })}
+              disabled={index === members.length - 1}
+              onClick={() => onChange(moved(ids, index, 1))}
+            >
+              <IconArrowDown size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              aria-label={t('action.removeNamed', { name })}
+              onClick={() => onChange(ids.filter((one) => one !== id))}
+            >
+              <IconX size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <Select
+        aria-label={t('templates:pools.add')}
+        placeholder={t('templates:pools.add')}
+        searchable
+        value={null}
+        data={others.map(({ id, name, pool }) => ({
+          value: id,
+          label: pool === null ? name : t('templates:pools.from', { name, pool }),
+        }))}
+        nothingFoundMessage={t('list.noResults')}
+        onChange={(id) => {
+          if (id !== null) onChange([...ids, id]);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** Key of every query about a project's templates. */
+export const templatesKey = (projectId: string) => ['templates', projectId] as const;
