@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { reviewsKey } from '../../shared/queries/reviews';
+import { templatesKey } from '../../shared/queries/templates';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
 
 const pageSize = 50;
@@ -49,6 +50,13 @@ export const reviewQueries = {
       queryKey: [...reviewsKey(projectId), 'detail', reviewId] as const,
       queryFn: ({ signal }) => api.call(contract.reviews.detail, { params: { projectId, reviewId }, signal }),
       refetchInterval: lookEvery,
+    }),
+  /** Templates that may answer a review, filled in. */
+  templates: (projectId: string, reviewId: string) =>
+    queryOptions({
+      queryKey: [...templatesKey(projectId), 'for-review', reviewId] as const,
+      queryFn: async ({ signal }) =>
+        (await api.call(contract.templates.forReview, { params: { projectId, reviewId }, signal })).items,
     }),
   /** Says that one is there, and hears who else is. */
   presence: (projectId: string, reviewId: string, isWriting: boolean) =>

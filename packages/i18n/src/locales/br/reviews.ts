@@ -154,6 +154,20 @@ export const reviews = {
     sent: 'Na caixa de saída',
     asked: 'Enviada para aprovação',
   },
+  template: {
+    menu: 'Modelo',
+    all: 'Modelos',
+    search: 'Buscar nos modelos',
+    from: 'De “{{name}}”',
+    failed: 'Não foi possível ler os modelos',
+    none: 'Nenhum modelo serve para uma avaliação assim.',
+    own: 'Próprios',
+    gallery: 'Galeria',
+    pool: 'Do rodízio {{name}}',
+    fits: 'fala de {{word}}',
+    ago_one: 'usado na última resposta daqui',
+    ago_other: 'usado há {{count, number}} respostas aqui',
+  },
   finding: {
     email: 'Um endereço de e-mail ficaria público: {{found}}',
     link: 'O Google não aceita links em respostas: {{found}}',
@@ -218,6 +232,7 @@ export const reviews = {
   keys: {
     title: 'Teclado',
     move: 'mover',
+    template: 'a partir de um modelo',
     reply: 'responder',
     label: 'etiquetas',
     assign: 'atribuir a mim',

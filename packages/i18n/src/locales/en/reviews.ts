@@ -143,6 +143,20 @@ export const reviews = {
     sent: 'In the outbox',
     asked: 'Sent for approval',
   },
+  template: {
+    menu: 'Template',
+    all: 'Templates',
+    search: 'Search in templates',
+    from: 'From “{{name}}”',
+    failed: 'The templates could not be read',
+    none: 'No template is for a review like this.',
+    own: 'Own',
+    gallery: 'Gallery',
+    pool: 'From the pool {{name}}',
+    fits: 'speaks about {{word}}',
+    ago_one: 'used in the last reply here',
+    ago_other: 'used {{count, number}} replies ago here',
+  },
   finding: {
     email: 'An e-mail address would be public: {{found}}',
     link: 'Google takes no links in replies: {{found}}',
@@ -204,6 +218,7 @@ export const reviews = {
   keys: {
     title: 'Keyboard',
     move: 'move',
+    template: 'from a template',
     reply: 'reply',
     label: 'labels',
     assign: 'assign to me',

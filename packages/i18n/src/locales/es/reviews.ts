@@ -154,6 +154,20 @@ export const reviews = {
     sent: 'En la bandeja de salida',
     asked: 'Enviada para aprobación',
   },
+  template: {
+    menu: 'Plantilla',
+    all: 'Plantillas',
+    search: 'Buscar en las plantillas',
+    from: 'De «{{name}}»',
+    failed: 'No se pudieron leer las plantillas',
+    none: 'Ninguna plantilla es para una reseña así.',
+    own: 'Propias',
+    gallery: 'Galería',
+    pool: 'Del turno {{name}}',
+    fits: 'habla de {{word}}',
+    ago_one: 'usada en la última respuesta de aquí',
+    ago_other: 'usada hace {{count, number}} respuestas aquí',
+  },
   finding: {
     email: 'Una dirección de correo quedaría pública: {{found}}',
     link: 'Google no acepta enlaces en las respuestas: {{found}}',
@@ -218,6 +232,7 @@ export const reviews = {
   keys: {
     title: 'Teclado',
     move: 'mover',
+    template: 'desde una plantilla',
     reply: 'responder',
     label: 'etiquetas',
     assign: 'asignármela',

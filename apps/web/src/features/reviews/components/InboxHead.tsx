@@ -1,8 +1,15 @@
 import type { contract, ResponseOf } from '@frontage/api-client/contract';
+import { screens } from '@frontage/domain/screens';
 import { PageHeader } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { meets } from '../../../config/access';
+import { paths } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
 
 type InboxHeadProps = {
   readonly counts: ResponseOf<typeof contract.reviews.counts> | undefined;
@@ -13,6 +20,7 @@ type InboxHeadProps = {
 export function InboxHead({ counts, action }: InboxHeadProps) {
   const { t } = usePhrases();
   const formats = useFormats();
+  const user = useSessionStore(selectUser);
   const facts =
     counts === undefined
       ? []
@@ -33,5 +41,25 @@ export function InboxHead({ counts, action }: InboxHeadProps) {
             ? []
             : [t('reviews:facts.read', { time: formats.relative(counts.readAt, { inline: true }) })]),
         ];
-  return <PageHeader title={t('reviews:title')} facts={facts} actions={action} />;
+  const templates = user !== null && meets(user, screens.templates.rule) && (
+    <Button
+      component={Link}
+      to={paths.templates}
+      leftSection={<IconTemplate size={16} stroke={1.5} aria-hidden />}
+    >
+      {t('reviews:template.all')}
+    </Button>
+  );
+  return (
+    <PageHeader
+      title={t('reviews:title')}
+      facts={facts}
+      actions={
+        <>
+          {templates}
+          {action}
+        </>
+      }
+    />
+  );
 }

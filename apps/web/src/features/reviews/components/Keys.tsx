@@ -22,6 +22,7 @@ const keys = [
   ['j k', 'move'],
   ['Enter', 'open'],
   ['r', 'reply'],
+  ['p', 'template'],
   ['Ctrl Enter', 'send'],
   ['l', 'label'],
   ['i', 'assign'],

@@ -1,23 +1,22 @@
-import { isApiError, type ApiError } from '@frontage/api-client';
+import { isApiError } from '@frontage/api-client';
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { mostReplyBytes } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconBan, IconClock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { notifyInfo } from '../../../shared/notify';
-import { planTitle } from '../../../shared/plan-title';
-import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
-import { mendedText, refusedFindings } from '../model/refused-findings';
+import { insertAt } from '../../../shared/variables/variable-list';
 import { bytesOf, deviceDraft, isTooLong, type ReplyFinding } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
+import { useFindings } from '../use-findings';
+import { useSend } from '../use-send';
 import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
+import { TemplateMenu, type Inserted } from './TemplateMenu';
 import classes from './reply-parts.module.css';
 
 /** Who writes, and how replies of the project leave. */
@@ -30,7 +29,7 @@ export type Writing = {
   readonly isHeld: boolean;
 };
 
-type ReplyBoxProps = {
+export type ReplyBoxProps = {
   readonly detail: ReviewDetail;
   readonly writing: Writing;
   /** The version of the review that is in sight, which the reply is to. */
@@ -57,7 +56,9 @@ export function ReplyBox(props: ReplyBoxProps) {
   );
   const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
   const lastTold = useRef(false);
-  const send = useSend(props, text);
+  const [source, setSource] = useState<Inserted | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const send = useSend(props, text, source, () => setSource(null));
   const refusal = isApiError(send.error) ? send.error : null;
   const isRejected = detail.reply?.state === 'REJECTED';
   const all = useFindings(text, refusal?.code === 'reply_refused' ? refusal.fields : []);
@@ -71,6 +72,15 @@ export function ReplyBox(props: ReplyBoxProps) {
     deviceDraft.write(userId, projectId, id, next);
     if (!lastTold.current) onWriting(true);
     lastTold.current = true;
+  };
+  const insert = (chosen: Inserted) => {
+    const { value = text, selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
+    // A text that stands as it was put in gives way to another; what a person wrote stays.
+    const isUntouched = source !== null && text === source.text;
+    write(isUntouched ? chosen.text : insertAt(value, selectionStart, selectionEnd, chosen.text).text);
+    setSource(chosen);
+    setIsChoosing(false);
+    requestAnimationFrame(() => field.current?.focus());
   };
   const saveDraft = () => {
     act.mutate(
@@ -88,6 +98,15 @@ export function ReplyBox(props: ReplyBoxProps) {
     <ReplyFrame
       title={t('reviews:reply.title')}
       aside={t('reviews:reply.public', { name: detail.location.name })}
+      actions={
+        <TemplateMenu
+          projectId={projectId}
+          reviewId={id}
+          isOpen={isChoosing}
+          onToggle={setIsChoosing}
+          onInsert={insert}
+        />
+      }
     >
       <Textarea
         ref={field}
@@ -110,10 +129,14 @@ export function ReplyBox(props: ReplyBoxProps) {
             event.preventDefault();
             sendNow();
           }
+          if (event.key === '/' && isEmpty) {
+            event.preventDefault();
+            setIsChoosing(true);
+          }
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} />
+      <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
       <Notes detail={detail} findings={all} onMend={write} />
       {send.isError && refusal?.code !== 'reply_refused' && (
         <ReplyRefused
@@ -137,51 +160,6 @@ export function ReplyBox(props: ReplyBoxProps) {
       />
     </ReplyFrame>
   );
-}
-
-/** What keeps a text from being sent: its length, and what the server's guard found in it. */
-function useFindings(text: string, fields: ApiError['fields']): readonly ReplyFinding[] {
-  const { t } = usePhrases();
-  const formats = useFormats();
-  const tooLong = {
-    id: 'too_long',
-    isBlocking: true,
-    text: t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) }),
-  };
-  const refused = refusedFindings(text.trim(), fields).map((finding) => ({
-    id: `${finding.code} ${String(finding.start)}`,
-    isBlocking: true,
-    text: t(`reviews:finding.${finding.code}`, {
-      found: finding.found,
-      percent: formats.percent(finding.likeness ?? 1),
-    }),
-    mended: mendedText(text.trim(), finding),
-  }));
-  return [...(isTooLong(text) ? [tooLong] : []), ...refused];
-}
-
-/** Sends what is written; what was kept on this device goes once it is on its way. */
-function useSend(
-  { detail: { row }, writing: { projectId, userId }, seen, onDone }: ReplyBoxProps,
-  text: string,
-) {
-  const { t } = usePhrases();
-  const queryClient = useQueryClient();
-  const { id, reviewerName } = row;
-  return useMutation({
-    mutationFn: () =>
-      reviewActs.reply(projectId, id, {
-        text: text.trim(),
-        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
-        seen,
-      }),
-    onSuccess: ({ isWaiting }) => {
-      deviceDraft.write(userId, projectId, id, null);
-      notifyInfo({ id: 'reply', title: t(isWaiting ? 'reviews:reply.asked' : 'reviews:reply.sent') });
-      onDone();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
-  });
 }
 
 /** What the provider said of the reply that stands, and what is to be looked at in the one that is written. */
@@ -225,14 +203,20 @@ function Notes({
   );
 }
 
-type MetaProps = { readonly text: string; readonly savedAt: string | null; readonly isKept: boolean };
+type MetaProps = {
+  readonly text: string;
+  readonly savedAt: string | null;
+  readonly isKept: boolean;
+  readonly source: Inserted | null;
+};
 
 /** Where the text is kept, and how long it is. */
-function Meta({ text, savedAt, isKept }: MetaProps) {
+function Meta({ text, savedAt, isKept, source }: MetaProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   return (
     <div className={classes.meta}>
+      {source !== null && <span>{t('reviews:template.from', { name: source.name })}</span>}
       {savedAt !== null && <span>{t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })}</span>}
       {savedAt === null && isKept && <span>{t('reviews:reply.keptHere')}</span>}
       <span className={classes.bytes} data-over={isTooLong(text) || undefined}>

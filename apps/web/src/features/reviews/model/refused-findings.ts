@@ -1,5 +1,10 @@
 import type { Issue } from '@frontage/domain';
-import { repairReply, replyFindingCodes, type ReplyFinding } from '@frontage/domain/replies';
+import {
+  findReplyFindings,
+  repairReply,
+  replyFindingCodes,
+  type ReplyFinding,
+} from '@frontage/domain/replies';
 
 /** What the server's guard stopped a reply for, found again in the text that was sent; nothing for other refusals. */
 export function refusedFindings(text: string, fields: readonly Issue[]): readonly ReplyFinding[] {
@@ -19,6 +24,12 @@ export function refusedFindings(text: string, fields: readonly Issue[]): readonl
       },
     ];
   });
+}
+
+/** Variables that nothing was put in for. What else the guard looks for takes facts that only the server has. */
+export function leftoverFindings(text: string): readonly ReplyFinding[] {
+  const facts = { phones: [], recentReplies: [], isAnonymous: false };
+  return findReplyFindings(text, facts).filter(({ code }) => code === 'leftover_variable');
 }
 
 /** The text without one of its findings; `null` where only other words help. The location's own number stays the server's to know. */

@@ -1,6 +1,12 @@
-import { contract, type OutboxItem, type ReviewDetail, type ReviewRow } from '@frontage/api-client/contract';
+import {
+  contract,
+  type OfferedTemplate,
+  type OutboxItem,
+  type ReviewDetail,
+  type ReviewRow,
+} from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, refuse, stillLoading } from '../../../testing/answers';
 import { longName, manager, onlooker } from '../../../testing/people';
@@ -349,5 +355,69 @@ export const InPortuguese: Story = {
   parameters: screen({ locale: 'br', answers: [list()] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Todas as avaliações têm resposta')).toBeVisible();
+  },
+};
+
+const offered: OfferedTemplate = {
+  id: idOf('e1'),
+  key: idOf('e1'),
+  name: 'Fila longa',
+  pool: 'Desculpas',
+  occasion: 'waiting',
+  language: 'br',
+  text: 'Olá, Carlos. Você esperou demais, e sentimos muito.',
+  empty: [],
+  fits: 'fila',
+  repliesAgo: null,
+  isLocked: false,
+  findings: [],
+};
+const offers = answer(contract.templates.forReview, {
+  items: [
+    offered,
+    {
+      ...offered,
+      id: idOf('e2'),
+      key: idOf('e2'),
+      name: 'Ligue',
+      pool: null,
+      text: 'Ligue para {phone}.',
+      empty: ['phone'],
+    },
+    { ...offered, id: idOf('e3'), key: idOf('e3'), name: 'De novo', repliesAgo: 2, isLocked: true },
+    { ...offered, id: null, key: 'br-waiting-1', name: 'Da galeria', pool: null },
+  ],
+});
+
+export const FromATemplate: Story = {
+  parameters: screen({ answers: [offers] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.type(field, '/');
+    await userEvent.type(await page.findByRole('textbox', { name: 'Search in templates' }), 'ligue');
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(field).toHaveValue('Ligue para {phone}.'));
+    await expect(await canvas.findByText('Nothing was put in for {phone}')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    // Untouched, it gives way to the one whose turn it is in a pool.
+    await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
+    await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(5));
+    await expect(page.getByRole('option', { name: /^De novo/ })).toHaveAttribute('data-combobox-disabled');
+    await userEvent.click(page.getByRole('option', { name: /^From the pool Desculpas/ }));
+    await waitFor(() => expect(field).toHaveValue(offered.text));
+    await expect(canvas.getByText('From “Fila longa”')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+  },
+};
+
+export const NoTemplates: Story = {
+  parameters: screen({ answers: [answer(contract.templates.forReview, { items: [] })] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole('textbox', { name: 'Reply' });
+    await userEvent.keyboard('p');
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText('No template is for a review like this.')).toBeVisible();
   },
 };

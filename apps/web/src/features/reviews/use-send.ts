@@ -1,0 +1,41 @@
+import { isApiError } from '@frontage/api-client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyInfo } from '../../shared/notify';
+import { planTitle } from '../../shared/plan-title';
+import { reviewsKey } from '../../shared/queries/reviews';
+import { usePhrases } from '../../shared/use-phrases';
+import type { ReplyBoxProps } from './components/ReplyBox';
+import type { Inserted } from './components/TemplateMenu';
+import { deviceDraft } from './model/reply-text';
+import { reviewActs } from './queries';
+
+/** Sends what is written; what was kept on this device goes once it is on its way. */
+export function useSend(
+  { detail: { row }, writing: { projectId, userId }, seen, onDone }: ReplyBoxProps,
+  text: string,
+  source: Inserted | null,
+  onSourceGone: () => void,
+) {
+  const { t } = usePhrases();
+  const queryClient = useQueryClient();
+  const { id, reviewerName } = row;
+  return useMutation({
+    mutationFn: () =>
+      reviewActs.reply(projectId, id, {
+        text: text.trim(),
+        title: planTitle(t('reviews:reply.planTitle', { name: reviewerName ?? t('reviews:list.anonymous') })),
+        seen,
+        templateId: source?.templateId ?? null,
+      }),
+    onSuccess: ({ isWaiting }) => {
+      deviceDraft.write(userId, projectId, id, null);
+      notifyInfo({ id: 'reply', title: t(isWaiting ? 'reviews:reply.asked' : 'reviews:reply.sent') });
+      onDone();
+    },
+    onError: (error) => {
+      // Deleted meanwhile: the words can still be sent, as ones of their own.
+      if (isApiError(error) && error.code === 'not_found') onSourceGone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+  });
+}
