@@ -1,17 +1,25 @@
 import { isApiError } from '@frontage/api-client';
+import type { ReviewDetail } from '@frontage/api-client/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyInfo } from '../../shared/notify';
 import { planTitle } from '../../shared/plan-title';
 import { reviewsKey } from '../../shared/queries/reviews';
 import { usePhrases } from '../../shared/use-phrases';
-import type { ReplyBoxProps } from './components/ReplyBox';
 import type { Inserted } from './components/TemplateMenu';
 import { deviceDraft } from './model/reply-text';
 import { reviewActs } from './queries';
 
+type Sending = {
+  readonly detail: ReviewDetail;
+  readonly writing: { readonly projectId: string; readonly userId: string };
+  /** The version of the review that the reply is to. */
+  readonly seen: string;
+  readonly onDone: () => void;
+};
+
 /** Sends what is written; what was kept on this device goes once it is on its way. */
 export function useSend(
-  { detail: { row }, writing: { projectId, userId }, seen, onDone }: ReplyBoxProps,
+  { detail: { row }, writing: { projectId, userId }, seen, onDone }: Sending,
   text: string,
   source: Inserted | null,
   onSourceGone: () => void,

@@ -29,7 +29,7 @@ export type Writing = {
   readonly isHeld: boolean;
 };
 
-export type ReplyBoxProps = {
+type ReplyBoxProps = {
   readonly detail: ReviewDetail;
   readonly writing: Writing;
   /** The version of the review that is in sight, which the reply is to. */
