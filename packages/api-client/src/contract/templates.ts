@@ -142,8 +142,9 @@ export const templates = {
     path: 'projects/{projectId}/reviews/{reviewId}/templates',
     summary:
       "Templates that may answer a review, filled in, best fit first and those used lately at its location last; the project's own before those of the gallery.",
-    access: view,
+    access: { kind: 'permission', permission: 'reviews:view' },
     params: params.extend({ reviewId: idSchema }),
+    /** None for a caller who may not see templates. */
     response: z.object({ items: z.array(offeredTemplateSchema) }),
   }),
   setPool: endpoint({

@@ -27,7 +27,7 @@ type Offered = TemplateDraft & { readonly id: string; readonly isOwn: boolean };
 
 /**
  * Templates that may answer a review, best fit first and those used lately at its location last: the project's own, then those of
- * the gallery in its language. Throws `not_found`, also for a caller who may not see reviews.
+ * the gallery in its language. None for a caller who may not see templates. Throws `not_found`.
  */
 export async function offerTemplates(
   db: Db,
@@ -35,7 +35,6 @@ export async function offerTemplates(
   reviewId: string,
   permissions: PermissionMap,
 ): Promise<OfferedTemplate[]> {
-  if (!can(permissions, 'reviews:view')) throw new AppError('not_found');
   const [found] = await db
     .select()
     .from(review)
@@ -47,6 +46,7 @@ export async function offerTemplates(
       ? undefined
       : (await readLocationsById(db, project, [found.locationId])).get(found.locationId);
   if (found === undefined || location === undefined) throw new AppError('not_found');
+  if (!can(permissions, 'templates:view')) return [];
   const own = await db
     .select()
     .from(replyTemplate)
