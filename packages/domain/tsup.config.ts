@@ -9,6 +9,7 @@ export default defineConfig(
       image: 'src/image/index.ts',
       posts: 'src/post/index.ts',
       replies: 'src/reply/index.ts',
+      'reply-rules': 'src/reply-rules/index.ts',
       reviews: 'src/reviews/index.ts',
       screens: 'src/screens/index.ts',
       templates: 'src/template/index.ts',

@@ -1,0 +1,223 @@
+import { foldText } from '../text/fold';
+import { healthWordIn, legalWordIn, wordSearch } from './protected-words';
+import type { Protection, ReplyRuleDraft, RuleCondition, RuleField } from './rule';
+
+/** A review as rules see it. Moments are in milliseconds since 1970. */
+export type RuledReview = {
+  readonly locationId: string;
+  readonly rating: number;
+  /** `null` where only stars were given. */
+  readonly comment: string | null;
+  readonly language: string | null;
+  readonly labels: readonly string[];
+  /** When it was written or last edited. */
+  readonly changedAt: number;
+  /** When somebody answered it; `null` while nobody has. */
+  readonly answeredAt: number | null;
+  /** Somebody has begun an answer. */
+  readonly hasDraft: boolean;
+};
+
+/** Why a rule leaves a review alone: a condition that does not fit, by its field; a protection; or that it is somebody's already. */
+export const leftReasons = [
+  'answered',
+  'drafted',
+  'earlier_rule',
+  'low_rating',
+  'legal_words',
+  'health_words',
+  'outside',
+  'rating',
+  'text',
+  'language',
+  'words',
+  'label',
+  'group',
+  'age',
+] as const satisfies readonly (
+  Protection | RuleField | 'answered' | 'drafted' | 'earlier_rule' | 'outside'
+)[];
+export type LeftReason = (typeof leftReasons)[number];
+
+/** Why a person should look at what a rule would do, before it is switched on. */
+export const lookReasons = ['question', 'low_rating', 'legal_words', 'health_words'] as const;
+export type LookReason = (typeof lookReasons)[number];
+
+/** A rule that is ready to judge reviews. */
+export type ReadyRule = {
+  readonly id: string;
+  /** When it was switched on: it leaves reviews from before alone; `null` judges all. */
+  readonly since: number | null;
+  readonly delayMs: number;
+  /** The longest age that a review must have before the rule fits. */
+  readonly ripeMs: number;
+  readonly judge: (review: JudgedReview, at: number) => LeftReason | null;
+};
+
+/** A review with what is worked out of its text once, however many rules ask. */
+export type JudgedReview = RuledReview & {
+  readonly folded: () => string;
+  readonly legalWord: () => string | null;
+  readonly healthWord: () => string | null;
+};
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** So many stars and fewer are left to people. */
+export const mostLowStars = 3;
+
+function once<T>(work: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: work() }).value;
+}
+
+/** Prepares a review for {@link decide}. */
+export function judged(review: RuledReview): JudgedReview {
+  const folded = once(() => foldText(review.comment ?? ''));
+  return {
+    ...review,
+    folded,
+    legalWord: once(() => legalWordIn(folded())),
+    healthWord: once(() => healthWordIn(folded())),
+  };
+}
+
+type Fits = (review: JudgedReview, at: number) => boolean;
+
+const isTest = (test: 'any_of' | 'none_of', has: boolean) => has === (test === 'any_of');
+
+function fits(condition: RuleCondition, groups: ReadonlyMap<string, ReadonlySet<string>>): Fits {
+  switch (condition.field) {
+    case 'rating': {
+      const stars = new Set(condition.values);
+      return ({ rating }) => stars.has(rating);
+    }
+    case 'text':
+      return ({ comment }) => ((comment ?? '').trim() !== '') === (condition.value === 'with');
+    case 'language': {
+      const languages = new Set(condition.values);
+      return ({ language }) => language !== null && languages.has(language);
+    }
+    case 'words': {
+      const search = wordSearch(condition.values);
+      return (review) => isTest(condition.test, search.test(review.folded()));
+    }
+    case 'label': {
+      const labels = new Set(condition.values);
+      return (review) =>
+        isTest(
+          condition.test,
+          review.labels.some((label) => labels.has(label)),
+        );
+    }
+    case 'group': {
+      const sets = condition.values.map((id) => groups.get(id));
+      return ({ locationId }) =>
+        isTest(
+          condition.test,
+          sets.some((set) => set?.has(locationId) === true),
+        );
+    }
+    case 'age': {
+      const ms = condition.hours * hourMs;
+      return ({ changedAt }, at) =>
+        condition.test === 'at_least' ? at - changedAt >= ms : at - changedAt <= ms;
+    }
+  }
+}
+
+function protectionOf(review: JudgedReview, optIns: ReadonlySet<Protection>): Protection | null {
+  if (review.rating <= mostLowStars && !optIns.has('low_rating')) return 'low_rating';
+  if (review.comment === null) return null;
+  if (!optIns.has('legal_words') && review.legalWord() !== null) return 'legal_words';
+  if (!optIns.has('health_words') && review.healthWord() !== null) return 'health_words';
+  return null;
+}
+
+/**
+ * Makes a rule ready to judge reviews. Conditions are asked in their order, then the protections, which bind rules that send.
+ * @param input.groups the locations of each group that a condition names; of one that is not there, none
+ * @param input.locations the locations to which the rule is limited; `null` for all of the project
+ */
+export function readyRule(input: {
+  readonly id: string;
+  readonly since: number | null;
+  readonly draft: ReplyRuleDraft;
+  readonly groups: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly locations: ReadonlySet<string> | null;
+}): ReadyRule {
+  const { conditions, actions, optIns } = input.draft;
+  const asked = conditions.map((condition) => [condition.field, fits(condition, input.groups)] as const);
+  const without = new Set(optIns);
+  const isSending = actions.reply?.how === 'send';
+  const ripe = conditions.flatMap((condition) =>
+    condition.field === 'age' && condition.test === 'at_least' ? condition.hours * hourMs : [],
+  );
+  return {
+    id: input.id,
+    since: input.since,
+    delayMs: isSending ? (actions.reply?.delayMinutes ?? 0) * minuteMs : 0,
+    ripeMs: Math.max(0, ...ripe),
+    judge(review, at) {
+      if (input.locations?.has(review.locationId) === false) return 'outside';
+      const unfit = asked.find(([, fit]) => !fit(review, at));
+      if (unfit !== undefined) return unfit[0];
+      return isSending ? protectionOf(review, without) : null;
+    },
+  };
+}
+
+/** What rules make of a review at a moment. */
+export type Decision =
+  | { readonly rule: ReadyRule; readonly at: number }
+  | { readonly rule: null; readonly reason: LeftReason | null };
+
+/**
+ * The rule that acts on a review at a moment: the first in order that fits, of a review that nobody has answered and nobody has
+ * begun to answer. The runner asks for the present moment, {@link decidePast} for those that have passed.
+ */
+export function decide(rules: readonly ReadyRule[], review: JudgedReview, at: number): Decision {
+  if (review.answeredAt !== null && review.answeredAt <= at) return { rule: null, reason: 'answered' };
+  if (review.hasDraft) return { rule: null, reason: 'drafted' };
+  for (const rule of rules) {
+    if (rule.since !== null && review.changedAt < rule.since) continue;
+    if (rule.judge(review, at) === null) return { rule, at };
+  }
+  return { rule: null, reason: null };
+}
+
+/**
+ * The rule that would have acted on a review of the past, had the rules been on when it came: {@link decide} at each moment at which
+ * another rule could begin to fit. Somebody who answered before the text would have left the outbox was first.
+ */
+export function decidePast(rules: readonly ReadyRule[], review: JudgedReview, now: number): Decision {
+  const moments = [...new Set([0, ...rules.map(({ ripeMs }) => ripeMs)])].sort((a, b) => a - b);
+  for (const moment of moments) {
+    const at = review.changedAt + moment;
+    if (at > now) break;
+    const decision = decide(rules, review, at);
+    if (decision.rule === null) continue;
+    const leavesAt = at + decision.rule.delayMs;
+    return review.answeredAt !== null && review.answeredAt <= leavesAt
+      ? { rule: null, reason: 'answered' }
+      : decision;
+  }
+  return review.answeredAt !== null && review.answeredAt <= review.changedAt
+    ? { rule: null, reason: 'answered' }
+    : { rule: null, reason: null };
+}
+
+/** Why one rule of several would have left a review alone that another, or none, acted on. */
+export function whyLeft(rule: ReadyRule, review: JudgedReview, decision: Decision): LeftReason {
+  const at = review.changedAt + rule.ripeMs;
+  if (decision.rule !== null) return rule.judge(review, at) ?? 'earlier_rule';
+  return rule.judge(review, at) ?? decision.reason ?? 'answered';
+}
+
+/** Why a person should look at what a rule does with a review, where there is a reason. */
+export function lookAt(review: JudgedReview): LookReason | null {
+  if (review.rating <= mostLowStars) return 'low_rating';
+  if (review.legalWord() !== null) return 'legal_words';
+  if (review.healthWord() !== null) return 'health_words';
+  return review.comment?.includes('?') === true ? 'question' : null;
+}
