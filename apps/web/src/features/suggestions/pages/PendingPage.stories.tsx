@@ -1,0 +1,180 @@
+import { contract, type Suggestion } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { longName, onlooker, project } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { PendingPage } from './PendingPage';
+
+const site: Suggestion = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f1',
+  location: { id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c1', name: 'Icaraí', city: 'Niterói', state: 'RJ' },
+  field: 'website',
+  part: 'website',
+  together: 1,
+  ours: 'https://boavista.test',
+  theirs: 'https://icarai.test',
+  state: 'open',
+  policy: 'ask',
+  foundBy: 'scan',
+  firstSeenAt: '2026-11-20T12:00:00.000Z',
+  openedAt: '2026-11-20T12:00:00.000Z',
+  seenAt: '2026-11-22T12:00:00.000Z',
+  returns: 0,
+  resends: 0,
+  needsPerson: false,
+  decision: null,
+  decidedAt: null,
+  decidedBy: null,
+  jobId: null,
+};
+const name: Suggestion = {
+  ...site,
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000f2',
+  field: 'name',
+  part: 'name',
+  ours: 'Padaria Boa Vista',
+  theirs: 'Pão da Vila',
+};
+const listed = (items: Suggestion[], total = items.length) =>
+  answer(contract.suggestions.list, { items, next: null, total });
+const decided = (jobId: string | null) =>
+  answer(contract.suggestions.decide, {
+    planId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+    jobId,
+    isWaiting: jobId === null,
+    values: 1,
+  });
+const jobId = '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2';
+
+const meta = {
+  component: PendingPage,
+  parameters: screen({
+    at: `${paths.pendingEdits}?project=${project.id}`,
+    always: [
+      listed([site, name], 240),
+      answer(contract.suggestions.summary, {
+        asking: 240,
+        watched: 0,
+        returned: 0,
+        needsPerson: 0,
+        parts: [{ value: 'website', count: 1 }],
+        inReview: 3,
+        isLooking: false,
+        lookedAt: null,
+      }),
+      answer(contract.approvals.list, { items: [], next: null, total: 0 }),
+      answer(contract.groups.list, { items: [] }),
+      answer(contract.ownFields.list, { items: [] }),
+      answer(contract.locations.summary, {
+        total: 240,
+        byStatus: { OPEN: 240, CLOSED_TEMPORARILY: 0, CLOSED_PERMANENTLY: 0 },
+        inFlight: 0,
+        refused: 0,
+        suggested: 240,
+        health: [],
+        connections: [],
+        cities: [],
+        states: [],
+        categories: [],
+        labels: [],
+        namePrefix: '',
+        readAt: null,
+        isSyncing: false,
+        isStale: false,
+      }),
+    ],
+  }),
+} satisfies Meta<typeof PendingPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' }));
+    await expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
+    await expect(canvas.getByRole('button', { name: 'Reject 240 values…' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Select all 240' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the selection' }));
+    await expect(canvas.queryByRole('button', { name: /^Accept \d/ })).toBeNull();
+  },
+};
+
+export const NothingTickedUnderAnotherFilter: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' }));
+    await expect(canvas.getByRole('button', { name: 'Accept 1 value…' })).toBeEnabled();
+    await userEvent.type(canvas.getByRole('searchbox'), 'Icaraí');
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Accept 1 value…' })).toBeNull());
+    await expect(await canvas.findByRole('checkbox', { name: 'Select Website of Icaraí' })).not.toBeChecked();
+  },
+};
+
+export const Accepted: Story = {
+  parameters: screen({ answers: [decided(jobId)] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
+    await expect(await canvas.findByText('Accepted: it goes to Google')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Show the job and undo' })).toBeEnabled();
+  },
+};
+
+export const Rejected: Story = {
+  parameters: screen({ answers: [decided(jobId)] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Reject Website of Icaraí' }));
+    await expect(await canvas.findByText('Rejected: your value goes to Google again')).toBeVisible();
+  },
+};
+
+export const SentForApproval: Story = {
+  parameters: screen({ answers: [decided(null)] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Accept Website of Icaraí' }));
+    await expect(await canvas.findByText('Sent for approval')).toBeVisible();
+  },
+};
+
+export const Narrowed: Story = {
+  parameters: screen({
+    at: `${paths.pendingEdits}?project=${project.id}&field=website&returned=yes&search=zzz`,
+    answers: [listed([])],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
+    await expect(canvas.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.suggestions.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.suggestions.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [listed([{ ...name, theirs: longName, location: { ...name.location, name: longName } }])],
+  }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName);
+    await fits(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Icaraí'))[0]).toBeVisible();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  },
+};
