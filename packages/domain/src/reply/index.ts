@@ -6,7 +6,7 @@ export {
   type ReplyFacts,
   type ReplyFinding,
 } from './find-reply-findings';
-export { isNameless } from './leftovers';
+export { isNameless, leftoverVariables } from './leftovers';
 export { likeness, mostAlike, type Likeness } from './likeness';
 export { repairReply } from './repair-reply';
 export { replyFindingCodes, type ReplyFindingCode } from './finding-codes';

@@ -1,6 +1,6 @@
 import type { Issue } from '@frontage/domain';
 import {
-  findReplyFindings,
+  leftoverVariables,
   repairReply,
   replyFindingCodes,
   type ReplyFinding,
@@ -28,8 +28,14 @@ export function refusedFindings(text: string, fields: readonly Issue[]): readonl
 
 /** Variables that nothing was put in for. What else the guard looks for takes facts that only the server has. */
 export function leftoverFindings(text: string): readonly ReplyFinding[] {
-  const facts = { phones: [], recentReplies: [], isAnonymous: false };
-  return findReplyFindings(text, facts).filter(({ code }) => code === 'leftover_variable');
+  return leftoverVariables(text).map(({ start, end }) => ({
+    code: 'leftover_variable',
+    severity: 'blocks',
+    start,
+    end,
+    found: text.slice(start, end),
+    likeness: null,
+  }));
 }
 
 /** The text without one of its findings; `null` where only other words help. The location's own number stays the server's to know. */
