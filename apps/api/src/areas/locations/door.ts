@@ -17,5 +17,6 @@ export {
 export { entryLocalTime, onItsClock } from './record/own-clock';
 export { lockProjectFields } from './record/project-lock';
 export { timeZoneOf, timeZoneOfMoved } from './record/time-zone';
+export { isAnswered, isUnanswered } from './record/unanswered';
 export { bitOf } from './score/bits';
 export { locationsParts } from './parts';

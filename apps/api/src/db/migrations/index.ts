@@ -44,6 +44,7 @@ import { postTallies } from './046-post-tallies';
 import { postDrafts } from './047-post-drafts';
 import { reviewsInbox } from './048-reviews-inbox';
 import { templates } from './049-templates';
+import { turnedDown } from './054-turned-down';
 import { poolOrder } from './055-pool-order';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -94,5 +95,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '047-post-drafts', sql: postDrafts },
   { name: '048-reviews-inbox', sql: reviewsInbox },
   { name: '049-templates', sql: templates },
+  { name: '054-turned-down', sql: turnedDown },
   { name: '055-pool-order', sql: poolOrder },
 ];

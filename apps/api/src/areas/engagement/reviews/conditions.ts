@@ -3,16 +3,15 @@ import { foldText, type LedgerState } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
-import { groupCondition, inProject } from '#src/areas/locations/door';
+import { groupCondition, inProject, isAnswered, isUnanswered } from '#src/areas/locations/door';
 
 /** What narrows the inbox, as the contract has it. */
 export type ReviewFilter = RequestOf<typeof contract.reviews.counts>['query'];
 
 const dayMs = 86_400_000;
 
-/** Nothing is public: word for word as in the partial indexes of `048-reviews-inbox`. */
-export const isOpen = sql.raw(`(r.removed_at is null and (r.reply is null or r.reply_state = 'REJECTED'))`);
-const isAnswered = sql.raw(`(r.reply is not null and r.reply_state is distinct from 'REJECTED')`);
+/** Somebody could answer it: nothing is public, and it has not gone. */
+export const isOpen = sql`(r.removed_at is null and ${isUnanswered})`;
 
 /** Reviews of a project's locations, as a `from` with `review r` and `location l`. */
 export const reviewsAt = (project: ProjectRef): SQL =>

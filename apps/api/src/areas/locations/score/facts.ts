@@ -1,5 +1,6 @@
 import { scoreLimits } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
+import { isUnanswered } from '../record/unanswered';
 
 const dayMs = 86_400_000;
 
@@ -32,9 +33,9 @@ export function factsQuery(ids: SQL, now: Date): SQL {
       where location_id = any(${ids}) and removed_at is null and state in ('LIVE', 'PROCESSING') group by location_id
     ) p on p.location_id = l.id
     left join (
-      select location_id, avg(rating)::float8 as average, max(written_at) filter (where reply is null) as unanswered_at,
-        (count(*) filter (where reply is null and written_at >= ${ago(scoreLimits.unansweredDays)}))::int as unanswered
-      from review where location_id = any(${ids}) and removed_at is null group by location_id
+      select r.location_id, avg(r.rating)::float8 as average, max(r.written_at) filter (where ${isUnanswered}) as unanswered_at,
+        (count(*) filter (where ${isUnanswered} and r.written_at >= ${ago(scoreLimits.unansweredDays)}))::int as unanswered
+      from review r where r.location_id = any(${ids}) and r.removed_at is null group by r.location_id
     ) r on r.location_id = l.id
     where l.id = any(${ids}) and l.removed_at is null`;
 }

@@ -95,6 +95,12 @@ describe('the stored score', () => {
     const after = await storedPoints(id);
     expect(after).toBeGreaterThan(before ?? 100);
     expect(await stateOf(id, 'recentPost')).toBe('done');
+    const judge = async (state: string) => {
+      await test.context.db.execute(sql`update review set reply_state = ${state} where id = ${review}`);
+      await schedule.runDue();
+      return (await checklist(id)).facts.unanswered;
+    };
+    expect([await judge('PENDING'), await judge('REJECTED'), await judge('APPROVED')]).toEqual([0, 1, 0]);
     // Nothing happens but that the post grows old.
     await test.context.db.execute(sql`update project set synced_at = now() where id = ${person.project.id}`);
     await schedule.runDue();

@@ -2,7 +2,7 @@ import type { RecommendedAction } from '@frontage/api-client/contract';
 import { scoreLimits, upcomingHolidays } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import { inProject, bitOf } from '#src/areas/locations/door';
+import { bitOf, inProject, isUnanswered } from '#src/areas/locations/door';
 import type { ProjectRef } from '#src/http/project-ref';
 
 const dayMs = 86_400_000;
@@ -54,7 +54,7 @@ async function unansweredReviews(db: Db, project: Project, now: Date): Promise<R
     select count(*)::int as reviews, count(*) filter (where r.rating <= 2)::int as low
     from review r join location l on l.id = r.location_id and ${inProject(project)}
     where r.account_id = ${project.accountId} and r.project_id = ${project.id} and r.removed_at is null
-      and r.reply is null and r.written_at >= ${since}`);
+      and ${isUnanswered} and r.written_at >= ${since}`);
   const { reviews = 0, low = 0 } = rows[0] ?? {};
   return reviews === 0 ? [] : [{ type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews, low }];
 }

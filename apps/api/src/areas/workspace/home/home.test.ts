@@ -34,12 +34,17 @@ async function ask<Answer>(part: string, who = person): Promise<Answer> {
   return answer.json<Answer>();
 }
 
-async function review(rating: number, days: number, values: { reply?: string; location?: number } = {}) {
+async function review(
+  rating: number,
+  days: number,
+  values: { reply?: string; state?: string; location?: number } = {},
+) {
   const { account, project } = person;
   await test.context.db.execute(sql`
-    insert into review (id, account_id, project_id, location_id, provider_id, rating, written_at, updated_at, reply, read_at)
+    insert into review (id, account_id, project_id, location_id, provider_id, rating, written_at, updated_at, reply, reply_state,
+      read_at)
     values (${randomUUID()}, ${account.id}, ${project.id}, ${locations[values.location ?? 0] ?? ''}, ${randomUUID()}, ${rating},
-      ${ago(days)}, ${ago(days)}, ${values.reply ?? null}, ${ago(0)})`);
+      ${ago(days)}, ${ago(days)}, ${values.reply ?? null}, ${values.state ?? null}, ${ago(0)})`);
 }
 
 async function post(
@@ -66,7 +71,7 @@ it('counts the reviews of the period, and those before it to compare with', asyn
   expect(await ask<ReceivedReviews>('reviews')).toMatchObject({ isRead: false, count: 0, average: null });
   await markRead();
   await review(5, 1, { reply: 'Obrigada!' });
-  await review(4, 6.9);
+  await review(4, 6.9, { reply: 'Ligue para 98877-2040', state: 'REJECTED' });
   await review(1, 8);
   await review(3, 29);
   await review(2, 31);
@@ -125,6 +130,7 @@ it('counts unanswered reviews of 30 days, and locations without a post for 7', a
   await review(1, 2);
   await review(5, 20);
   await review(5, 2, { reply: 'Obrigada!' });
+  await review(4, 2, { reply: 'Ligue para 98877-2040', state: 'REJECTED' });
   await review(1, 31);
   await post('LIVE', { created: 3 });
   await post('LIVE', { created: 8 }, 1);
@@ -132,7 +138,7 @@ it('counts unanswered reviews of 30 days, and locations without a post for 7', a
   await createScoreSchedule(test.context).runDue();
   const { items } = await ask<{ items: RecommendedAction[] }>('actions');
   expect(items.filter(({ badge }) => badge === 'GENERAL_ALERTS')).toEqual([
-    { type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews: 2, low: 1 },
+    { type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews: 3, low: 1 },
     { type: 'days_without_posts', badge: 'GENERAL_ALERTS', locations: 2 },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { ReceivedReviews } from '@frontage/api-client/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
-import { inProject } from '#src/areas/locations/door';
+import { inProject, isAnswered } from '#src/areas/locations/door';
 import type { ProjectRef } from '#src/http/project-ref';
 
 const dayMs = 86_400_000;
@@ -34,7 +34,7 @@ export async function receivedReviews(
     select exists (select 1 from location l where ${inProject(project)} and l.reviews_read_at is not null) as is_read,
       count(*) filter (where ${recent})::int as count, count(*) filter (where not ${recent})::int as before,
       avg(r.rating) filter (where ${recent})::float8 as average,
-      count(*) filter (where ${recent} and r.reply is not null)::int as replied,
+      count(*) filter (where ${recent} and ${isAnswered})::int as replied,
       ${rated(1)} as one, ${rated(2)} as two, ${rated(3)} as three, ${rated(4)} as four, ${rated(5)} as five
     from review r join location l on l.id = r.location_id and ${inProject(project)}
     where r.account_id = ${project.accountId} and r.project_id = ${project.id} and r.removed_at is null
