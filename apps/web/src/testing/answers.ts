@@ -41,6 +41,18 @@ export function recorded<const D extends JsonEndpoint>(endpoint: D, body: z.inpu
   return { handler, calls };
 }
 
+/** Answers an endpoint with what holds when it is asked, which a story changes. Throws as {@link answer} does. */
+export function answerNow<const D extends JsonEndpoint>(
+  endpoint: D,
+  body: () => z.input<D['response']>,
+): HttpHandler {
+  return methods[endpoint.method](addressOf(endpoint), () => {
+    const given = body();
+    endpoint.response.parse(given);
+    return HttpResponse.json(given as Record<string, unknown>, { status: endpoint.status ?? 200 });
+  });
+}
+
 /** Never answers: what a person sees while they wait. */
 export function stillLoading(endpoint: JsonEndpoint): HttpHandler {
   return methods[endpoint.method](addressOf(endpoint), async () => {

@@ -19,6 +19,9 @@ type ChosenReviewProps = {
   readonly labels: RefObject<HTMLInputElement | null>;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
+  /** The one before it was just answered, and one goes on writing. */
+  readonly isNext: boolean;
+  readonly onSent: () => void;
   readonly onBack: (() => void) | undefined;
 };
 
@@ -31,6 +34,8 @@ export function ChosenReview({
   labels,
   onPrevious,
   onNext,
+  isNext,
+  onSent,
   onBack,
 }: ChosenReviewProps) {
   const { t } = usePhrases();
@@ -59,6 +64,8 @@ export function ChosenReview({
           field={field}
           onPrevious={onPrevious}
           onNext={onNext}
+          isNext={isNext}
+          onSent={onSent}
           back={
             onBack && (
               <Button variant="subtle" px="xs" aria-label={t('reviews:list.back')} onClick={onBack}>

@@ -24,6 +24,8 @@ type ReplyPartProps = {
   /** The field takes the focus once it is there. */
   readonly isEager: boolean;
   readonly onEager: () => void;
+  /** An answer was sent. */
+  readonly onSent: () => void;
 };
 
 /** The answer of a review as it stands: written, in the outbox, sent, closed. */
@@ -33,6 +35,10 @@ export function ReplyPart(props: ReplyPartProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { row, reply, draft, waiting, awaitsApproval } = detail;
   const stands = reply !== null && reply.state !== 'REJECTED' && draft === null;
+  const done = () => {
+    setIsEditing(false);
+    props.onSent();
+  };
   if (row.removedAt !== null) return <Closed detail={detail} />;
   if (waiting !== null) return <Waiting {...props} waiting={waiting} />;
   if (awaitsApproval) return <Note tone="info" title={t('reviews:reply.approval')} />;
@@ -48,7 +54,7 @@ export function ReplyPart(props: ReplyPartProps) {
       />
     );
   if (!writing.mayEdit) return <Note tone="neutral" title={t('reviews:reply.mayNot')} />;
-  return <ReplyBox {...props} key={row.id} start={reply?.text ?? ''} onDone={() => setIsEditing(false)} />;
+  return <ReplyBox {...props} key={row.id} start={reply?.text ?? ''} onDone={done} />;
 }
 
 /** The review has gone: nothing can be answered, what was written can be taken along. */

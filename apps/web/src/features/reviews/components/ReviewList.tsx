@@ -3,7 +3,7 @@ import { targetStateOf } from '@frontage/domain/reviews';
 import { Avatar, StarRating, Tag } from '@frontage/ui';
 import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -21,12 +21,13 @@ type ReviewListProps = {
   readonly now: Date;
   readonly paging: Paging;
   readonly onChoose: (id: string) => void;
+  /** What scrolls, and takes the focus where nothing else does. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
 };
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
-export function ReviewList({ rows, chosen, namePrefix, now, paging, onChoose }: ReviewListProps) {
+export function ReviewList({ rows, chosen, namePrefix, now, paging, onChoose, scroller }: ReviewListProps) {
   const { t } = usePhrases();
-  const scroller = useRef<HTMLDivElement>(null);
   // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({

@@ -24,6 +24,9 @@ type ReviewPaneProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
+  /** One goes on writing here: the reply's field takes the focus. */
+  readonly isNext: boolean;
+  readonly onSent: () => void;
   /** Before the name: the way back where the review is a page of its own. */
   readonly back?: ReactNode;
   /** Opens what stands beside the review where there is no room for it. */
@@ -31,13 +34,23 @@ type ReviewPaneProps = {
 };
 
 /** One review: what it says and said, its answer, and what happened to it. */
-export function ReviewPane({ detail, writing, field, onPrevious, onNext, back, aside }: ReviewPaneProps) {
+export function ReviewPane({
+  detail,
+  writing,
+  field,
+  onPrevious,
+  onNext,
+  isNext,
+  onSent,
+  back,
+  aside,
+}: ReviewPaneProps) {
   const { t } = usePhrases();
   const formats = useFormats();
   const { row, versions, location } = detail;
   const [isComparing, setIsComparing] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
-  const [isEager, setIsEager] = useState(false);
+  const [isEager, setIsEager] = useState(isNext);
   // What is in sight when one begins to write is what one answers to, whatever is read meanwhile.
   const [seen, setSeen] = useState(row.updatedAt);
   const before = versions.at(-1);
@@ -142,6 +155,7 @@ export function ReviewPane({ detail, writing, field, onPrevious, onNext, back, a
         field={field}
         isEager={isEager}
         onEager={() => setIsEager(true)}
+        onSent={onSent}
         onWriting={setIsWriting}
         onReadAgain={() => setSeen(row.updatedAt)}
       />

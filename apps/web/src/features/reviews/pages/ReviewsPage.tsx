@@ -29,7 +29,9 @@ import {
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
 import { useInboxKeys } from '../use-inbox-keys';
+import { useNext } from '../use-next';
 import { useNow } from '../use-now';
+import { useFirst } from '../use-first';
 import classes from '../components/inbox-parts.module.css';
 
 const minuteMs = 60_000;
@@ -73,6 +75,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const now = new Date(useNow(minuteMs));
   const field = useRef<HTMLTextAreaElement>(null);
   const labels = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const setFilter = (part: Partial<InboxAddress>) =>
     change((before) => ({ ...before, review: undefined, ...part }));
   const choose = (review: string | undefined) =>
@@ -96,6 +99,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
     choose(item.reviewId);
     act.mutate(() => reviewActs.order(projectId, item.reviewId, 'withdraw'));
   };
+  const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
   useInboxKeys({
     j: () => step(1)?.(),
     k: () => step(-1)?.(),
@@ -120,6 +124,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         now={now}
         paging={paging}
         onChoose={choose}
+        scroller={scroller}
       />
       {outbox !== undefined && (
         <Outbox
@@ -147,6 +152,8 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         labels={labels}
         onPrevious={step(-1)}
         onNext={step(1)}
+        isNext={next === chosen}
+        onSent={() => !isNarrow && goOn(chosen)}
         onBack={isNarrow ? () => choose(undefined) : undefined}
       />
     );
@@ -172,14 +179,6 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
       <KeysDialog isOpen={isHelping} onClose={() => setIsHelping(false)} />
     </div>
   );
-}
-
-/** The review that is read while none was chosen: the first of the list, and no other until it leaves: new ones arrive above it. */
-function useFirst(rows: readonly { readonly id: string }[]): string | undefined {
-  const [kept, setKept] = useState<string>();
-  const first = rows.some(({ id }) => id === kept) ? kept : rows[0]?.id;
-  if (first !== kept) setKept(first);
-  return first;
 }
 
 type Counts = Parameters<typeof InboxHead>[0]['counts'];
