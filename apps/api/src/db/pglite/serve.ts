@@ -2,8 +2,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
 import { freeBytesAt, RoomGuard } from './room.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './protocol';
+
+// V8 now and then ends the process where it frees WebAssembly code that it has replaced by faster code: 'Check failed:
+// jit_page_->allocations_.erase(addr) == 1' (nodejs/node#64500). What it has replaced stays in memory instead.
+setFlagsFromString('--no-wasm-code-gc');
 
 /** Written aside and renamed, so that the file is whole or absent. Answers what went wrong, or `null`. */
 async function writeSnapshot(database: PGlite, file: string): Promise<string | null> {
