@@ -34,23 +34,14 @@ type ReviewPaneProps = {
 };
 
 /** One review: what it says and said, its answer, and what happened to it. */
-export function ReviewPane({
-  detail,
-  writing,
-  field,
-  onPrevious,
-  onNext,
-  isNext,
-  onSent,
-  back,
-  aside,
-}: ReviewPaneProps) {
+export function ReviewPane(props: ReviewPaneProps) {
+  const { detail, writing, field, onPrevious, onNext, back, aside } = props;
   const { t } = usePhrases();
   const formats = useFormats();
   const { row, versions, location } = detail;
   const [isComparing, setIsComparing] = useState(false);
   const [isWriting, setIsWriting] = useState(false);
-  const [isEager, setIsEager] = useState(isNext);
+  const [isEager, setIsEager] = useState(props.isNext);
   // What is in sight when one begins to write is what one answers to, whatever is read meanwhile.
   const [seen, setSeen] = useState(row.updatedAt);
   const before = versions.at(-1);
@@ -155,7 +146,7 @@ export function ReviewPane({
         field={field}
         isEager={isEager}
         onEager={() => setIsEager(true)}
-        onSent={onSent}
+        onSent={props.onSent}
         onWriting={setIsWriting}
         onReadAgain={() => setSeen(row.updatedAt)}
       />
