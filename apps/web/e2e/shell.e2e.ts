@@ -230,6 +230,7 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Load it when I leave this page' }).click();
     expect(await isMarked(page)).toBe(true);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect.poll(() => isMarked(page)).toBe(false);
     expect(new URL(page.url()).pathname).toBe('/');
 
