@@ -31,19 +31,22 @@ export type PoolChoice<T extends PoolTemplate> = {
 /** A template is not offered again at a location until so many other replies went out there. */
 export const lockedReplies = 20;
 
-/** Beginnings of words, without accents, by which a review tells what it is about; in Portuguese, English and Spanish. */
+/**
+ * Beginnings of words, or whole words with a stop behind, without accents, by which a review tells what it is about; in Portuguese,
+ * English and Spanish.
+ */
 const topics: Partial<Record<TemplateOccasion, string>> = {
   staff:
     'atend atenc equipe funcionari garco caixa staff waiter waitress server crew personal camarer emplead trato simpati educad grosseir rude friendly amable',
   product:
     'pao bolo cafe croissant comida prato sabor gost delici frio fria gelad velho duro bread cake coffee food dish taste tasty cold stale sabros rico pan plato',
   waiting: 'demor fila esper lent slow wait queue line cola tard',
-  price: 'caro cara preco valor barat expensive pric cheap overpriced precio',
+  price: 'caro. cara. caros. caras. preco valor barat expensive pric cheap overpriced precio',
   parking: 'estacion vaga vagas park aparc plaza',
   hours: 'horario fechad fechou aberto abriu closed opening hours cerrad abiert',
   holiday: 'feriad natal holiday christmas festiv navidad',
   out_of_stock: 'acabou falta estoque esgot sold stock ran agotad existencias quedaba',
-  payment: 'cartao pix pagament cobr maquin card payment charged tarjeta datafono',
+  payment: 'cartao pix pagament cobr maquin card. cards. payment charged tarjeta datafono',
   cleanliness: 'limp suj banheir clean dirty restroom bathroom suci aseo bano',
   delivery: 'entrega delivery ifood motoboy pedido deliver reparto repartidor',
   place: 'lugar mesa cheio lotad barulh noise noisy loud crowded table seat ruido llen',
@@ -62,7 +65,7 @@ export function topicsOf(comment: string): Map<TemplateOccasion, string> {
   for (const word of comment.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []) {
     const plain = foldText(word);
     for (const [occasion, starts] of beginnings)
-      if (!found.has(occasion) && starts.some((start) => plain.startsWith(start)))
+      if (!found.has(occasion) && starts.some((start) => `${plain}.`.startsWith(start)))
         found.set(occasion, word.toLowerCase());
   }
   return found;

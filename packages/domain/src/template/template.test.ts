@@ -142,6 +142,8 @@ describe('a pool', () => {
 
   it('knows what a review is about, and in which language', () => {
     expect([...topicsOf('A fila demorou e o café estava frio').keys()]).toEqual(['waiting', 'product']);
+    expect([...topicsOf('Faltavam itens do cardápio, e o de caramelo').keys()]).toEqual(['out_of_stock']);
+    expect([...topicsOf('They took no card, and it was caro').keys()]).toEqual(['payment', 'price']);
     expect(
       [
         'O pão é muito bom e a equipe foi ótima',
