@@ -19,10 +19,9 @@ function subsetsOf<T>(all: readonly T[]): T[][] {
   return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).slice(1);
 }
 
-const asItIs = (text: string) => text;
 /** How an id can be written: as it is, in capitals, and with its dashes in the escapes of addresses. */
 const spellings: readonly ((text: string) => string)[] = [
-  asItIs,
+  (text) => text,
   (text) => text.toUpperCase(),
   (text) => text.replaceAll('-', '%2D'),
 ];
@@ -30,12 +29,12 @@ const spellings: readonly ((text: string) => string)[] = [
 /** Ids that callers make up for what is theirs: another one's is as new to them as any (`areas/engagement/drafts`). */
 const chosenByCaller: readonly (keyof Ids)[] = ['draftId'];
 
-/** Ids of the address, alone in every spelling, and together. */
+/** Ids of the address, alone and together, in every spelling. */
 function inPath(id: EndpointId, definition: EndpointDefinition, own: Place, foreign: Place): Attempt[] {
   const named = idNamesOf(definition).filter((name) => !chosenByCaller.includes(name));
   return subsetsOf(named).flatMap((names) =>
     [own, foreign].flatMap((bodyOf) =>
-      (names.length === 1 ? spellings : [asItIs]).map((spell) => ({
+      spellings.map((spell) => ({
         what: `${names.join(', ')} of the address, the body of ${bodyOf === own ? 'one’s own' : 'theirs'}`,
         ids: {
           ...idsOf(own),

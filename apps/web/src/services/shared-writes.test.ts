@@ -19,6 +19,18 @@ it('makes it again once it is answered, or was refused', async () => {
   expect(run).toHaveBeenCalledTimes(2);
 });
 
+it('sends what was taken back and asked for once more: on, off, on', async () => {
+  const shared = createSharedWrites();
+  const sent: boolean[] = [];
+  const set = (on: boolean) =>
+    shared(post, { body: { on } }, () => {
+      sent.push(on);
+      return Promise.resolve();
+    });
+  await Promise.all([set(true), set(false), set(true)]);
+  expect(sent).toEqual([true, false, true]);
+});
+
 it.each([
   ['other input', post, { body: { a: 1 } }, { body: { a: 2 } }],
   ['reads', { method: 'GET', path: 'tutorials' }, {}, {}],
