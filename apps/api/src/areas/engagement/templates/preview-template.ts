@@ -41,7 +41,7 @@ async function readAt(
 ): Promise<TemplateReading[]> {
   const chosen = locationId === null ? sql`true` : sql`l.id = ${locationId}`;
   const { rows } = await db.execute<{ id: string }>(
-    sql`select l.id from location l where ${inProject(project)} and ${chosen} order by l.name, l.id limit 1`,
+    sql`select l.id from location l where ${inProject(project)} and ${chosen} order by l.name_key, l.id limit 1`,
   );
   const [found] = rows;
   const place =
