@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 /** What Playwright's `chromium.launch` needs to start the Chromium of this machine. */
 export interface ChromiumLaunch {
@@ -11,12 +12,6 @@ export interface ChromiumLaunch {
   readonly args: string[];
   readonly env: Record<string, string>;
   readonly headless: true;
-}
-
-/** The part of `@sparticuz/chromium` used here; it is imported by address, so its own types do not reach us. */
-interface Packaged {
-  readonly default: { readonly executablePath: (bin: string) => Promise<string> };
-  readonly inflate: (file: string) => Promise<string>;
 }
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -32,6 +27,14 @@ const flags = [
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`;
+
+// It unpacks to the folder for temporary files and takes no other. Run by a process of its own, so that setting the folder
+// reaches nobody else: two projects of a test run ask for the browser at the same time, in one process.
+const unpack = `
+const [entry, bin] = process.argv.slice(1);
+const { default: chromium, inflate } = await import(entry);
+await Promise.all([chromium.executablePath(bin), inflate(bin + '/al2023.tar.br')]);
 `;
 
 function isRunnable(path: string): boolean {
@@ -63,16 +66,12 @@ async function packagedChromium(): Promise<string> {
   if (existsSync(home)) return home;
 
   const draft = mkdtempSync(join(tmpdir(), 'frontage-chromium-draft-'));
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = draft;
-  try {
-    const { default: chromium, inflate } = (await import(pathToFileURL(entry).href)) as Packaged;
-    const bin = join(dirname(entry), '..', 'bin');
-    await Promise.all([chromium.executablePath(bin), inflate(join(bin, 'al2023.tar.br'))]);
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
+  const bin = join(dirname(entry), '..', 'bin');
+  await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', unpack, pathToFileURL(entry).href, bin],
+    { env: { ...process.env, TMPDIR: draft } },
+  );
   writeFileSync(join(draft, 'fonts.conf'), fontConfig);
   try {
     renameSync(draft, home);
