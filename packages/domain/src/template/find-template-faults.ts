@@ -26,7 +26,7 @@ export function findTemplateFaults(
   { kind, text }: Pick<TemplateDraft, 'kind' | 'text'>,
   ownKeys: readonly string[] = [],
 ): TemplateFault[] {
-  const further: readonly string[] = kind === 'reply' ? replyVariables : ['location'];
+  const further: readonly string[] = kind === 'reply' ? replyVariables : [];
   const unknown = unknownVariables(text, ownKeys).filter((name) => !further.includes(name));
   const own = writtenPieces(text)
     .map((piece) => (piece.variable === null ? piece.text : (/\|([^{}]*)\}$/.exec(piece.text)?.[1] ?? 'x')))

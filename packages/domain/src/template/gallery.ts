@@ -1,25 +1,47 @@
-import { galleryInEnglish } from './gallery/en';
 import { galleryInPortuguese } from './gallery/br';
+import { galleryInEnglish } from './gallery/en';
 import { galleryInSpanish } from './gallery/es';
-import type { GalleryText } from './gallery/text';
-import type { TemplateDraft, TemplateLanguage, TemplateOccasion } from './template';
+import { postsInPortuguese } from './gallery/post-br';
+import { postsInEnglish } from './gallery/post-en';
+import { postsInSpanish } from './gallery/post-es';
+import type { GalleryText, PostGalleryText } from './gallery/text';
+import type { TemplateDraft, TemplateLanguage } from './template';
 
 /** A template that is there from the start; `key` never changes. */
 export type GalleryTemplate = TemplateDraft & { readonly key: string };
 
-function inLanguage(language: TemplateLanguage, texts: readonly GalleryText[]): GalleryTemplate[] {
-  const counts = new Map<TemplateOccasion, number>();
-  return texts.map(([occasion, ratings, name, text]) => {
-    const number = (counts.get(occasion) ?? 0) + 1;
-    counts.set(occasion, number);
-    const key = `${language}-${occasion}-${number}`;
-    return { key, kind: 'reply', name, occasion, ratings: [...ratings], language, text, pool: null };
+/** The entries under keys by what comes before and the number of its like. */
+function keyed(entries: readonly (TemplateDraft & { readonly prefix: string })[]): GalleryTemplate[] {
+  const counts = new Map<string, number>();
+  return entries.map(({ prefix, ...draft }) => {
+    const number = (counts.get(prefix) ?? 0) + 1;
+    counts.set(prefix, number);
+    return { key: `${prefix}-${String(number)}`, ...draft };
   });
 }
 
-/** Replies to begin with, in three languages; to be copied and made one's own. */
+const repliesIn = (language: TemplateLanguage, texts: readonly GalleryText[]): GalleryTemplate[] =>
+  keyed(
+    texts.map(([occasion, ratings, name, text]) => ({
+      prefix: `${language}-${occasion}`,
+      ...{ kind: 'reply', name, occasion, ratings: [...ratings], language, text, pool: null },
+    })),
+  );
+
+const postsIn = (language: TemplateLanguage, texts: readonly PostGalleryText[]): GalleryTemplate[] =>
+  keyed(
+    texts.map(([occasion, name, text]) => ({
+      prefix: `${language}-post-${occasion}`,
+      ...{ kind: 'post', name, occasion, ratings: [], language, text, pool: null },
+    })),
+  );
+
+/** Replies and posts to begin with, in three languages; to be copied and made one's own. */
 export const templateGallery: readonly GalleryTemplate[] = [
-  ...inLanguage('br', galleryInPortuguese),
-  ...inLanguage('en', galleryInEnglish),
-  ...inLanguage('es', galleryInSpanish),
+  ...repliesIn('br', galleryInPortuguese),
+  ...repliesIn('en', galleryInEnglish),
+  ...repliesIn('es', galleryInSpanish),
+  ...postsIn('br', postsInPortuguese),
+  ...postsIn('en', postsInEnglish),
+  ...postsIn('es', postsInSpanish),
 ];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fillText } from '../bulk/variables';
 import { sampleLocation } from '../location/sample';
+import { findPostFaults } from '../post/find-post-faults';
 import { countReplyBytes } from '../plan/reply';
 import { alikeLimits, findReplyFindings } from '../reply/find-reply-findings';
 import { likeness } from '../reply/likeness';
@@ -18,12 +20,17 @@ import { templateDraftSchema, templateLanguages } from './template';
 
 const sample = sampleLocation();
 const bare = { ...sample, address: null };
+/** A post without anything but its text. */
+const blank = { kind: 'news', button: null, photo: null, event: null, offer: null } as const;
 const facts = { phones: [], recentReplies: [], isAnonymous: true };
+
+const replies = templateGallery.filter(({ kind }) => kind === 'reply');
+const posts = templateGallery.filter(({ kind }) => kind === 'post');
 
 describe('the gallery', () => {
   it('has about 40 replies in each language, under keys and names of their own', () => {
     for (const language of templateLanguages) {
-      const texts = templateGallery.filter((one) => one.language === language);
+      const texts = replies.filter((one) => one.language === language);
       expect(texts.length).toBeGreaterThanOrEqual(40);
       expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length);
       for (const rating of [1, 2, 3, 4, 5])
@@ -32,7 +39,7 @@ describe('the gallery', () => {
     expect(new Set(templateGallery.map(({ key }) => key)).size).toBe(templateGallery.length);
   });
 
-  it.each(templateGallery.map((one) => [one.key, one] as const))('%s can be sent anywhere', (_key, one) => {
+  it.each(replies.map((one) => [one.key, one] as const))('%s can be sent anywhere', (_key, one) => {
     expect({ ...templateDraftSchema.parse(one), key: one.key }).toEqual(one);
     expect(findTemplateFaults(one)).toEqual([]);
     for (const [values, name] of [
@@ -46,6 +53,27 @@ describe('the gallery', () => {
       expect(countReplyBytes(read.text)).toBeLessThan(600);
       expect(read.text).toMatch(/^[\p{Lu}¡¿]/u);
       expect(read.text).not.toMatch(/\s{2}|\s[,.!?;:]|[,;]\s*[.!?]|\|/);
+    }
+  });
+
+  it('has the same posts for the same occasions in each language', () => {
+    const [first, ...others] = templateLanguages.map((language) =>
+      posts.filter((one) => one.language === language).map(({ key }) => key.slice(language.length)),
+    );
+    expect(first?.length).toBeGreaterThan(12);
+    for (const keys of others) expect(keys).toEqual(first);
+  });
+
+  it.each(posts.map((one) => [one.key, one] as const))('%s can be posted anywhere', (_key, one) => {
+    expect({ ...templateDraftSchema.parse(one), key: one.key }).toEqual(one);
+    expect(findTemplateFaults(one)).toEqual([]);
+    for (const values of [sample, bare]) {
+      const pieces = fillText(one.text, values, false);
+      expect(pieces.filter(({ isEmpty }) => isEmpty)).toEqual([]);
+      const read = pieces.map(({ text }) => text).join('');
+      expect(findPostFaults({ ...blank, text: read })).toEqual([]);
+      expect(read).toMatch(/^[\p{Lu}¡¿]/u);
+      expect(read).not.toMatch(/\s{2}|\s[,.!?;:]|[,;]\s*[.!?]|[|{}]/);
     }
   });
 
@@ -82,6 +110,7 @@ describe('a template', () => {
       findTemplateFaults({ kind, text }, ['slogan']).map(({ code, found }) => `${code} ${found}`.trim());
     expect(of('Oi, {nome}! {own.slogan} {firstName} {phone}')).toEqual(['unknown_variable nome']);
     expect(of('Oi, {firstName}!', 'post')).toEqual(['unknown_variable firstName']);
+    expect(of('{name}, {location}', 'post')).toEqual(['unknown_variable location']);
     expect(of('Ligue (11) 3032-7745')).toEqual(['foreign_phone (11) 3032-7745']);
     expect(of('Veja padaria.com')).toEqual(['link padaria.com']);
     expect(of('Veja padaria.com', 'post')).toEqual([]);

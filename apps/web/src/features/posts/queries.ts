@@ -4,10 +4,12 @@ import {
   type LocationSelection,
   type PostReach,
 } from '@frontage/api-client/contract';
+import type { TemplateDraft } from '@frontage/domain';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
 import { locationsKey } from '../../shared/queries/location-summary';
+import { templatesKey } from '../../shared/queries/templates';
 import type { Walk } from './components/PreviewColumn';
 import type { PostFilter } from './model/list-address';
 import type { CheckProblem } from './model/post-check';
@@ -167,3 +169,27 @@ export function removePost(
 export function movePost(projectId: string, postId: string, wall: string) {
   return api.call(contract.posts.move, { params: { projectId, postId }, body: { wall } });
 }
+
+/** A project's own templates of posts. */
+export function postTemplatesQuery(projectId: string) {
+  return queryOptions({
+    queryKey: [...templatesKey(projectId), 'list'] as const,
+    queryFn: async ({ signal }) =>
+      (await api.call(contract.templates.list, { params: { projectId }, signal })).items,
+    select: (items) => items.filter(({ kind }) => kind === 'post'),
+  });
+}
+
+/** Posts of the gallery; their texts come with a script of their own, once somebody asks for them. */
+export function galleryPostsQuery() {
+  return queryOptions({
+    queryKey: ['template-gallery', 'post'] as const,
+    queryFn: async () =>
+      (await import('@frontage/domain/templates')).templateGallery.filter(({ kind }) => kind === 'post'),
+    staleTime: Infinity,
+  });
+}
+
+/** Keeps a text as a template of the project; throws `validation_failed` for one that could be sent nowhere. */
+export const savePostTemplate = (projectId: string, body: TemplateDraft) =>
+  api.call(contract.templates.create, { params: { projectId }, body });

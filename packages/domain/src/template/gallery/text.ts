@@ -7,3 +7,6 @@ export type GalleryText = readonly [
   name: string,
   text: string,
 ];
+
+/** A post of the gallery as it is written down: occasion, name, text. */
+export type PostGalleryText = readonly [occasion: TemplateOccasion, name: string, text: string];

@@ -66,6 +66,15 @@ export const posts = {
     emoji: 'Emojis',
     fallback: '{{example}} cubre la falta de un valor',
   },
+  template: {
+    none: 'Todavía no hay plantillas de publicaciones. Guarda como plantilla un texto que te guste.',
+    undo: 'Deshacer',
+    save: 'Guardar como plantilla',
+    saved: 'Guardado en tus plantillas',
+    saveTitle: 'Guardar como plantilla',
+    saveHelp:
+      'Solo se guarda el texto, con sus variables. La foto, el botón y las fechas se quedan en esta publicación.',
+  },
   photo: 'Foto',
   start: { event: 'Empieza', offer: 'Válida desde' },
   startTime: { event: 'Hora de inicio', offer: 'Válida desde, hora' },

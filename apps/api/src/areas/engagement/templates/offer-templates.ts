@@ -69,7 +69,7 @@ export async function offerTemplates(
   );
   const gallery = pickFromPool<Offered>(
     templateGallery
-      .filter((one) => language === null || one.language === language)
+      .filter((one) => one.kind === 'reply' && (language === null || one.language === language))
       .map((one) => ({ ...one, id: one.key, isOwn: false })),
     asked,
     [],

@@ -55,7 +55,7 @@ async function readAt(
 }
 
 function fillPost(template: string, values: LocationValues) {
-  const pieces = fillText(template, values, false, { location: values.name });
+  const pieces = fillText(template, values, false);
   const empty = pieces.flatMap(({ variable, isEmpty }) => (isEmpty && variable !== null ? [variable] : []));
   return {
     text: pieces

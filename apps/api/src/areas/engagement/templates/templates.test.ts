@@ -182,7 +182,7 @@ describe('a template as it would read', () => {
     expect(await at({ locationId: second!.id, ratings: [1] })).toMatchObject([
       { reviewId: null, rating: null, text: `Oi! ${second!.values.name}` },
     ]);
-    const post = await at({ kind: 'post', text: 'Na {location} tem {website}', locationId: first!.id });
+    const post = await at({ kind: 'post', text: 'Na {name} tem {website}', locationId: first!.id });
     expect(post).toHaveLength(1);
     expect(post[0]?.text).toMatch(`Na ${first!.values.name} tem`);
     expect(await at({ locationId: randomUUID() })).toEqual([]);

@@ -7,10 +7,11 @@ import { Suspense, type ReactNode } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { faultOf, typeOf, type PostField, type PostType, type TypedPost } from '../model/typed-post';
+import { faultOf, nameOf, typeOf, type PostField, type PostType, type TypedPost } from '../model/typed-post';
 import type { Variable } from '../../../shared/variables/variable-list';
 import { Counter, type LengthRange } from './Counter';
 import { MomentField } from './MomentField';
+import { TemplateTools } from './TemplateTools';
 import { TrackingField } from './TrackingField';
 import classes from './post-form-parts.module.css';
 import { VariableText } from '../../../shared/variables/VariableText';
@@ -20,6 +21,7 @@ const ImageUpload = lazyPart(async () => (await import('../../../shared/images/I
 const offeredTypes = ['news', 'event', 'offer', 'cta'] as const satisfies PostType[];
 
 type PostFormProps = {
+  readonly projectId: string;
   readonly form: UseFormReturnType<TypedPost>;
   /** Goes to the page of another type; what both types have stays. */
   readonly onType: (type: PostType) => void;
@@ -35,7 +37,7 @@ type PostFormProps = {
 
 /** The fields of a post, by its type. */
 export function PostForm(props: PostFormProps) {
-  const { form, onType, variables, faulty, lengths, locations, tracking } = props;
+  const { projectId, form, onType, variables, faulty, lengths, locations, tracking } = props;
   const { t } = usePhrases();
   const { number } = useFormats();
   const { values } = form;
@@ -87,6 +89,15 @@ export function PostForm(props: PostFormProps) {
         aside={<Counter range={lengths.text} typed={values.text} limit={longestOfPost.text} />}
         isLong
       />
+      {kind !== 'alert' && (
+        <TemplateTools
+          projectId={projectId}
+          text={values.text}
+          onText={(value) => set('text', value)}
+          name={nameOf(values)}
+          isOffer={kind === 'offer'}
+        />
+      )}
       {kind !== 'alert' && (
         <Suspense fallback={<Skeleton height={136} />}>
           <ImageUpload

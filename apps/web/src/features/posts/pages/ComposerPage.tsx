@@ -212,6 +212,7 @@ function Composer({ type, projectId, draftId, userId, canEdit }: ComposerProps) 
         <div className={`${classes.column} ${classes.formColumn}`}>
           <div className={classes.scroll}>
             <PostForm
+              projectId={projectId}
               form={form}
               onType={changeType}
               variables={variables}

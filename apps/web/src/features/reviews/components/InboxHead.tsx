@@ -47,7 +47,7 @@ export function InboxHead({ counts, action }: InboxHeadProps) {
       to={paths.templates}
       leftSection={<IconTemplate size={16} stroke={1.5} aria-hidden />}
     >
-      {t('reviews:template.all')}
+      {t('templates:chooser.all')}
     </Button>
   );
   return (

@@ -216,7 +216,7 @@ function Meta({ text, savedAt, isKept, source }: MetaProps) {
   const formats = useFormats();
   return (
     <div className={classes.meta}>
-      {source !== null && <span>{t('reviews:template.from', { name: source.name })}</span>}
+      {source !== null && <span>{t('templates:chooser.from', { name: source.name })}</span>}
       {savedAt !== null && <span>{t('reviews:reply.draftSaved', { time: formats.relative(savedAt) })}</span>}
       {savedAt === null && isKept && <span>{t('reviews:reply.keptHere')}</span>}
       <span className={classes.bytes} data-over={isTooLong(text) || undefined}>

@@ -1,19 +1,15 @@
 import type { OfferedTemplate } from '@frontage/api-client/contract';
 import { can, foldText } from '@frontage/domain';
-import { Button, Combobox, useCombobox } from '@mantine/core';
-import { IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { TemplateChooser, type TemplateOption } from '../../../shared/templates/TemplateChooser';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { reviewQueries } from '../queries';
 import { useInboxKeys } from '../use-inbox-keys';
-import classes from './reply-parts.module.css';
 
 /** A template's words as they were put in, and of which; without an id for one of the gallery. */
 export type Inserted = { readonly templateId: string | null; readonly name: string; readonly text: string };
-
-const origins = ['own', 'gallery'] as const;
 
 type TemplateMenuProps = {
   readonly projectId: string;
@@ -38,90 +34,51 @@ export function TemplateMenu({ projectId, reviewId, isOpen, onToggle, onInsert }
     // What was used meanwhile, here or by somebody else, is locked.
     staleTime: 0,
   });
-  const combobox = useCombobox({
-    opened: isOpen,
-    onOpenedChange: (next) => {
-      onToggle(next);
-      if (!next) setSearch('');
-    },
-  });
-  const { focusSearchInput, selectFirstOption } = combobox;
-  const groups = groupsOf(query.data ?? [], search);
-  const known = query.data?.length;
-  useEffect(() => {
-    if (isOpen) focusSearchInput();
-  }, [isOpen, focusSearchInput]);
-  useEffect(() => {
-    if (isOpen) selectFirstOption();
-  }, [isOpen, search, known, selectFirstOption]);
+  const { pools, own, gallery } = groupsOf(query.data ?? [], search);
   useInboxKeys({ p: () => onToggle(true) });
   if (!maySee) return null;
   const choose = (value: string) => {
     const turn = value.startsWith('pool ')
-      ? groups.pools.find(({ name }) => value === `pool ${name}`)?.turn
+      ? pools.find(({ name }) => value === `pool ${name}`)?.turn
       : undefined;
-    const one = turn ?? [...groups.own, ...groups.gallery].find(({ key }) => key === value);
+    const one = turn ?? [...own, ...gallery].find(({ key }) => key === value);
     if (one !== undefined) onInsert({ templateId: one.id, name: one.name, text: one.text });
     setSearch('');
   };
-  const isNone = groups.pools.length + groups.own.length + groups.gallery.length === 0;
+  const optionOf = (one: OfferedTemplate): TemplateOption => ({
+    value: one.key,
+    title: one.name,
+    why: whyOf(t, one),
+    text: one.text,
+    isLocked: one.isLocked,
+  });
   return (
-    <Combobox
-      store={combobox}
-      width={380}
-      position="bottom-end"
-      withinPortal
-      shadow="md"
-      onOptionSubmit={choose}
-    >
-      <Combobox.Target withAriaAttributes={false}>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-keyshortcuts="p"
-          leftSection={<IconTemplate size={16} stroke={1.5} aria-hidden />}
-          onClick={() => onToggle(!isOpen)}
-        >
-          {t('reviews:template.menu')}
-        </Button>
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Search
-          aria-label={t('reviews:template.search')}
-          placeholder={t('reviews:template.search')}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {query.isPending && <Combobox.Empty>{t('state.loading')}</Combobox.Empty>}
-        {query.isError && <Combobox.Empty>{t('reviews:template.failed')}</Combobox.Empty>}
-        {query.isSuccess && isNone && (
-          <Combobox.Empty>{t(search === '' ? 'reviews:template.none' : 'list.noResults')}</Combobox.Empty>
-        )}
-        {!isNone && (
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('reviews:template.all')}>
-            {groups.pools.map(({ name, turn }) => (
-              <Combobox.Option key={name} value={`pool ${name}`}>
-                <Offer title={t('reviews:template.pool', { name })} why={turn.name} text={turn.text} />
-              </Combobox.Option>
-            ))}
-            {origins.map(
-              (from) =>
-                groups[from].length > 0 && (
-                  <Combobox.Group key={from} label={t(`reviews:template.${from}`)}>
-                    {groups[from].map((one) => (
-                      <Combobox.Option key={one.key} value={one.key} disabled={one.isLocked}>
-                        <Offer title={one.name} why={whyOf(t, one)} text={one.text} />
-                      </Combobox.Option>
-                    ))}
-                  </Combobox.Group>
-                ),
-            )}
-          </Combobox.Options>
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
+    <TemplateChooser
+      isOpen={isOpen}
+      onToggle={(next) => {
+        onToggle(next);
+        if (!next) setSearch('');
+      }}
+      search={search}
+      onSearch={setSearch}
+      state={query.status}
+      none={t('reviews:template.none')}
+      shortcut="p"
+      onChoose={choose}
+      groups={[
+        {
+          label: null,
+          options: pools.map(({ name, turn }) => ({
+            value: `pool ${name}`,
+            title: t('reviews:template.pool', { name }),
+            why: turn.name,
+            text: turn.text,
+          })),
+        },
+        { label: t('templates:chooser.own'), options: own.map(optionOf) },
+        { label: t('templates:chooser.gallery'), options: gallery.map(optionOf) },
+      ]}
+    />
   );
 }
 
@@ -129,20 +86,6 @@ export function TemplateMenu({ projectId, reviewId, isOpen, onToggle, onInsert }
 function whyOf(t: Phrases, { repliesAgo, fits }: OfferedTemplate): string | null {
   if (repliesAgo !== null) return t('reviews:template.ago', { count: repliesAgo });
   return fits === null ? null : t('reviews:template.fits', { word: fits });
-}
-
-type OfferProps = { readonly title: string; readonly why: string | null; readonly text: string };
-
-function Offer({ title, why, text }: OfferProps) {
-  return (
-    <span className={classes.offer}>
-      <span className={classes.offerHead}>
-        <strong>{title}</strong>
-        {why !== null && <span className={classes.offerWhy}>{why}</span>}
-      </span>
-      <span className={classes.offerText}>{text}</span>
-    </span>
-  );
 }
 
 /** The offered templates that hold every word of a search; of each pool the first that is not locked. */

@@ -3,6 +3,7 @@ import { mostReplyBytes, type TemplateDraft } from '@frontage/domain';
 import { countReplyBytes } from '@frontage/domain/replies';
 import {
   findTemplateFaults,
+  replyVariables,
   templateLanguages,
   templateOccasions,
   type TemplateFault,
@@ -230,8 +231,7 @@ function Faults({ faults }: { readonly faults: readonly TemplateFault[] }) {
 function useVariablesOf(projectId: string, kind: TemplateDraft['kind']) {
   const { t } = usePhrases();
   const { variables, ownKeys, isRead } = useVariables(projectId);
-  const further =
-    kind === 'reply' ? (['firstName', 'reviewer', 'location'] as const) : (['location'] as const);
+  const further = kind === 'reply' ? replyVariables : [];
   const named = further.map((name) => ({ name, label: t(`templates:variable.${name}`) }));
   return { variables: [...named, ...variables], ownKeys, isRead };
 }
