@@ -102,13 +102,15 @@ export const postSummarySchema = z.object({
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
-/** A post in the calendar. */
-export const calendarPostSchema = postSummarySchema.extend({
+const placed = {
   /** Where it stands: on its locations' own clocks, or else on the project's. */
   wall: wallTimeSchema,
-  /** Whether it waits to be sent as a whole, so that another time can be chosen. */
+  /** Whether the caller can choose another time: it waits to be sent as a whole, or for the approval that the caller asked for. */
   canMove: z.boolean(),
-});
+};
+
+/** A post in the calendar. */
+export const calendarPostSchema = postSummarySchema.extend(placed);
 export type CalendarPost = z.infer<typeof calendarPostSchema>;
 
 /** A day of the calendar with the first of its posts. */
@@ -137,6 +139,7 @@ export type PostOverview = z.infer<typeof postOverviewSchema>;
 
 /** One post with what it says, and the latest plan and job about it. */
 export const postDetailSchema = postSummarySchema.extend({
+  ...placed,
   post: composedPostSchema,
   photoUrl: z.string().nullable(),
   planId: idSchema.nullable(),
@@ -287,7 +290,7 @@ export const posts = {
     method: 'POST',
     path: 'projects/{projectId}/posts/{postId}/move',
     summary:
-      'Have a post that waits to be sent wait for another time: on its locations’ own clocks if it waits for these, or else on the project’s.',
+      'Have a post that waits to be sent wait for another time: on its locations’ own clocks if it waits for these, or else on the project’s. One that waits for approval is sent for it again.',
     access: { kind: 'permission', permission: 'schedules:edit' },
     reach: 'locations',
     params: postParams,

@@ -6,12 +6,12 @@ import type { Tx } from '#src/db/database';
 import { plan, planApproval } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import { record, type AuditedCaller, notify } from '#src/areas/base/door';
-import { countChanges, lockPlanRow } from '#src/areas/changes/plans/plan-query';
+import { countChanges, lockPlanRow, type PlanRow } from '#src/areas/changes/plans/plan-query';
 import { requireSoon } from '#src/areas/changes/plans/apply-plan';
 import type { ProjectRef } from '#src/http/project-ref';
 import { tellApprovers } from './tell';
 import { needsApproval } from '#src/areas/access/door';
-import { presentApprovals } from './who';
+import { presentApprovals, type ApprovalRow } from './who';
 
 /**
  * Sends a draft for approval: from now on it waits, and nobody changes, applies or drops it. Throws `not_found`,
@@ -33,45 +33,100 @@ export async function askForApproval(
     if (draft.state === 'waiting_approval') throw new AppError('approval_waiting');
     if (draft.jobId !== null) throw new AppError('plan_already_applied');
     if (draft.state !== 'draft') throw new AppError('plan_not_ready');
-    if (at !== null) requireSoon(at, now);
-    const counts = await countChanges(tx, draft);
-    if (counts.changes === 0) throw new AppError('plan_empty');
-    const approval = {
+    return sendForApproval(tx, context, draft, at, by, now);
+  });
+  const [approval] = await presentApprovals(context.db, project.accountId, [row]);
+  if (approval === undefined) throw new AppError('internal');
+  return approval;
+}
+
+/**
+ * Sends a plan that the transaction holds to its requester's approval users, as a sending of its own, and tells them. Throws
+ * `plan_empty`, `time_in_past`.
+ */
+async function sendForApproval(
+  tx: Tx,
+  context: AppContext,
+  draft: PlanRow,
+  at: Date | null,
+  by: AuditedCaller,
+  now: Date,
+): Promise<ApprovalRow> {
+  if (at !== null) requireSoon(at, now);
+  const { accountId, projectId } = draft;
+  const counts = await countChanges(tx, draft);
+  if (counts.changes === 0) throw new AppError('plan_empty');
+  const [sent] = await tx
+    .insert(planApproval)
+    .values({
       id: randomUUID(),
-      accountId: project.accountId,
-      projectId: project.id,
+      accountId,
+      projectId,
       planId: draft.id,
       requestedBy: by.userId,
       requestedAt: now,
       wantedAt: at,
       ...counts,
-      state: 'waiting' as const,
-    };
-    const [sent] = await tx.insert(planApproval).values(approval).returning();
-    if (sent === undefined) throw new AppError('internal');
-    await setPlanState(tx, project, draft.id, 'waiting_approval', at);
-    const userIds = await tellApprovers(tx, context, draft, sent);
-    await record(tx, {
-      ...by,
-      at: now,
-      action: 'approval_asked',
-      projectId: project.id,
-      object: { kind: 'plan', id: draft.id, name: draft.title },
-      after: { ...counts, risky: counts.risky.map(({ field }) => field), applyAt: at },
-    });
-    await notify(context, tx, { accountId: project.accountId, projectId: project.id }, [
-      {
-        type: 'approval_waiting',
-        params: { planId: draft.id, title: draft.title },
-        userIds,
-        hasOwnMail: true,
-      },
-    ]);
-    return sent;
+      state: 'waiting',
+    })
+    .returning();
+  if (sent === undefined) throw new AppError('internal');
+  await setPlanState(tx, { id: projectId, accountId }, draft.id, 'waiting_approval', at);
+  const userIds = await tellApprovers(tx, context, draft, sent);
+  await record(tx, {
+    ...by,
+    at: now,
+    action: 'approval_asked',
+    projectId,
+    object: { kind: 'plan', id: draft.id, name: draft.title },
+    after: { ...counts, risky: counts.risky.map(({ field }) => field), applyAt: at },
   });
-  const [approval] = await presentApprovals(context.db, project.accountId, [row]);
-  if (approval === undefined) throw new AppError('internal');
-  return approval;
+  await notify(context, tx, { accountId, projectId }, [
+    {
+      type: 'approval_waiting',
+      params: { planId: draft.id, title: draft.title },
+      userIds,
+      hasOwnMail: true,
+    },
+  ]);
+  return sent;
+}
+
+/**
+ * Wants another time for a plan that waits for approval: what was sent is taken back and sent anew, so that nobody approves a time
+ * that they did not see. Throws `not_authorized` for all but who sent it, `post_not_waiting` where it was decided meanwhile,
+ * `time_in_past`, and `validation_failed` for a time more than a year ahead.
+ */
+export async function wantAnotherTime(
+  tx: Tx,
+  context: AppContext,
+  project: ProjectRef,
+  planId: string,
+  at: Date,
+  by: AuditedCaller,
+): Promise<void> {
+  const now = context.clock.now();
+  const row = await lockPlanRow(tx, project, planId);
+  const isSending = and(
+    eq(planApproval.planId, planId),
+    eq(planApproval.accountId, project.accountId),
+    eq(planApproval.state, 'waiting'),
+  );
+  const [waiting] = await tx.select().from(planApproval).where(isSending).for('no key update');
+  if (waiting === undefined || row.state !== 'waiting_approval') throw new AppError('post_not_waiting');
+  if (waiting.requestedBy !== by.userId) throw new AppError('not_authorized');
+  await tx
+    .update(planApproval)
+    .set({ state: 'withdrawn', decidedBy: by.userId, decidedAt: now, reason: null })
+    .where(isSending);
+  await record(tx, {
+    ...by,
+    at: now,
+    action: 'approval_withdrawn',
+    projectId: project.id,
+    object: { kind: 'plan', id: row.id, name: row.title },
+  });
+  await sendForApproval(tx, context, row, at, by, now);
 }
 
 /** Moves a plan between draft and waiting. */

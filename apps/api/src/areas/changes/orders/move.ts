@@ -8,16 +8,18 @@ import { needsApproval } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { onItsClock } from '#src/areas/locations/door';
 import { requireSoon } from '#src/areas/changes/plans/apply-plan';
+import { wantAnotherTime } from '#src/areas/changes/approvals/ask';
 import { firstLocalTime, requireOnCalendar, waitForLocalTimes } from '#src/areas/changes/plans/local-times';
 import { readPlanRow } from '#src/areas/changes/plans/plan-query';
 import { lockJobRow } from './job-query';
 
 /**
  * Has a plan that waits to be sent wait for another time: on its locations' own clocks if it waits for these, or else on the project's. A
- * worker that takes the job at this moment comes before or after; once it has, nothing moves any more.
+ * worker that takes the job at this moment comes before or after; once it has, nothing moves any more. A plan that waits for approval
+ * is asked for again by who sent it.
  * @param wall `2026-11-13T09:00`
- * @throws `not_found`, `post_not_waiting`, `approval_required`, `time_in_past`, `validation_failed` for a time more than a year ahead or
- * on no calendar
+ * @throws `not_found`, `post_not_waiting`, `approval_required`, `time_in_past`, `not_authorized` for another's that waits for
+ * approval, `validation_failed` for a time more than a year ahead or on no calendar
  */
 export async function movePlan(
   context: AppContext,
@@ -28,7 +30,13 @@ export async function movePlan(
 ): Promise<void> {
   const now = context.clock.now();
   await context.db.transaction(async (tx) => {
-    const { jobId } = await readPlanRow(tx, project, planId);
+    const { jobId, state } = await readPlanRow(tx, project, planId);
+    if (state === 'waiting_approval') {
+      requireOnCalendar(wall);
+      const at = await momentOf(tx, wall, project.timeZone);
+      await wantAnotherTime(tx, context, project, planId, at, by);
+      return;
+    }
     if (jobId === null) throw new AppError('post_not_waiting');
     const waiting = await lockJobRow(tx, project, jobId);
     const row = await readPlanRow(tx, project, planId);

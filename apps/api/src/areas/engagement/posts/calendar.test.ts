@@ -13,8 +13,10 @@ import {
   locationGroup,
   locationGroupMember,
   localPost,
+  planApproval,
   project as projectTable,
   projectMember,
+  userApprover,
   userLocation,
 } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
@@ -198,6 +200,71 @@ describe('moving a post', () => {
     await scene.work(jobId);
     expect((await move(postId, `${dayOf(3)}T10:00`)).json()).toMatchObject({ code: 'post_not_waiting' });
     expect(await summaryOf(postId)).toEqual({ live: 3 });
+  });
+
+  describe('that waits for approval', () => {
+    const asked = async (at: string | null) => {
+      const { planId, postId } = await posts.make({ ...news, text: 'Espera.' });
+      const answer = await scene.post(`plans/${planId}/approval`, at === null ? {} : { at });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return { planId, postId, approvalId: answer.json<{ id: string }>().id };
+    };
+    const approvals = async (planId: string) => {
+      const rows = await scene.test.context.db
+        .select()
+        .from(planApproval)
+        .where(eq(planApproval.planId, planId));
+      return rows.map(({ state, wantedAt }) => [state, wantedAt?.toISOString() ?? null]);
+    };
+    const waitsFor = async (requester: { id: string; accountId: string }) => {
+      const { test, person } = scene;
+      const approver = await test.make.user(person.account, { projects: [person.project], name: 'Ana' });
+      await test.context.db
+        .insert(userApprover)
+        .values({ accountId: requester.accountId, userId: requester.id, approverId: approver.id });
+    };
+
+    it('is asked for anew at its other hour, by who asked for it', async () => {
+      await waitsFor(scene.person.user);
+      const before = `${dayOf(2)}T12:00:00.000Z`;
+      const { planId, postId } = await asked(before);
+      expect(await found()).toMatchObject([{ id: postId, wall: `${dayOf(2)}T09:00`, canMove: true }]);
+      expect(await posts.detail(postId)).toMatchObject({ wall: `${dayOf(2)}T09:00`, canMove: true });
+      const moved = await move(postId, `${dayOf(5)}T10:30`);
+      expect(moved.json()).toEqual({ at: `${dayOf(5)}T13:30:00.000Z`, localAt: null });
+      expect(await approvals(planId)).toEqual([
+        ['withdrawn', before],
+        ['waiting', `${dayOf(5)}T13:30:00.000Z`],
+      ]);
+      expect(await found()).toMatchObject([{ id: postId, wall: `${dayOf(5)}T10:30`, canMove: true }]);
+      expect((await move(postId, `${dayOf(-1)}T10:00`)).json()).toMatchObject({ code: 'time_in_past' });
+      expect((await move(postId, '2026-02-30T10:00')).json()).toMatchObject({ code: 'validation_failed' });
+      expect(await approvals(planId)).toHaveLength(2);
+    });
+
+    it('stays where it is for anybody else, and so does a scheduled one for who needs approval', async () => {
+      const { db } = scene.test.context;
+      const scheduled = await posts.make({ ...news, text: 'Marcada.' });
+      await schedule(scheduled.planId, { at: `${dayOf(3)}T12:00:00.000Z` });
+      await waitsFor(scene.person.user);
+      const { planId, postId } = await asked(`${dayOf(2)}T12:00:00.000Z`);
+      const openEnded = await asked(null);
+      const other = await scene.test.make.user(scene.person.account, { projects: [scene.person.project] });
+      await db.update(planApproval).set({ requestedBy: other.id }).where(eq(planApproval.planId, planId));
+      const movable = (await found()).map(({ id, canMove }) => [id, canMove]);
+      expect(new Map(movable as [string, boolean][])).toEqual(
+        new Map([
+          [postId, false],
+          [openEnded.postId, false],
+          [scheduled.postId, false],
+        ]),
+      );
+      const wall = `${dayOf(4)}T10:00`;
+      expect((await move(postId, wall)).json()).toMatchObject({ code: 'not_authorized' });
+      expect((await move(scheduled.postId, wall)).json()).toMatchObject({ code: 'approval_required' });
+      await db.delete(userApprover).where(eq(userApprover.userId, scene.person.user.id));
+      expect((await posts.detail(scheduled.postId)).canMove).toBe(true);
+    });
   });
 
   it('at the moment it is due either comes first, and nothing is sent, or comes too late', async () => {

@@ -13,6 +13,7 @@ import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
 import { postCondition } from './post-filter';
+import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
 import { summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
 import { joinTally, settleTallies } from './tallies';
 
@@ -22,19 +23,12 @@ type Places = Pick<AppContext, 'db' | 'clock'>;
 const mostDays = 62;
 const dayMs = 24 * 60 * 60_000;
 
-/** Where a post stands on its locations' own clocks, or else on the project's. */
-const wallOf = (timeZone: string) =>
-  sql`coalesce(w.local_at::timestamp, w.at at time zone ${timeZone}::text)`;
-
 /** Posts of a range of days. An own clock's time is compared as text, so that its index finds it. */
 function inRange(from: string, after: string, timeZone: string) {
   const moment = (day: string) => sql`(${day}::timestamp at time zone ${timeZone}::text)`;
   return sql`((w.local_at is null and w.at >= ${moment(from)} and w.at < ${moment(after)})
     or (w.local_at is not null and w.local_at >= ${from} and w.local_at < ${after}))`;
 }
-
-/** Whether all of a post waits to be sent at a time, by its plan `p` and that plan's job `j`. */
-const isWaiting = sql.raw(`(p.state = 'scheduled' and j.state = 'scheduled')`);
 
 /**
  * The days of a range that have posts the caller sees, each with how many and the first of them. Throws `validation_failed` for a
@@ -44,6 +38,7 @@ export async function readCalendar(
   context: Places,
   project: ProjectScope,
   { from, to, perDay, ...wanted }: Query,
+  userId: string,
 ): Promise<ResponseOf<typeof contract.posts.calendar>> {
   const { db, clock } = context;
   const { timeZone } = project;
@@ -54,9 +49,8 @@ export async function readCalendar(
   const after = new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
   await settleTallies(context, project);
   const filter = await postCondition(db, project, wanted);
-  const { rows } = await db.execute<
-    SummaryRow & { wall: string; date: string; total: number; can_move: boolean }
-  >(sql`
+  const canMove = await canMoveColumn(db, project, userId);
+  const { rows } = await db.execute<SummaryRow & PlacedRow & { date: string; total: number }>(sql`
     with found as (
       select w.id, ${wallOf(timeZone)} as wall from post w ${joinTally(project, now)}
       where ${filter} and ${inRange(from, after, timeZone)}
@@ -65,8 +59,8 @@ export async function readCalendar(
         (count(*) over (partition by wall::date))::int as total
       from found
     )
-    select ${summaryColumns}, to_char(placed.wall, 'YYYY-MM-DD"T"HH24:MI') as wall, to_char(placed.wall, 'YYYY-MM-DD') as date,
-      placed.total, coalesce(${isWaiting}, false) as can_move
+    select ${summaryColumns}, ${wallText(sql`placed.wall`)} as wall, to_char(placed.wall, 'YYYY-MM-DD') as date,
+      placed.total, ${canMove} as can_move
     from placed join post w on w.id = placed.id ${joinTally(project, now)}
     left join plan p on p.id = w.plan_id
     left join job j on j.id = p.job_id
@@ -75,7 +69,7 @@ export async function readCalendar(
     order by placed.wall, w.id`);
   const days: CalendarDay[] = [];
   for (const row of rows) {
-    const post = { ...summaryOf(row), wall: row.wall, canMove: row.can_move };
+    const post = { ...summaryOf(row), ...placedOf(row) };
     const last = days.at(-1);
     if (last?.date === row.date) last.items.push(post);
     else days.push({ date: row.date, total: row.total, items: [post] });

@@ -9,9 +9,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
+import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor } from '#src/areas/base/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
+import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
 import { photoAddress } from './photo';
 import { postCondition } from './post-filter';
 import { summaryColumns, summaryOf, type SummaryRow } from './summary';
@@ -24,10 +26,12 @@ type Row = SummaryRow & { created_at: string | Date };
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Posts with who made them and how they stand. */
-const rowsOf = (project: ProjectRef, now: Date, which: SQL) => sql`
-  select ${summaryColumns}, w.created_at
+const rowsOf = (project: ProjectRef, now: Date, which: SQL, more = sql`w.created_at`) => sql`
+  select ${summaryColumns}, ${more}
   from post w ${joinTally(project, now)}
   left join app_user u on u.id = w.created_by
+  left join plan p on p.id = w.plan_id
+  left join job j on j.id = p.job_id
   where ${which}`;
 
 /** Posts made here that stand at some location the caller sees, newest first. Throws `validation_failed` for a bad cursor. */
@@ -60,18 +64,24 @@ export async function listPosts(
 /** One post. Throws `not_found` for one that stands at no location the caller sees. */
 export async function readPostDetail(
   context: Places,
-  project: ProjectRef,
+  project: ProjectScope,
   postId: string,
+  userId: string,
 ): Promise<PostDetail> {
   const { db, clock } = context;
   await settleTallies(context, project);
   const filter = await postCondition(db, project, {});
-  const { rows } = await db.execute<Row>(rowsOf(project, clock.now(), sql`${filter} and w.id = ${postId}`));
+  const canMove = await canMoveColumn(db, project, userId);
+  const placed = sql`${wallText(wallOf(project.timeZone))} as wall, ${canMove} as can_move`;
+  const { rows } = await db.execute<SummaryRow & PlacedRow>(
+    rowsOf(project, clock.now(), sql`${filter} and w.id = ${postId}`, placed),
+  );
   const [row] = rows;
   if (row === undefined) throw new AppError('not_found');
   const { content } = row;
   return {
     ...summaryOf(row),
+    ...placedOf(row),
     post: composedPostSchema.parse(content),
     photoUrl: content.photo === null ? null : await photoAddress(db, project.accountId, content.photo),
     ...(await readLatest(context, project, postId)),

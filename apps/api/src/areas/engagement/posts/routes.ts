@@ -25,10 +25,12 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
     planPost(context, project, body, auditedBy(user, request)),
   );
   implement(app, context, endpoints.list, ({ project, query }) => listPosts(context, project, query));
-  implement(app, context, endpoints.calendar, ({ project, query }) => readCalendar(context, project, query));
+  implement(app, context, endpoints.calendar, ({ project, query, user }) =>
+    readCalendar(context, project, query, user.id),
+  );
   implement(app, context, endpoints.overview, ({ project }) => readOverview(context, project));
-  implement(app, context, endpoints.detail, ({ project, params }) =>
-    readPostDetail(context, project, params.postId),
+  implement(app, context, endpoints.detail, ({ project, params, user }) =>
+    readPostDetail(context, project, params.postId, user.id),
   );
   implement(app, context, endpoints.places, ({ project, params, query }) =>
     listPlaces(context, project, params.postId, query),
