@@ -11,6 +11,8 @@ import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint
 export const notificationParamsSchema = z.object({
   /** More than one of a kind at once are told as one. */
   count: z.int().optional(),
+  /** The review that it tells of; what is older does not say it. */
+  reviewId: z.string().optional(),
   rating: z.int().optional(),
   reviewer: z.string().nullable().optional(),
   /** The beginning of what was written. */

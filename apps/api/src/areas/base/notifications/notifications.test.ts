@@ -1,5 +1,6 @@
 import type { Notification } from '@frontage/api-client/contract';
 import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -144,6 +145,7 @@ it('mails a digest once, a day after its first entry', async () => {
 it('finds what is new in reviews, and nothing in the first reading of a location', async () => {
   const { db } = test.context;
   const read = (providerId: string, comment: string) => ({
+    id: randomUUID(),
     location_id: locations[0] ?? '',
     provider_id: providerId,
     reviewer_name: 'Ana',
@@ -159,7 +161,15 @@ it('finds what is new in reviews, and nothing in the first reading of a location
     values (gen_random_uuid(), ${marina.account.id}, ${marina.project.id}, ${locations[0]}, 'a', 4, 'Bom', now(), now(), now())`);
   const found = await events(read('a', 'Bom'), read('b', 'Novo'));
   expect(found.map(({ type, params }) => [type, params.text])).toEqual([['review_new', 'Novo']]);
-  expect((await events(read('a', 'Mudou'))).map(({ type }) => type)).toEqual(['review_updated']);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from review where location_id = ${locations[0]} and provider_id = 'a'`,
+  );
+  // One that is known keeps its id, whatever it would have got.
+  expect((await events(read('a', 'Mudou'))).map(({ type, params }) => [type, params.reviewId])).toEqual([
+    ['review_updated', rows[0]?.id],
+  ]);
+  const fresh = read('b', 'Novo');
+  expect((await events(fresh))[0]?.params.reviewId).toBe(fresh.id);
 });
 
 it('tells of a review whose beginning ends within an emoji', async () => {
@@ -168,7 +178,14 @@ it('tells of a review whose beginning ends within an emoji', async () => {
   const comment = `${'x'.repeat(139)}🥐 muito bom`;
   const found = await db.transaction((tx) =>
     reviewEvents(tx, { accountId: marina.account.id }, [
-      { location_id: locations[0] ?? '', provider_id: 'c', reviewer_name: 'Ana', rating: 5, comment },
+      {
+        id: randomUUID(),
+        location_id: locations[0] ?? '',
+        provider_id: 'c',
+        reviewer_name: 'Ana',
+        rating: 5,
+        comment,
+      },
     ]),
   );
   await tell(...found);

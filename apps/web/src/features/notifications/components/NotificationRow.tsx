@@ -140,6 +140,7 @@ function targetOf({ type, project, location, params }: Notification): string {
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);
   const isReview = type.startsWith('review');
+  if (params.reviewId !== undefined) return reviewsPath({ view: 'all', review: params.reviewId }, project.id);
   if (location !== null && (params.count ?? 1) === 1)
     return `${locationPath(location.id, project.id)}${isReview ? '&tab=reviews' : ''}`;
   return isReview ? reviewsPath({}, project.id) : paths.locations;

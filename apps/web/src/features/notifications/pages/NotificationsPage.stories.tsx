@@ -44,6 +44,21 @@ export const Default: Story = {
   },
 };
 
+/** One review is opened itself; what was written before ids were told leads to its location. */
+export const LeadsToTheReview: Story = {
+  parameters: screen({
+    answers: [list({ ...review, params: { ...review.params, reviewId: 'r-8' } }, { ...review, id: '6' })],
+  }),
+  play: async ({ canvas }) => {
+    const [one, older] = await canvas.findAllByRole('link', { name: 'New review' });
+    await expect(one).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/reviews\?project=.*view=all&review=r-8$/),
+    );
+    await expect(older).toHaveAttribute('href', expect.stringContaining('tab=reviews'));
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.notifications.list)] }),
   play: seesLoading,
