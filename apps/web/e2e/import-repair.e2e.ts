@@ -50,8 +50,8 @@ test.describe('a file that cannot be imported', () => {
     await says(/vazio\.csv: .+no header line/);
     await choose(page, 'clientes.csv', 'cliente,valor\r\nAna,12\r\n');
     await says(/clientes\.csv: .+lacks these columns: locationId, name, status/);
-    await choose(page, 'sem-categoria.csv', 'locationId,name,status\r\n1,Loja,OPEN\r\n');
-    await says(/sem-categoria\.csv: .+lacks these columns: monday/);
+    await choose(page, 'sem-id.csv', 'name,status\r\nLoja,OPEN\r\n');
+    await says(/sem-id\.csv: .+lacks these columns: locationId/);
     await expect(page.getByText('lacks these columns: cliente')).toHaveCount(0);
 
     // The right file afterwards opens as if nothing had happened.
@@ -67,6 +67,8 @@ test.describe('a file that cannot be imported', () => {
     const file = current.pick(0, 1);
     file.set(1, 'locationId', '99999999999999999');
     file.set(0, 'thursday', '6h-22h');
+    // Without what the locations hold now, only the server can tell that there is no such location.
+    await page.route(/locations\/export\.csv/, (route) => route.abort());
     await importFile(page, file);
     await page.getByRole('button', { name: 'Read as 06:00-22:00' }).click();
     await page.getByText('No errors').waitFor();
@@ -92,6 +94,30 @@ test.describe('a file that cannot be imported', () => {
 });
 
 test.describe('repair', () => {
+  test('names the rows of no location before anything is sent, and takes IDs by store code', async () => {
+    const { page, complaints } = await stage.open();
+    const file = current.pick(0, 1, 2);
+    file.set(1, 'locationId', '99999999999999999');
+    file.set(1, 'storeCode', 'NOWHERE-1');
+    file.set(2, 'locationId', '2,70599E+18');
+    file.set(2, 'phone', '5,51133E+11');
+    await importFile(page, file);
+    await page.getByText('3 errors in 3 kinds').waitFor();
+    await page.getByRole('button', { name: 'locationId No location has this ID' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Review plan for 1 row' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Take the ID by store code' }).click();
+    await page.getByRole('button', { name: 'Keep what the location has' }).click();
+    await page.getByText('1 error in 1 kind').waitFor();
+    await page.getByRole('button', { name: 'Review plan for 2 rows' }).waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download corrected file' }).click();
+    const corrected = await CsvFile.read(await readFile(await (await downloading).path()));
+    expect(corrected.get(2, 'locationId')).toBe(current.get(2, 'locationId'));
+    expect(corrected.get(2, 'phone')).toBe(current.get(2, 'phone'));
+    expect(complaints.list).toEqual([]);
+    await page.context().close();
+  });
+
   test('with the keyboard in the grid, at once and in groups, and takes the last act back', async () => {
     const { page, complaints } = await stage.open();
     const file = current.pick(...Array.from({ length: 20 }, (_, row) => row));

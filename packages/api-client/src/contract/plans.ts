@@ -331,11 +331,11 @@ export const plans = {
 };
 
 /**
- * Codes in a refused file's answer beside the CSV validator's own: `unknown_location`, a number that is not one of the
- * project's; `file_has_errors`, the first issue, whose path is empty and whose params tell `total`, `rows` and `rowsWithErrors`,
+ * Codes in a refused file's answer beside those that the CSV validator finds: `unknown_location`, an ID or a store code that is not one
+ * of the project's; `store_code_ambiguous`, a store code of several locations; `file_has_errors`, the first issue, whose path is empty and whose params tell `total`, `rows` and `rowsWithErrors`,
  * and `stoppedAtLine` where the check ended there, after 10,000 errors: then no rows are left out either.
  */
-export const csvPlanIssueCodes = ['unknown_location', 'file_has_errors'] as const;
+export const csvPlanIssueCodes = ['unknown_location', 'store_code_ambiguous', 'file_has_errors'] as const;
 /** A code out of {@link csvPlanIssueCodes}. */
 export type CsvPlanIssueCode = (typeof csvPlanIssueCodes)[number];
 

@@ -31,6 +31,10 @@ const en: Phrases = {
   codes: {
     id_empty: 'ID empty',
     id_duplicated: 'ID duplicated',
+    id_damaged: 'ID damaged by a spreadsheet',
+    unknown_location: 'Location unknown',
+    store_code_ambiguous: 'Store code of several locations',
+    number_damaged: 'Number damaged by a spreadsheet',
     name_empty: 'Name empty',
     status_empty: 'Status empty',
     status_invalid: 'Status invalid (must be OPEN, CLOSED_PERMANENTLY or CLOSED_TEMPORARILY)',
@@ -84,6 +88,10 @@ const br: Phrases = {
   codes: {
     id_empty: 'ID vazio',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID danificado por uma planilha',
+    unknown_location: 'Local desconhecido',
+    store_code_ambiguous: 'Código da loja usado por vários locais',
+    number_damaged: 'Número danificado por uma planilha',
     name_empty: 'Nome vazio',
     status_empty: 'Status vazio',
     status_invalid: 'Status inválido (deve ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY)',
@@ -139,6 +147,10 @@ const es: Phrases = {
   codes: {
     id_empty: 'ID vacío',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID dañado por una hoja de cálculo',
+    unknown_location: 'Ubicación desconocida',
+    store_code_ambiguous: 'Código de tienda de varias ubicaciones',
+    number_damaged: 'Número dañado por una hoja de cálculo',
     name_empty: 'Nombre vacío',
     status_empty: 'Estado vacío',
     status_invalid: 'Estado no válido (debe ser OPEN, CLOSED_PERMANENTLY o CLOSED_TEMPORARILY)',

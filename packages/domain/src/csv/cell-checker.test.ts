@@ -13,7 +13,11 @@ const categories = createCategoryIndex([
 const validator = createRowValidator({ categories });
 
 const faults: Partial<Record<CsvColumn, Partial<Record<CsvFindingCode, string[]>>>> = {
-  locationId: { id_empty: ['', '  ', '\t'] },
+  locationId: {
+    id_empty: ['', '  ', '\t'],
+    id_damaged: ['2,70599E+18', '2.70599E+18', '3E+18', ' 2,7e+18 '],
+  },
+  storeCode: { number_damaged: ['1,00E+10'] },
   name: { name_empty: ['', ' ', '\u00a0'] },
   status: { status_empty: ['', ' '], status_invalid: ['FECHADA', 'open', 'OPENED', 'CLOSED', 'OPEN,', '-'] },
   monday: {
@@ -75,10 +79,15 @@ const faults: Partial<Record<CsvColumn, Partial<Record<CsvFindingCode, string[]>
       '+5511987654321234',
     ],
   },
-  googleAdsPhone: { phone_missing_area_code: ['32841196'], phone_invalid: ['x'] },
+  googleAdsPhone: {
+    phone_missing_area_code: ['32841196'],
+    phone_invalid: ['x'],
+    number_damaged: ['5,51133E+11', '5.51133E+11'],
+  },
   whatsapp: {
     whatsapp_missing_area_code: ['981234419', '3284-1196', '+55 98123-4419'],
     whatsapp_missing_country_code: ['11981234419', '(11) 98123-4419', '011 98123-4419', '1132841196'],
+    number_damaged: ['5,51198E+12'],
     whatsapp_invalid: [
       'abc',
       '123',
@@ -90,6 +99,7 @@ const faults: Partial<Record<CsvColumn, Partial<Record<CsvFindingCode, string[]>
     ],
   },
   cnpj: {
+    number_damaged: ['1,12223E+13'],
     cnpj_invalid: [
       '11.222.333/0001-82',
       '00000000000000',

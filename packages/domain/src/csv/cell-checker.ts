@@ -13,6 +13,7 @@ import { isSocialColumn, networkOfColumn, type CsvColumn } from './columns';
 import type { CsvCellCode } from './findings';
 import { isPlainHours, judgeHours } from './hours-cell';
 import { isOwnColumn, isOwnText } from './own-columns';
+import { isDamagedNumber } from './spreadsheet-damage';
 
 /** What the rules depend on beside the cell. */
 export type CsvRuleOptions = {
@@ -23,7 +24,6 @@ export type CsvRuleOptions = {
 };
 
 const Rule = {
-  None: 0,
   Id: 1,
   Name: 2,
   Status: 3,
@@ -36,6 +36,7 @@ const Rule = {
   Category: 10,
   AdditionalCategory: 11,
   Own: 12,
+  StoreCode: 13,
 } as const;
 type Rule = (typeof Rule)[keyof typeof Rule];
 
@@ -76,13 +77,25 @@ function checkWhatsapp(cell: string): CsvCellCode | undefined {
   if (scan !== 'undecided') return scan === 'international' ? undefined : 'whatsapp_missing_country_code';
   if (isBlank(cell)) return undefined;
   const reading = readWhatsapp(cell, isForeignNumber);
-  return reading.ok ? undefined : whatsappCodes[reading.fault];
+  if (reading.ok) return undefined;
+  return isDamagedNumber(cell) ? 'number_damaged' : whatsappCodes[reading.fault];
 }
 
 function checkPhone(cell: string, acceptNationwide: boolean): CsvCellCode | undefined {
   if (cell === '' || scanNumber(cell) !== 'undecided' || isBlank(cell)) return undefined;
   const reading = readPhone(cell, acceptNationwide);
-  return reading.ok ? undefined : phoneCodes[reading.fault];
+  if (reading.ok) return undefined;
+  return isDamagedNumber(cell) ? 'number_damaged' : phoneCodes[reading.fault];
+}
+
+function checkCnpj(cell: string): CsvCellCode | undefined {
+  if (isBlank(cell) || isCnpj(cell)) return undefined;
+  return isDamagedNumber(cell) ? 'number_damaged' : 'cnpj_invalid';
+}
+
+function checkId(cell: string): CsvCellCode | undefined {
+  if (isBlank(cell)) return 'id_empty';
+  return isDamagedNumber(cell) ? 'id_damaged' : undefined;
 }
 
 function checkWebsite(cell: string): CsvCellCode | undefined {
@@ -98,7 +111,7 @@ const dayColumns: ReadonlySet<CsvColumn> = new Set(weekdays);
 
 const ruleOfColumn: Partial<Record<CsvColumn, Rule>> = {
   locationId: Rule.Id,
-  storeCode: Rule.None,
+  storeCode: Rule.StoreCode,
   name: Rule.Name,
   status: Rule.Status,
   phone: Rule.Phone,
@@ -147,21 +160,21 @@ export class CellChecker {
       case Rule.Whatsapp:
         return checkWhatsapp(cell);
       case Rule.Id:
-        return isBlank(cell) ? 'id_empty' : undefined;
+        return checkId(cell);
       case Rule.Name:
         return isBlank(cell) ? 'name_empty' : undefined;
       case Rule.Status:
         return checkStatus(cell);
       case Rule.Cnpj:
-        return isBlank(cell) || isCnpj(cell) ? undefined : 'cnpj_invalid';
+        return checkCnpj(cell);
       case Rule.Website:
         return checkWebsite(cell);
       case Rule.Category:
         return this.#checkCategory(cell, 'category_empty');
       case Rule.Own:
         return isOwnText(cell) ? undefined : 'own_too_long';
-      case Rule.None:
-        return undefined;
+      case Rule.StoreCode:
+        return isDamagedNumber(cell) ? 'number_damaged' : undefined;
     }
   }
 

@@ -33,7 +33,10 @@ export type FixedCsvColumn = (typeof csvColumns)[number];
 /** Name of a CSV column. */
 export type CsvColumn = FixedCsvColumn | OwnCsvColumn;
 
-/** Columns whose cells may not be empty; a file without one of them is no location CSV. */
+/**
+ * Columns whose cells may not be empty. Each may be left out of a file (what is absent stays as it is), except that a file has to
+ * name its locations: by {@link keyCsvColumns}.
+ */
 export const requiredCsvColumns: readonly FixedCsvColumn[] = [
   'locationId',
   'name',
@@ -41,6 +44,9 @@ export const requiredCsvColumns: readonly FixedCsvColumn[] = [
   ...weekdays,
   'category',
 ];
+
+/** Columns that name a row's location: `locationId`, or in a file without it `storeCode`, where no other location has the same. */
+export const keyCsvColumns = ['locationId', 'storeCode'] as const satisfies readonly FixedCsvColumn[];
 
 /** The social network whose link a column holds. */
 export const networkOfColumn = {

@@ -17,6 +17,14 @@ const categories = createCategoryIndex(['Padaria', 'Confeitaria']);
 /** For each column, cells that break exactly one rule; `id_duplicated` needs another row and is seeded apart. */
 const corruptions: [FixedCsvColumn, CsvFindingCode, fc.Arbitrary<string>][] = [
   ['locationId', 'id_empty', fc.constantFrom('', ' ', '\t ')],
+  ['locationId', 'id_damaged', fc.stringMatching(/^[1-9][.,]\d{1,5}E\+1\d$/)],
+  ...(['storeCode', 'phone', 'googleAdsPhone', 'whatsapp', 'cnpj'] as const).map(
+    (column): (typeof corruptions)[number] => [
+      column,
+      'number_damaged',
+      fc.stringMatching(/^[1-9][.,]\d{1,5}E\+1\d$/),
+    ],
+  ),
   ['name', 'name_empty', fc.constantFrom('', '  ')],
   ['status', 'status_empty', fc.constantFrom('', ' ')],
   ['status', 'status_invalid', fc.stringMatching(/^[A-Z]{2,12}$/).filter((text) => text !== 'OPEN')],
@@ -83,6 +91,9 @@ describe('a corrupted cell', () => {
       'file_malformed',
       // Of a column that a file has only where a project made it up: `own-columns.test.ts`.
       'own_too_long',
+      // The reader does not know the locations.
+      'unknown_location',
+      'store_code_ambiguous',
     ]);
     expect([...covered].sort()).toEqual([...csvFindingCodes].sort());
   });

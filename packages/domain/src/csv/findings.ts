@@ -1,9 +1,17 @@
 import type { CsvColumn } from './columns';
 
-/** Every code the CSV validator can answer with; each has a phrase in the catalogues. */
+/**
+ * Every code the CSV validator can answer with; each has a phrase in the catalogues. `id_damaged`, `number_damaged`: a spreadsheet
+ * left `2,70599E+18` of a long number. `unknown_location`, `store_code_ambiguous`: no location has the ID or store code, or
+ * several have the code; only a caller that knows the locations can find these, the reader never does.
+ */
 export const csvFindingCodes = [
   'id_empty',
   'id_duplicated',
+  'id_damaged',
+  'unknown_location',
+  'store_code_ambiguous',
+  'number_damaged',
   'name_empty',
   'status_empty',
   'status_invalid',
@@ -35,7 +43,10 @@ export const csvFindingCodes = [
 export type CsvFindingCode = (typeof csvFindingCodes)[number];
 
 /** A code that speaks of one cell. */
-export type CsvCellCode = Exclude<CsvFindingCode, 'file_malformed' | 'id_duplicated'>;
+export type CsvCellCode = Exclude<
+  CsvFindingCode,
+  'file_malformed' | 'id_duplicated' | 'unknown_location' | 'store_code_ambiguous'
+>;
 
 /**
  * Why a file or a record is malformed. `empty`: no header; `not_text`: binary content; `encoding`: bytes of no one

@@ -1,4 +1,4 @@
-import { csvColumns, requiredCsvColumns, type CsvColumn } from './columns';
+import { csvColumns, keyCsvColumns, requiredCsvColumns, type CsvColumn } from './columns';
 import type { CsvFinding } from './findings';
 import { malformed } from './findings';
 import { columnOfHeader } from './header-names';
@@ -11,7 +11,7 @@ export type CsvHeader = {
   readonly separator: CsvSeparator;
   /** How lines end, for a writer that wants to answer in kind. */
   readonly lineBreak: '\n' | '\r\n' | '\r';
-  /** Known columns in the order of the file. Optional ones may be absent: their fields are then left as they are. */
+  /** Known columns in the order of the file. What is absent stays as it is at the location. */
   readonly columns: readonly CsvColumn[];
   /** Those of `columns` that are of fields which the project made up. Their cells stand behind the others in a row, in this order. */
   readonly own: readonly OwnCsvColumn[];
@@ -87,6 +87,16 @@ export function readHeader(
   }
 }
 
+const keys: readonly CsvColumn[] = keyCsvColumns;
+
+/** What a table lacks to be a location CSV: something that names the location, and something to say of it. */
+function missingColumns(columns: readonly CsvColumn[]): readonly CsvColumn[] {
+  const hasKey = columns.some((column) => keys.includes(column));
+  const hasMore = columns.some((column) => !keys.includes(column));
+  if (hasKey && hasMore) return [];
+  return hasMore ? ['locationId'] : requiredCsvColumns.filter((column) => !columns.includes(column));
+}
+
 function interpret(
   content: string,
   line: number,
@@ -101,7 +111,7 @@ function interpret(
   });
   const best = candidates.reduce((a, b) => (b.known.length > a.known.length ? b : a));
   const columns = best.known;
-  const missing = requiredCsvColumns.filter((column) => !columns.includes(column));
+  const missing = missingColumns(columns);
   if (missing.length > 0) return { fault: malformed(line, 'missing_columns', { columns: missing }) };
   const own = [...new Set(columns.filter(isOwnColumn))];
   const duplicated = [...csvColumns, ...own].filter(

@@ -5,6 +5,7 @@ export {
   fieldOfColumn,
   isCsvColumn,
   isSocialColumn,
+  keyCsvColumns,
   networkOfColumn,
   requiredCsvColumns,
   type CsvColumn,
@@ -48,6 +49,7 @@ export {
   type CsvReport,
   type CsvStreamOptions,
 } from './read';
+export { isDamagedNumber } from './spreadsheet-damage';
 export { guardCell, guardText, unguardCell } from './guard';
 export { streamLocationsCsv, writeLocationsCsv, type CsvWriteOptions } from './write';
 export {

@@ -156,6 +156,36 @@ describe('formats', () => {
   });
 });
 
+describe('which location a row is about', () => {
+  it('needs no column beside what names it and what is said of it', async () => {
+    const report = await validateLocationsCsv('ID,Telefone\n1,+551132841196\n2,');
+    expect(report).toMatchObject({ rows: 2, valid: 2, header: { columns: ['locationId', 'phone'] } });
+  });
+
+  it('is told by the store code in a file without IDs, each once', async () => {
+    const file = 'Store code,Phone\nSP-1,\n,+551132841196\n SP-1,\nSP-2,';
+    const { findings } = await validateLocationsCsv(file);
+    expect(places(findings)).toEqual([
+      [3, 'storeCode', 'id_empty'],
+      [4, 'storeCode', 'id_duplicated'],
+    ]);
+    expect(findings[1]?.params).toEqual({ firstLine: 2 });
+    // With a column of IDs each row needs its own: a code may be wanted for a location that has another one.
+    const both = 'ID,Store code,Phone\n,SP-1,\n1,SP-1,\n2,SP-1,';
+    expect(places((await validateLocationsCsv(both)).findings)).toEqual([[2, 'locationId', 'id_empty']]);
+  });
+
+  it('is not told by an ID that a spreadsheet has shortened', async () => {
+    const file = 'ID,Store code,Phone\n"2,70599E+18",SP-1,\n"2,70599E+18",SP-2,"5,51133E+11"\n2.7E+18,,';
+    expect(places((await validateLocationsCsv(file)).findings)).toEqual([
+      [2, 'locationId', 'id_damaged'],
+      [3, 'locationId', 'id_damaged'],
+      [3, 'phone', 'number_damaged'],
+      [4, 'locationId', 'id_damaged'],
+    ]);
+  });
+});
+
 describe('encodings', () => {
   const text = `${header}\n${line({ name: 'Pão d’Água – São João' })}\n`;
   const utf16 = (littleEndian: boolean, mark: boolean): Uint8Array<ArrayBuffer> => {
@@ -221,9 +251,14 @@ describe('malformed files', () => {
       { line: 1, params: { reason: 'missing_columns', columns: requiredCsvColumns } },
     ],
     [
-      'a header without status',
-      header.replace(',status', ''),
-      { line: 1, params: { reason: 'missing_columns', columns: ['status'] } },
+      'a header that names no location',
+      header.replace('locationId,storeCode,', ''),
+      { line: 1, params: { reason: 'missing_columns', columns: ['locationId'] } },
+    ],
+    [
+      'a header of nothing but IDs and store codes',
+      'locationId,storeCode',
+      { line: 1, params: { reason: 'missing_columns', columns: requiredCsvColumns.slice(1) } },
     ],
     [
       'a doubled column',

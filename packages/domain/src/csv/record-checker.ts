@@ -39,6 +39,7 @@ export function joinRows(a: CheckedRows, b: CheckedRows): CheckedRows {
 
 const apostrophe = 39;
 const idPosition = csvColumnIndex('locationId');
+const codePosition = csvColumnIndex('storeCode');
 
 function isBlankRecord(record: readonly string[]): boolean {
   return record.every(isBlank);
@@ -51,7 +52,9 @@ export class RecordChecker {
   readonly #checkers: CellChecker[];
   readonly #isCanonical: boolean;
   readonly #idAt: number;
-  readonly #ids = new IdIndex();
+  /** The column that tells which location a row is about, by its place in {@link csvColumns}. */
+  readonly #keyAt: number;
+  readonly #keys = new IdIndex();
 
   constructor(header: CsvHeader, options: CsvRuleOptions) {
     this.#header = header;
@@ -60,6 +63,7 @@ export class RecordChecker {
     this.#isCanonical =
       header.width === csvColumns.length && this.#order.every((target, index) => target === index);
     this.#idAt = header.positions[header.columns.indexOf('locationId')] ?? 0;
+    this.#keyAt = header.columns.includes('locationId') ? idPosition : codePosition;
   }
 
   /** Checks a block of records; wholly blank ones are left out. */
@@ -124,17 +128,20 @@ export class RecordChecker {
       if (code !== undefined) {
         const column = this.#header.columns[index] ?? 'locationId';
         findings.push({ line, column, code, value: compactCopy(cell), params: noParams });
-      } else if (at === idPosition) {
-        const firstLine = this.#ids.add(trimmed(cell), line);
-        if (firstLine !== 0)
-          findings.push({
-            line,
-            column: 'locationId',
-            code: 'id_duplicated',
-            value: compactCopy(cell),
-            params: { firstLine },
-          });
+      } else if (at === this.#keyAt) {
+        const finding = this.#checkKey(cell, line);
+        if (finding !== undefined) findings.push(finding);
       }
     }
+  }
+
+  /** Whether a row names a location, and one that no earlier row has named. */
+  #checkKey(cell: string, line: number): CsvFinding | undefined {
+    const key = trimmed(cell);
+    const column = this.#keyAt === idPosition ? 'locationId' : 'storeCode';
+    if (key === '') return { line, column, code: 'id_empty', value: compactCopy(cell), params: noParams };
+    const firstLine = this.#keys.add(key, line);
+    if (firstLine === 0) return undefined;
+    return { line, column, code: 'id_duplicated', value: compactCopy(cell), params: { firstLine } };
   }
 }

@@ -14,8 +14,6 @@ import { useImportStore } from './store';
 import type { OpenWith, RowView } from './worker/csv-session';
 import { openSession, type RemoteSession } from './worker/open-session';
 
-/** Projects up to this size have their present values compared while the file is repaired; beyond, the server alone does. */
-const mostCompared = 20_000;
 const saveAfter = 400;
 
 type Owner = { readonly userId: string; readonly projectId: string };
@@ -74,7 +72,8 @@ export class ImportController {
     const summary = changes.length === 0 ? opened.summary : await this.#session.applyChanges(changes);
     store.opened(opened.header, summary, new Date().toISOString());
     this.#keep();
-    await this.#compare();
+    // The file is open and can be repaired whether or not this succeeds; the server compares again.
+    await this.#compare().catch(this.#onError);
   }
 
   cancel(): void {
@@ -198,10 +197,8 @@ export class ImportController {
     return { categories, ownFields };
   }
 
-  /** Tells the worker what the locations hold now, so that what is merely unchanged is no error. */
+  /** Tells the worker what the locations hold now: what is merely unchanged is no error, and a row of no location is one. */
   async #compare(): Promise<void> {
-    const { summary } = useImportStore.getState();
-    if (summary === null || summary.errors === 0 || summary.rows > mostCompared) return;
     const download = await api.download(contract.locations.exportCsv, {
       params: { projectId: this.#owner.projectId },
     });

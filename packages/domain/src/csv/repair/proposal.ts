@@ -2,7 +2,10 @@ import type { Place } from '../../brazil/towns';
 import type { CsvRuleOptions } from '../cell-checker';
 import type { CategoryIndex } from '../categories';
 
-/** What a repair does; the interface has a label for each. `choose`: a person picks one of the values. */
+/**
+ * What a repair does; the interface has a label for each. `choose`: a person picks one of the values. `keep_current`: the cell as the
+ * location has it; `find_by_store_code`: the ID of the location that the row's store code names.
+ */
 export const repairKinds = [
   'add_country_code',
   'add_area_code',
@@ -17,6 +20,8 @@ export const repairKinds = [
   'add_scheme',
   'link_of_username',
   'link_of_profile',
+  'keep_current',
+  'find_by_store_code',
   'choose',
 ] as const;
 /** A kind out of {@link repairKinds}. */
@@ -28,6 +33,10 @@ export type RepairContext = Place &
     /** Area code known from elsewhere (the location's present phone); wins over city and state. */
     readonly areaCode?: number | undefined;
     readonly categories?: CategoryIndex | undefined;
+    /** The cell as the exporter writes what the location holds now. */
+    readonly current?: string | undefined;
+    /** ID of the one location that has the row's store code. */
+    readonly idOfStoreCode?: string | undefined;
   };
 
 /** A proposed repair of one cell. Every value passes the column's check. */

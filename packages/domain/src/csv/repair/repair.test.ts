@@ -102,6 +102,24 @@ const cases: Case[] = [
   ],
   ['category', 'Padarias', 'choose', ['Padaria']],
   ['additionalCategory2', 'cafeterias', 'choose', ['Cafeteria']],
+  ['phone', '5,51133E+11', 'keep_current', ['+551132841196'], { current: '+551132841196' }],
+  ['whatsapp', '5,51198E+12', 'keep_current', [''], { current: '' }],
+  [
+    'monday',
+    'depende',
+    'keep_current',
+    ['08:00-12:00, 14:00-18:00'],
+    { current: '08:00-12:00, 14:00-18:00' },
+  ],
+  ['name', '', 'keep_current', ['Padaria'], { current: 'Padaria' }],
+  [
+    'locationId',
+    '2,70599E+18',
+    'find_by_store_code',
+    ['2705991234567890123'],
+    { idOfStoreCode: '2705991234567890123' },
+  ],
+  ['locationId', '', 'find_by_store_code', ['8'], { idOfStoreCode: '8', current: '7' }],
 ];
 
 // Thousands of runs: the default of 5 s is too little on a machine that does other things too.
@@ -125,6 +143,8 @@ describe('suggestRepair', () => {
     ['category', 'zzz'],
     ['name', ''],
     ['locationId', ''],
+    ['locationId', '2,70599E+18'],
+    ['phone', '5,51133E+11'],
   ] as [CsvColumn, string][])('leaves %s %j to a person', (column, cell) => {
     expect(repairOf(column, cell)).toBeUndefined();
   });

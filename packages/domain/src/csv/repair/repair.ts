@@ -1,6 +1,6 @@
 import { CellChecker } from '../cell-checker';
 import { isSocialColumn, networkOfColumn, type CsvColumn } from '../columns';
-import type { CsvFinding } from '../findings';
+import type { CsvFinding, CsvFindingCode } from '../findings';
 import { addAreaCode, addCountryCode, mendCnpj, mendNumber } from './contact';
 import { mendOrder, readHoursAs } from './hours';
 import { mendSocialLink, mendWebsite } from './links';
@@ -42,7 +42,13 @@ function propose(finding: CsvFinding, column: CsvColumn, context: RepairContext)
     case 'tiktok_invalid':
       return isSocialColumn(column) ? mendSocialLink(value, networkOfColumn[column]) : undefined;
     case 'id_empty':
+    case 'id_damaged':
+    case 'unknown_location':
+      return idByStoreCode(finding, context);
+    case 'number_damaged':
+      return keepCurrent(context);
     case 'id_duplicated':
+    case 'store_code_ambiguous':
     case 'name_empty':
     case 'hours_multiple_ranges':
     case 'category_empty':
@@ -52,18 +58,42 @@ function propose(finding: CsvFinding, column: CsvColumn, context: RepairContext)
   }
 }
 
+function keepCurrent({ current }: RepairContext): Proposal | undefined {
+  return current === undefined ? undefined : { kind: 'keep_current', values: [current], alike: 'code' };
+}
+
+function idByStoreCode({ column }: CsvFinding, { idOfStoreCode }: RepairContext): Proposal | undefined {
+  if (idOfStoreCode === undefined || column !== 'locationId') return undefined;
+  return { kind: 'find_by_store_code', values: [idOfStoreCode], alike: 'code' };
+}
+
+/** Codes of a whole record, and of the cells that name the location: there is nothing to keep. */
+const keptByNoLocation: ReadonlySet<CsvFindingCode> = new Set<CsvFindingCode>([
+  'file_malformed',
+  'id_empty',
+  'id_duplicated',
+  'id_damaged',
+  'unknown_location',
+  'store_code_ambiguous',
+]);
+
 /**
  * Proposes a repair of the cell a finding is about; `undefined` where only a person can tell. Pure: nothing is changed.
- * With one value it can be applied at once, with several one must be chosen.
+ * With one value it can be applied at once, with several one must be chosen. Where nothing can be read out of the cell, what
+ * the location holds (`context.current`) is proposed.
  */
 export function suggestRepair(finding: CsvFinding, context: RepairContext = {}): Repair | undefined {
   const { column } = finding;
   if (column === '') return undefined;
-  const proposal = propose(finding, column, context);
-  if (proposal === undefined) return undefined;
   const checker = new CellChecker(column, context);
-  const values = proposal.values.filter((value) => checker.check(value) === undefined);
-  return values.length === 0 ? undefined : { ...proposal, values };
+  // What a location holds may break a rule (split hours, for one): kept, it changes nothing.
+  const isGood = (value: string) =>
+    (value !== '' && value === context.current) || checker.check(value) === undefined;
+  const proposal = propose(finding, column, context);
+  const values = proposal?.values.filter(isGood) ?? [];
+  if (proposal !== undefined && values.length > 0) return { ...proposal, values };
+  const kept = keptByNoLocation.has(finding.code) ? undefined : keepCurrent(context);
+  return kept?.values.every(isGood) === true ? kept : undefined;
 }
 
 /** Findings with equal keys can be repaired together by the same repair. */

@@ -5,6 +5,10 @@ export const csv = {
   short: {
     id_empty: 'ID vazio',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID danificado por uma planilha',
+    unknown_location: 'Nenhum local tem este ID',
+    store_code_ambiguous: 'Código da loja de vários locais',
+    number_damaged: 'Número danificado por uma planilha',
     name_empty: 'Nome vazio',
     status_empty: 'Status vazio',
     status_invalid: 'Não é OPEN, CLOSED_TEMPORARILY nem CLOSED_PERMANENTLY',
@@ -34,6 +38,10 @@ export const csv = {
   title: {
     id_empty: 'ID vazio',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID danificado por uma planilha',
+    unknown_location: 'Local desconhecido',
+    store_code_ambiguous: 'Código da loja de vários locais',
+    number_damaged: 'Número danificado por uma planilha',
     name_empty: 'Nome vazio',
     status_empty: 'Status vazio',
     status_invalid: 'Status inválido',
@@ -61,9 +69,18 @@ export const csv = {
     file_malformed: 'O arquivo não está no formato correto',
   },
   text: {
-    id_empty: 'Coluna {{column}}, linha {{line, exact}}: ID vazio. Cada linha precisa do ID do seu local.',
+    id_empty:
+      'Coluna {{column}}, linha {{line, exact}}: ID vazio. Cada linha precisa do ID ou do código da loja do seu local.',
     id_duplicated:
       'Coluna {{column}}, linha {{line, exact}}: ID duplicado. Cada local pode aparecer uma vez no arquivo.',
+    id_damaged:
+      'Coluna {{column}}, linha {{line, exact}}: uma planilha abreviou este ID e os últimos dígitos se perderam. Busque-o pelo código da loja ou formate a coluna como texto antes de salvar.',
+    unknown_location:
+      'Coluna {{column}}, linha {{line, exact}}: nenhum local deste projeto corresponde a este valor. Confira o ID ou o código da loja.',
+    store_code_ambiguous:
+      'Coluna {{column}}, linha {{line, exact}}: vários locais têm este código da loja. Escreva o ID do local certo.',
+    number_damaged:
+      'Coluna {{column}}, linha {{line, exact}}: uma planilha abreviou este número e os últimos dígitos se perderam. Mantenha o do local ou formate a coluna como texto antes de salvar.',
     name_empty: 'Coluna {{column}}, linha {{line, exact}}: nome vazio.',
     status_empty:
       'Coluna {{column}}, linha {{line, exact}}: status vazio. Precisa ser OPEN, CLOSED_PERMANENTLY ou CLOSED_TEMPORARILY.',

@@ -4,6 +4,10 @@ import type { CsvFindingCode, CsvMalformedReason } from '@frontage/domain/csv';
 const short = {
   id_empty: 'ID empty',
   id_duplicated: 'ID duplicated',
+  id_damaged: 'ID damaged by a spreadsheet',
+  unknown_location: 'No location has this ID',
+  store_code_ambiguous: 'Store code of several locations',
+  number_damaged: 'Number damaged by a spreadsheet',
   name_empty: 'Name empty',
   status_empty: 'Status empty',
   status_invalid: 'Not OPEN, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY',
@@ -35,6 +39,10 @@ const short = {
 const title = {
   id_empty: 'ID empty',
   id_duplicated: 'ID duplicated',
+  id_damaged: 'ID damaged by a spreadsheet',
+  unknown_location: 'Location unknown',
+  store_code_ambiguous: 'Store code of several locations',
+  number_damaged: 'Number damaged by a spreadsheet',
   name_empty: 'Name empty',
   status_empty: 'Status empty',
   status_invalid: 'Status invalid',
@@ -64,8 +72,17 @@ const title = {
 
 /** What, where and how to continue. */
 const text = {
-  id_empty: 'Column {{column}}, line {{line, exact}}: ID empty. Each line needs the ID of its location.',
+  id_empty:
+    'Column {{column}}, line {{line, exact}}: ID empty. Each line needs the ID or the store code of its location.',
   id_duplicated: 'Column {{column}}, line {{line, exact}}: ID duplicated. Each location may appear once.',
+  id_damaged:
+    'Column {{column}}, line {{line, exact}}: a spreadsheet shortened this ID and its last digits are lost. Take it by store code, or set the column to text before saving.',
+  unknown_location:
+    'Column {{column}}, line {{line, exact}}: no location of this project is known by this. Check the ID or the store code.',
+  store_code_ambiguous:
+    'Column {{column}}, line {{line, exact}}: several locations have this store code. Write the ID of the one you mean.',
+  number_damaged:
+    'Column {{column}}, line {{line, exact}}: a spreadsheet shortened this number and its last digits are lost. Keep what the location has, or set the column to text before saving.',
   name_empty: 'Column {{column}}, line {{line, exact}}: name empty.',
   status_empty:
     'Column {{column}}, line {{line, exact}}: status empty. It must be OPEN, CLOSED_PERMANENTLY or CLOSED_TEMPORARILY.',

@@ -83,6 +83,10 @@ export const importing = {
     add_scheme: 'Add https://',
     link_of_username: 'Turn user names into links',
     link_of_profile: "Use the profile's link",
+    keep_current_one: 'Keep what the location has',
+    keep_current_other: 'Keep what the locations have in all {{count, number}}',
+    find_by_store_code_one: 'Take the ID by store code',
+    find_by_store_code_other: 'Take all {{count, number}} IDs by store code',
     choose: 'Choose a value for “{{value}}”',
   },
   fixThis: 'Fix this cell',
@@ -93,7 +97,6 @@ export const importing = {
   downloadCorrected: 'Download corrected file',
   reviewPlan_one: 'Review plan for {{count, number}} row',
   reviewPlan_other: 'Review plan for {{count, number}} rows',
-  unknownLocation: 'Column locationId, line {{line, exact}}: no location of this project has this ID.',
   checkStopped:
     'The check stopped at line {{line, exact}}: the file has too many errors to leave rows out. Correct it and import it again.',
   leaveOut_one: 'Leave out {{count, number}} row',

@@ -5,6 +5,10 @@ export const csv = {
   short: {
     id_empty: 'ID vacío',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID dañado por una hoja de cálculo',
+    unknown_location: 'Ninguna ubicación tiene este ID',
+    store_code_ambiguous: 'Código de tienda de varias ubicaciones',
+    number_damaged: 'Número dañado por una hoja de cálculo',
     name_empty: 'Nombre vacío',
     status_empty: 'Estado vacío',
     status_invalid: 'No es OPEN, CLOSED_TEMPORARILY ni CLOSED_PERMANENTLY',
@@ -34,6 +38,10 @@ export const csv = {
   title: {
     id_empty: 'ID vacío',
     id_duplicated: 'ID duplicado',
+    id_damaged: 'ID dañado por una hoja de cálculo',
+    unknown_location: 'Ubicación desconocida',
+    store_code_ambiguous: 'Código de tienda de varias ubicaciones',
+    number_damaged: 'Número dañado por una hoja de cálculo',
     name_empty: 'Nombre vacío',
     status_empty: 'Estado vacío',
     status_invalid: 'Estado no válido',
@@ -62,9 +70,17 @@ export const csv = {
   },
   text: {
     id_empty:
-      'Columna {{column}}, línea {{line, exact}}: ID vacío. Cada línea necesita el ID de su ubicación.',
+      'Columna {{column}}, línea {{line, exact}}: ID vacío. Cada línea necesita el ID o el código de tienda de su ubicación.',
     id_duplicated:
       'Columna {{column}}, línea {{line, exact}}: ID duplicado. Cada ubicación puede aparecer una vez en el archivo.',
+    id_damaged:
+      'Columna {{column}}, línea {{line, exact}}: una hoja de cálculo abrevió este ID y se perdieron sus últimos dígitos. Búscalo por el código de tienda o da formato de texto a la columna antes de guardar.',
+    unknown_location:
+      'Columna {{column}}, línea {{line, exact}}: ninguna ubicación de este proyecto corresponde a este valor. Revisa el ID o el código de tienda.',
+    store_code_ambiguous:
+      'Columna {{column}}, línea {{line, exact}}: varias ubicaciones tienen este código de tienda. Escribe el ID de la correcta.',
+    number_damaged:
+      'Columna {{column}}, línea {{line, exact}}: una hoja de cálculo abrevió este número y se perdieron sus últimos dígitos. Conserva el de la ubicación o da formato de texto a la columna antes de guardar.',
     name_empty: 'Columna {{column}}, línea {{line, exact}}: nombre vacío.',
     status_empty:
       'Columna {{column}}, línea {{line, exact}}: estado vacío. Debe ser OPEN, CLOSED_PERMANENTLY o CLOSED_TEMPORARILY.',

@@ -96,6 +96,12 @@ export const importing = {
     add_scheme: 'Agregar https://',
     link_of_username: 'Convertir usuarios en enlaces',
     link_of_profile: 'Usar el enlace del perfil',
+    keep_current_one: 'Conservar lo que tiene la ubicación',
+    keep_current_many: 'Conservar lo que tienen las ubicaciones en las {{count, number}}',
+    keep_current_other: 'Conservar lo que tienen las ubicaciones en las {{count, number}}',
+    find_by_store_code_one: 'Buscar el ID por el código de tienda',
+    find_by_store_code_many: 'Buscar los {{count, number}} ID por el código de tienda',
+    find_by_store_code_other: 'Buscar los {{count, number}} ID por el código de tienda',
     choose: 'Elegir un valor para «{{value}}»',
   },
   fixThis: 'Corregir esta celda',
@@ -107,8 +113,6 @@ export const importing = {
   reviewPlan_one: 'Revisar plan de {{count, number}} fila',
   reviewPlan_many: 'Revisar plan de {{count, number}} de filas',
   reviewPlan_other: 'Revisar plan de {{count, number}} filas',
-  unknownLocation:
-    'Columna locationId, línea {{line, exact}}: ninguna ubicación de este proyecto tiene este ID.',
   checkStopped:
     'La verificación se detuvo en la línea {{line, exact}}: hay demasiados errores en este archivo para dejar filas fuera. Corrígelo e impórtalo de nuevo.',
   leaveOut_one: 'Dejar fuera {{count, number}} fila',

@@ -28,8 +28,10 @@ const columns = {
 };
 
 /** One array parameter, however many there are. */
-const isOneOf = (column: typeof location.id | typeof location.providerName, values: readonly string[]) =>
-  sql`${column} = any(${sql.param([...values])})`;
+const isOneOf = (
+  column: typeof location.id | typeof location.providerName | typeof location.storeCode,
+  values: readonly string[],
+) => sql`${column} = any(${sql.param([...values])})`;
 
 const inProject = (project: ProjectRef) =>
   and(
@@ -66,6 +68,28 @@ export async function readKnownNumbers(
     .from(location)
     .where(and(inProject(project), isOneOf(location.providerName, names)));
   return new Set(rows.map((row) => row.providerName.slice('locations/'.length)));
+}
+
+/** Provider numbers of a project's locations by store code; several where several locations have the same. */
+export async function readNumbersByStoreCode(
+  db: Db | Tx,
+  project: ProjectRef,
+  codes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const numbers = new Map<string, string[]>();
+  if (codes.length === 0) return numbers;
+  const rows = await db
+    .select({ providerName: location.providerName, storeCode: location.storeCode })
+    .from(location)
+    .where(and(inProject(project), isOneOf(location.storeCode, [...new Set(codes)])));
+  for (const { providerName, storeCode } of rows) {
+    if (storeCode === null) continue;
+    const number = providerName.slice('locations/'.length);
+    const same = numbers.get(storeCode);
+    if (same === undefined) numbers.set(storeCode, [number]);
+    else same.push(number);
+  }
+  return numbers;
 }
 
 /** Locations of a project by our own id. */

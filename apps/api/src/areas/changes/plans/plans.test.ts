@@ -1,6 +1,6 @@
 import type { Plan } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
-import { writeLocationsCsv } from '@frontage/domain/csv';
+import { csvColumnIndex, writeLocationsCsv } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -109,6 +109,48 @@ describe('plan from CSV', () => {
     expect(await readdir(join(scene.test.context.config.DATA_DIR, 'uploads'))).toEqual([]);
   });
 
+  it('names the IDs and phones that a spreadsheet has shortened, and not one row is lost', async () => {
+    const csv = await scene.csv(
+      (values) => values,
+      (row, index) => {
+        if (index < 3) row[0] = '2,70599E+18';
+        if (index === 4) row[csvColumnIndex('phone')] = '5,51133E+11';
+      },
+    );
+    const answer = await scene.upload(csv);
+    expect(answer.json<Refusal>().fields.map((field) => [field.path, field.code])).toEqual([
+      ['', 'file_has_errors'],
+      ['2.locationId', 'id_damaged'],
+      ['3.locationId', 'id_damaged'],
+      ['4.locationId', 'id_damaged'],
+      ['6.phone', 'number_damaged'],
+    ]);
+  });
+
+  it('takes the columns that are there, and finds locations by store code where there are no IDs', async () => {
+    const stored = await scene.locations();
+    const [first, second] = stored.filter(({ values }) => values.storeCode !== null);
+    const code = first!.values.storeCode!;
+    const file = `storeCode,website\r\n${code},https://example.com/new\r\n`;
+    const planId = (await scene.upload(file)).json<{ planId: string }>().planId;
+    const items = await scene.items(planId);
+    expect(items.map(({ locationId }) => locationId)).toEqual([first!.id]);
+    expect(items[0]?.items.map(({ field, to }) => [field, to])).toEqual([
+      ['website', 'https://example.com/new'],
+    ]);
+    const { db } = scene.test.context;
+    await db.update(location).set({ storeCode: code }).where(eq(location.id, second!.id));
+    try {
+      const refused = (await scene.upload(`${file}nowhere,\r\n`)).json<Refusal>();
+      expect(refused.fields.slice(1).map((field) => [field.path, field.code, field.params?.value])).toEqual([
+        ['2.storeCode', 'store_code_ambiguous', code],
+        ['3.storeCode', 'unknown_location', 'nowhere'],
+      ]);
+    } finally {
+      await db.update(location).set({ storeCode: second!.storeCode }).where(eq(location.id, second!.id));
+    }
+  });
+
   it('leaves rows with errors out when asked to, and says how many', async () => {
     const csv = await scene.csv(
       (values) => ({ ...values, cnpj: '11222333000181' }),
@@ -181,7 +223,7 @@ describe('plan from CSV', () => {
 
   it.each([
     ['no CSV at all', 'hello', 422, 'file_malformed'],
-    ['a missing column', 'locationId,name\r\n1,a\r\n', 422, 'file_malformed'],
+    ['a file that names no location', 'name,status\r\nLoja,OPEN', 422, 'file_malformed'],
     ['binary content', 'a\u0000b', 422, 'file_malformed'],
     ['nothing', '', 422, 'file_malformed'],
     ['more than a megabyte', 'x'.repeat(1024 * 1024 + 10), 413, 'file_too_large'],

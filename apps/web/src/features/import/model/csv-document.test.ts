@@ -97,6 +97,75 @@ describe('CsvDocument', () => {
     expect(document.rowsWithErrors()).toEqual([]);
   });
 
+  it('names the rows of no location once the locations are known, and lets them be put right', async () => {
+    const document = await open(file(row(1), row(2), row(3, { storeCode: 'SP-9' })));
+    const now = [row(1), row(9, { storeCode: 'SP-9' })];
+    document.setCurrent(new Map(now.map((cells) => [cells[0] ?? '', cells])));
+    expect(document.rowsWithErrors()).toEqual([1, 2]);
+    expect(document.findings(1)).toEqual([
+      { line: 3, column: 'locationId', code: 'unknown_location', value: '2', params: {} },
+    ]);
+    expect(summarize(document)).toMatchObject({ rowsReady: 1, errors: 2, found: 2 });
+    document.setCell(1, 'locationId', '1');
+    expect(document.findings(1).map(({ code }) => code)).toEqual(['id_duplicated']);
+    document.setCell(1, 'locationId', '');
+    expect(document.findings(1).map(({ code }) => code)).toEqual(['id_empty']);
+    expect(repairCell(document, 2, 'locationId')?.repair).toMatchObject({ values: ['9'] });
+    document.setCell(2, 'locationId', '9');
+    expect(document.findings(2)).toEqual([]);
+  });
+
+  it('repairs what a spreadsheet has shortened: IDs by store code, phones with what the location has', async () => {
+    const damaged = (code: string, cells: Cells = {}) => {
+      const cell = row(0, { locationId: '2,70599E+18', storeCode: code, ...cells });
+      return cell;
+    };
+    const document = await open(
+      file(
+        damaged('X-1'),
+        damaged('SP-1', { phone: '5,51133E+11' }),
+        damaged('SP-2', { phone: '5,51198E+12' }),
+      ),
+    );
+    const now = [
+      row(1, { storeCode: 'SP-1', phone: '+551132841196' }),
+      row(2, { storeCode: 'SP-2', phone: '' }),
+    ];
+    document.setCurrent(new Map(now.map((cells) => [cells[0] ?? '', cells])));
+    const groups = summarize(document).groups;
+    expect(groups.map(({ column, code, count, repair }) => [column, code, count, repair?.kind])).toEqual([
+      ['locationId', 'id_damaged', 3, 'find_by_store_code'],
+      ['phone', 'number_damaged', 2, 'keep_current'],
+    ]);
+    for (const { key } of groups)
+      for (const change of repairAlike(document, key)) document.setCell(change.row, change.column, change.to);
+    expect([0, 1, 2].map((at) => [document.cell(at, 'locationId'), document.cell(at, 'phone')])).toEqual([
+      ['2,70599E+18', '+551130327745'],
+      ['1', '+551132841196'],
+      ['2', ''],
+    ]);
+    // The one that no store code finds stays an error: nothing is dropped, and nothing is taken for its double.
+    expect(document.rowsWithErrors()).toEqual([0]);
+    expect(document.findings(0).map(({ code }) => code)).toEqual(['id_damaged']);
+  });
+
+  it('takes a file of some columns, its locations named by store code', async () => {
+    const document = await open('storeCode,phone\nSP-1,\nSP-2,\nSP-3,\n');
+    expect(document.rowsWithErrors()).toEqual([]);
+    const now = [row(1, { storeCode: 'SP-1' }), row(2, { storeCode: 'SP-2' }), row(3, { storeCode: 'SP-2' })];
+    document.setCurrent(new Map(now.map((cells) => [cells[0] ?? '', cells])));
+    expect([1, 2].map((at) => document.findings(at).map(({ column, code }) => [column, code]))).toEqual([
+      [['storeCode', 'store_code_ambiguous']],
+      [['storeCode', 'unknown_location']],
+    ]);
+    document.setCell(2, 'storeCode', 'SP-1');
+    expect(document.findings(2).map(({ column, code }) => [column, code])).toEqual([
+      ['storeCode', 'id_duplicated'],
+    ]);
+    document.setCell(0, 'phone', 'x');
+    expect(document.findings(0).map(({ code }) => code)).toContain('phone_invalid');
+  });
+
   it('takes for right what the location holds already', async () => {
     const split = '08:00-12:00, 14:00-18:00';
     const document = await open(file(row(1, { monday: split }), row(2, { monday: split })));

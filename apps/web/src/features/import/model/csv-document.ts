@@ -2,6 +2,7 @@ import {
   createDuplicateIndex,
   createRowValidator,
   csvColumnIndex,
+  isDamagedNumber,
   readLocationsCsv,
   type CategoryIndex,
   type CsvColumn,
@@ -35,6 +36,7 @@ export type OpenOptions = {
 export type CurrentRows = ReadonlyMap<string, readonly string[]>;
 
 const idPosition = csvColumnIndex('locationId');
+const codePosition = csvColumnIndex('storeCode');
 
 /**
  * A location CSV while it is repaired: its rows, what is wrong in each, and what was changed. Lives in a worker; pure,
@@ -42,8 +44,7 @@ const idPosition = csvColumnIndex('locationId');
  */
 export class CsvDocument {
   readonly header: CsvHeader;
-  /** Findings when the file was opened; what 'of 61 found' counts. */
-  readonly found: number;
+  readonly #foundInFile: number;
   readonly categories: CategoryIndex | undefined;
   readonly #rows: string[][];
   readonly #lines: number[];
@@ -52,6 +53,9 @@ export class CsvDocument {
   readonly #validator: RowValidator;
   #duplicates: DuplicateIndex | undefined;
   #current: CurrentRows | undefined;
+  /** IDs of the locations by store code, where they are known; several where several locations have the same. */
+  #idsOfCode: ReadonlyMap<string, readonly string[]> = new Map();
+  #foundUnknown = 0;
   /** First rows of ids that stand again further down; counted anew after a row's findings changed. */
   #repeated: ReadonlyMap<number, CsvFinding> | undefined;
 
@@ -67,8 +71,13 @@ export class CsvDocument {
     this.#lines = lines;
     this.#findings = findings;
     this.categories = categories;
-    this.#validator = createRowValidator({ categories }, header.own);
-    this.found = [...this.allFindings()].length;
+    this.#validator = createRowValidator({ categories }, header.own, header.columns);
+    this.#foundInFile = [...this.allFindings()].length;
+  }
+
+  /** Findings when the file was opened, with those that only the present locations tell; what 'of 61 found' counts. */
+  get found(): number {
+    return this.#foundInFile + this.#foundUnknown;
   }
 
   /** Reads a file to its end. Throws {@link MalformedFileError} where it is no location CSV, and the signal's reason. */
@@ -150,19 +159,70 @@ export class CsvDocument {
     return this.#changes.get(keyOf(row, column));
   }
 
-  /** The location's present values in the file's form, where they are known. */
+  /** The location's present values in the file's form, where they are known: by ID, else by the store code that only it has. */
   currentRow(row: number): readonly string[] | undefined {
-    return this.#current?.get(this.cells(row)[idPosition]?.trim() ?? '');
+    const id = this.#idAt(row);
+    return this.#current?.get(id) ?? this.#current?.get(this.idOfStoreCode(row) ?? '');
+  }
+
+  /** ID of the one location that has the store code of a row; `undefined` where none or several have it. */
+  idOfStoreCode(row: number): string | undefined {
+    const [id, ...others] = this.#idsOfCode.get(this.#codeAt(row)) ?? [];
+    return others.length === 0 ? id : undefined;
   }
 
   /**
    * Takes what the locations hold now. A cell that breaks a rule but is just that (split hours, for one) is no error:
-   * it changes nothing.
+   * it changes nothing. A row of no location is one.
    */
   setCurrent(current: CurrentRows): void {
     this.#current = current;
-    for (const [row, findings] of [...this.#findings])
-      this.#store(row, this.#withoutUnchanged(row, findings));
+    const idsOfCode = new Map<string, string[]>();
+    for (const [id, cells] of current) {
+      const code = (cells[codePosition] ?? '').trim();
+      if (code === '') continue;
+      const same = idsOfCode.get(code);
+      if (same === undefined) idsOfCode.set(code, [id]);
+      else same.push(id);
+    }
+    this.#idsOfCode = idsOfCode;
+    this.#foundUnknown = 0;
+    for (let row = 0; row < this.rowCount; row += 1) {
+      const before = this.#ownFindings(row).filter((finding) => !isUnknown(finding));
+      const unknown = this.#unknown(row, before);
+      if (unknown !== undefined) this.#foundUnknown += 1;
+      if (unknown !== undefined || before.length > 0)
+        this.#store(
+          row,
+          this.#withoutUnchanged(row, [...(unknown === undefined ? [] : [unknown]), ...before]),
+        );
+    }
+  }
+
+  #idAt(row: number): string {
+    return this.cells(row)[idPosition]?.trim() ?? '';
+  }
+
+  #codeAt(row: number): string {
+    return this.cells(row)[codePosition]?.trim() ?? '';
+  }
+
+  /** Why a row is of no location, where the locations are known; a damaged, empty or repeated name is its own finding. */
+  #unknown(row: number, found: readonly CsvFinding[]): CsvFinding | undefined {
+    if (this.#current === undefined) return undefined;
+    const hasIds = this.header.columns.includes('locationId');
+    const value = hasIds ? this.#idAt(row) : this.#codeAt(row);
+    const isFound = found.some(({ code, column }) => code === 'id_damaged' || column === '');
+    if (value === '' || isFound) return undefined;
+    const known = hasIds ? Number(this.#current.has(value)) : (this.#idsOfCode.get(value)?.length ?? 0);
+    if (known === 1) return undefined;
+    return {
+      line: this.line(row),
+      column: hasIds ? 'locationId' : 'storeCode',
+      code: known === 0 ? 'unknown_location' : 'store_code_ambiguous',
+      value,
+      params: {},
+    };
   }
 
   /** Writes a cell and checks its row again, and with an id every row that had or gets the same one. */
@@ -176,8 +236,9 @@ export class CsvDocument {
     cells[at] = value;
     if (value === from) this.#changes.delete(key);
     else this.#changes.set(key, { row, column, from, to: value });
-    if (column === 'locationId') {
-      for (const line of this.#duplicateIndex().set(this.line(row), value)) this.#check(this.#rowAt(line));
+    if (column === this.#keyColumn) {
+      for (const line of this.#duplicateIndex().set(this.line(row), keyOfCell(value)))
+        this.#check(this.#rowAt(line));
     }
     this.#check(row);
   }
@@ -191,8 +252,19 @@ export class CsvDocument {
     const found = this.#validator.checkRow(this.line(row), this.cells(row));
     const line = this.line(row);
     const duplicate =
-      this.#duplicates === undefined ? this.#ownFindings(row).find(isDuplicate) : this.#duplicates.find(line);
-    this.#store(row, this.#withoutUnchanged(row, duplicate === undefined ? found : [...found, duplicate]));
+      this.#duplicates === undefined ? this.#ownFindings(row).find(isDuplicate) : this.#duplicateOf(line);
+    const ofLocation = [this.#unknown(row, found), duplicate].filter((finding) => finding !== undefined);
+    this.#store(row, this.#withoutUnchanged(row, [...found, ...ofLocation]));
+  }
+
+  /** The column that tells which location a row is about. */
+  get #keyColumn(): 'locationId' | 'storeCode' {
+    return this.header.columns.includes('locationId') ? 'locationId' : 'storeCode';
+  }
+
+  #duplicateOf(line: number): CsvFinding | undefined {
+    const found = this.#duplicates?.find(line);
+    return found === undefined ? undefined : { ...found, column: this.#keyColumn };
   }
 
   #withoutUnchanged(row: number, findings: CsvFinding[]): CsvFinding[] {
@@ -200,7 +272,7 @@ export class CsvDocument {
     if (current === undefined) return findings;
     const cells = this.cells(row);
     return findings.filter((finding) => {
-      if (finding.column === '' || finding.column === 'locationId') return true;
+      if (finding.column === '' || finding.column === this.#keyColumn) return true;
       const at = this.#indexOf(finding.column);
       return cells[at] === '' || cells[at] !== current[at];
     });
@@ -243,7 +315,8 @@ export class CsvDocument {
   #duplicateIndex(): DuplicateIndex {
     if (this.#duplicates === undefined) {
       this.#duplicates = createDuplicateIndex();
-      this.#rows.forEach((cells, row) => this.#duplicates?.set(this.line(row), cells[idPosition] ?? ''));
+      const at = csvColumnIndex(this.#keyColumn);
+      this.#rows.forEach((cells, row) => this.#duplicates?.set(this.line(row), keyOfCell(cells[at] ?? '')));
     }
     return this.#duplicates;
   }
@@ -262,6 +335,15 @@ export class CsvDocument {
 
 function keyOf(row: number, column: CsvColumn): string {
   return `${String(row)}:${column}`;
+}
+
+/** What a spreadsheet shortened is the same in every row, and names none. */
+function keyOfCell(cell: string): string {
+  return isDamagedNumber(cell) ? '' : cell;
+}
+
+function isUnknown({ code }: CsvFinding): boolean {
+  return code === 'unknown_location' || code === 'store_code_ambiguous';
 }
 
 function isDuplicate(finding: CsvFinding): boolean {

@@ -13,7 +13,7 @@ export type FindingGroup = {
   readonly first: CsvFinding;
   readonly firstRow: number;
   readonly lines: readonly number[];
-  /** What would repair its first cell, and so the others; `null` where only a person can tell. */
+  /** What would repair its first cell that can be, and so the others; `null` where only a person can tell. */
   readonly repair: Repair | null;
 };
 
@@ -35,6 +35,8 @@ export type DocumentSummary = {
 };
 
 const linesNamed = 3;
+/** Cells of a group that are asked for its repair: thousands of rows may be of no location at all. */
+const repairsTried = 50;
 
 type OpenGroup = { -readonly [K in keyof FindingGroup]: FindingGroup[K] } & { lines: number[] };
 
@@ -61,6 +63,7 @@ export function summarize(document: CsvDocument): DocumentSummary {
       });
     } else {
       group.count += 1;
+      if (group.count <= repairsTried) group.repair ??= repairOfGroup(document, row, finding);
       if (group.lines.length < linesNamed) group.lines.push(finding.line);
     }
   }

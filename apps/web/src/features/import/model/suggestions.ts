@@ -34,8 +34,15 @@ function areaCodeOf(document: CsvDocument, row: number): number | undefined {
 }
 
 function suggest(document: CsvDocument, row: number, finding: CsvFinding): Repair | null {
+  const { column } = finding;
+  const at = column === '' ? -1 : csvColumnIndex(column, document.header.own);
   return (
-    suggestRepair(finding, { categories: document.categories, areaCode: areaCodeOf(document, row) }) ?? null
+    suggestRepair(finding, {
+      categories: document.categories,
+      areaCode: areaCodeOf(document, row),
+      current: document.currentRow(row)?.[at],
+      idOfStoreCode: document.idOfStoreCode(row),
+    }) ?? null
   );
 }
 

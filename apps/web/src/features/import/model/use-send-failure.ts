@@ -3,7 +3,6 @@ import type { Issue } from '@frontage/domain';
 import { csvFindingCodes, isCsvColumn, type CsvFindingCode } from '@frontage/domain/csv';
 import { useCallback } from 'react';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { usePhrases } from '../../../shared/use-phrases';
 import { useFindingText } from './use-finding-text';
 
 /** Why a file was not taken: a sentence, the first faults the server found, and how many rows it would leave out. */
@@ -29,7 +28,6 @@ function isPlace(issue: Issue): boolean {
 
 /** Words a failed upload. The server checks again with the same rules and knows which locations exist. */
 export function useSendFailure(): (error: unknown) => SendFailure {
-  const { t } = usePhrases();
   const errorText = useErrorText();
   const findingText = useFindingText();
   return useCallback(
@@ -43,8 +41,8 @@ export function useSendFailure(): (error: unknown) => SendFailure {
         const [line = '0'] = path.split('.');
         const name = path.slice(line.length + 1);
         const column = isCsvColumn(name) ? name : '';
-        if (!isFindingCode(code)) return t('import:unknownLocation', { line: Number(line) });
-        return findingText.text({ line: Number(line), column, code, value: '', params: {} });
+        const known = isFindingCode(code) ? code : 'file_malformed';
+        return findingText.text({ line: Number(line), column, code: known, value: '', params: {} });
       });
       const total = Number(summary?.total ?? found.length);
       const stoppedAtLine = summary?.stoppedAtLine === undefined ? null : Number(summary.stoppedAtLine);
@@ -56,6 +54,6 @@ export function useSendFailure(): (error: unknown) => SendFailure {
         rowsWithErrors: stoppedAtLine === null ? Number(summary?.rowsWithErrors ?? 0) : 0,
       };
     },
-    [t, errorText, findingText],
+    [errorText, findingText],
   );
 }

@@ -1,15 +1,12 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
 import { startOf, type Issue } from '@frontage/domain';
-import { csvColumnIndex, type CsvFinding, type CsvFindingCode } from '@frontage/domain/csv';
+import type { CsvFinding, CsvFindingCode } from '@frontage/domain/csv';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
-import {
-  readKnownNumbers,
-  readLocationsByNumber,
-  type PlannableLocation,
-} from '#src/areas/changes/plans/locations';
+import { readLocationsByNumber, type PlannableLocation } from '#src/areas/changes/plans/locations';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCsvInThread } from './read-in-thread';
+import { locateRows } from './row-numbers';
 import type { CsvPart, CsvRules } from './thread-protocol';
 
 /** Most issues an answer names; its first issue says how many there are. */
@@ -37,16 +34,9 @@ export type CheckOptions = {
   readonly isUnchanged: (location: PlannableLocation, finding: CsvFinding) => boolean;
 };
 
-const idPosition = csvColumnIndex('locationId');
-
-/** The provider's number of the location a row is about; empty where the row names none. */
-export function numberOfRow(row: readonly string[]): string {
-  return (row[idPosition] ?? '').trim();
-}
-
 /**
  * Finds every error of a file with the validator of `@frontage/domain/csv`. A row of an unknown location is in error like any
- * other (`unknown_location`): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
+ * other (`unknown_location`; `store_code_ambiguous` where several have its store code): whether the number is another tenant's cannot be told from outside. Throws `file_malformed`,
  * also for a file that is all header, and `file_too_large`. The file is read in a thread of its own.
  */
 export async function checkFile(
@@ -91,7 +81,7 @@ type Fault = {
 async function faultsOf(
   db: Db,
   project: ProjectRef,
-  { rows, lines, findings }: CsvPart,
+  { header, rows, lines, findings }: CsvPart,
   isUnchanged: CheckOptions['isUnchanged'],
 ): Promise<Fault[]> {
   const findingsAt = new Map<number, CsvFinding[]>();
@@ -100,20 +90,26 @@ async function faultsOf(
     if (list === undefined) findingsAt.set(finding.line, [finding]);
     else list.push(finding);
   }
-  const numbers = rows.map(numberOfRow).filter((number) => number !== '');
-  const known = await readKnownNumbers(db, project, numbers);
-  const doubted = rows.filter((_, index) => findingsAt.has(lines[index] ?? 0)).map(numberOfRow);
-  const locations = await readLocationsByNumber(db, project, doubted);
+  if (header === undefined) return [];
+  const located = await locateRows(db, project, header, rows);
+  const doubted = located.filter((_, index) => findingsAt.has(lines[index] ?? 0));
+  const locations = await readLocationsByNumber(
+    db,
+    project,
+    doubted.map(({ number }) => number).filter((number) => number !== undefined),
+  );
   const faults: Fault[] = [];
-  rows.forEach((row, index) => {
+  located.forEach((place, index) => {
     const line = lines[index] ?? 0;
-    const number = numberOfRow(row);
-    const location = locations.get(number);
-    for (const finding of findingsAt.get(line) ?? [])
+    const location = place.number === undefined ? undefined : locations.get(place.number);
+    const found = findingsAt.get(line) ?? [];
+    for (const finding of found)
       if (location === undefined || !isUnchanged(location, finding))
         faults.push({ line, issue: issueOf(finding), firstLine: finding.params.firstLine });
-    if (number !== '' && !known.has(number))
-      faults.push({ line, issue: issue(line, 'locationId', 'unknown_location', number) });
+    if (place.number !== undefined || place.code === undefined) return;
+    // Of a damaged ID it is said already, and it cannot be known.
+    if (found.some(({ code }) => code === 'id_damaged')) return;
+    faults.push({ line, issue: issue(line, place.column, place.code, place.value) });
   });
   return faults;
 }

@@ -12,8 +12,9 @@ import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-
 import type { ProjectRef } from '#src/http/project-ref';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { readCategories } from '#src/areas/changes/sources/values/provider-categories';
-import { checkFile, numberOfRow, type CheckOptions, type FileCheck } from './check-file';
+import { checkFile, type CheckOptions, type FileCheck } from './check-file';
 import { readCsvInThread } from './read-in-thread';
+import { locateRows } from './row-numbers';
 import { TenantTurns } from './tenant-turns';
 import type { CsvRules } from './thread-protocol';
 import type { Upload } from './upload';
@@ -121,12 +122,18 @@ async function planRows(
   rows: readonly (readonly string[])[],
   reading: RowReading,
 ): Promise<void> {
-  const locations = await readLocationsByNumber(db, project, rows.map(numberOfRow));
+  const located = await locateRows(db, project, reading, rows);
+  const locations = await readLocationsByNumber(
+    db,
+    project,
+    located.map(({ number }) => number).filter((number) => number !== undefined),
+  );
   const ids = [...locations.values()].map((location) => location.id);
   const plan = await openValuePlanner(db, project.accountId, ids);
   const planned: PlannedLocation[] = [];
   for (const [index, row] of rows.entries()) {
-    const location = locations.get(numberOfRow(row));
+    const number = located[index]?.number;
+    const location = number === undefined ? undefined : locations.get(number);
     // One that was removed since the file was checked is no part of the project any more.
     if (location === undefined) continue;
     planned.push({ location, items: plan({ location, values: wantedValues(row, location, reading) }) });
