@@ -121,6 +121,19 @@ export const calendarDaySchema = z.object({
 });
 export type CalendarDay = z.infer<typeof calendarDaySchema>;
 
+/** A post as it is named beside others, and where it stands in the calendar. */
+const namedPostSchema = z.object({ id: idSchema, title: z.string(), wall: wallTimeSchema });
+
+/** Two posts, the earlier first, that come less than a day apart at some locations. */
+export const postClashSchema = z.object({
+  posts: z.tuple([namedPostSchema, namedPostSchema]),
+  locations: z.int(),
+});
+export type PostClash = z.infer<typeof postClashSchema>;
+
+/** Most clashes of a range that are named. */
+export const mostNamedClashes = 100;
+
 /** What of a project's posts is to come, and what needs somebody. */
 export const postOverviewSchema = z.object({
   /** Posts that are to be sent, and when the first of them goes. */
@@ -256,6 +269,35 @@ export const posts = {
       ...postFilter,
     }),
     response: z.object({ days: z.array(calendarDaySchema), timeZone: z.string() }),
+  }),
+  clashes: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/clashes',
+    summary:
+      'Posts of a range of days that come less than a day after another at the same location: on their way or live, deleted and rejected ones aside.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    query: z.object({
+      from: z.iso.date(),
+      /** The last day; at most 62 days after the first. */
+      to: z.iso.date(),
+    }),
+    response: z.object({
+      /** Every post that clashes with another. */
+      postIds: z.array(idSchema),
+      /** The first pairs in the order of the calendar. */
+      items: z.array(postClashSchema).max(mostNamedClashes),
+      /** How many pairs there are. */
+      total: z.int(),
+    }),
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/posts/authors',
+    summary: 'Who made the posts that the caller sees, by name.',
+    access: { kind: 'permission', permission: 'schedules:view' },
+    params: projectParams,
+    response: z.object({ items: z.array(personSchema) }),
   }),
   overview: endpoint({
     method: 'GET',

@@ -145,6 +145,8 @@ export const work = {
   },
   'posts.list': {},
   'posts.calendar': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
+  'posts.clashes': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
+  'posts.authors': {},
   'posts.overview': {},
   'posts.detail': {},
   'posts.places': {},

@@ -8,10 +8,10 @@ import type {
 import type { PostContent } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { AppError } from '#src/http/errors';
 import type { ProjectScope } from '#src/http/authenticate';
 import type { ProjectRef } from '#src/http/project-ref';
 import { toIso } from '#src/areas/engagement/pages-of-location';
+import { dayAfter, inRange, requireRange } from './range';
 import { postCondition } from './post-filter';
 import { canMoveColumn, placedOf, wallOf, wallText, type PlacedRow } from './movable';
 import { summaryColumns, summaryOf, titleOf, type SummaryRow } from './summary';
@@ -19,16 +19,6 @@ import { joinTally, settleTallies } from './tallies';
 
 type Query = RequestOf<typeof contract.posts.calendar>['query'];
 type Places = Pick<AppContext, 'db' | 'clock'>;
-
-const mostDays = 62;
-const dayMs = 24 * 60 * 60_000;
-
-/** Posts of a range of days. An own clock's time is compared as text, so that its index finds it. */
-function inRange(from: string, after: string, timeZone: string) {
-  const moment = (day: string) => sql`(${day}::timestamp at time zone ${timeZone}::text)`;
-  return sql`((w.local_at is null and w.at >= ${moment(from)} and w.at < ${moment(after)})
-    or (w.local_at is not null and w.local_at >= ${from} and w.local_at < ${after}))`;
-}
 
 /**
  * The days of a range that have posts the caller sees, each with how many and the first of them. Throws `validation_failed` for a
@@ -42,18 +32,15 @@ export async function readCalendar(
 ): Promise<ResponseOf<typeof contract.posts.calendar>> {
   const { db, clock } = context;
   const { timeZone } = project;
-  const length = (Date.parse(to) - Date.parse(from)) / dayMs;
-  if (length < 0 || length > mostDays)
-    throw new AppError('validation_failed', { fields: [{ path: 'to', code: 'invalid_value' }] });
+  requireRange(from, to);
   const now = clock.now();
-  const after = new Date(Date.parse(to) + dayMs).toISOString().slice(0, 10);
   await settleTallies(context, project);
   const filter = await postCondition(db, project, wanted);
   const canMove = await canMoveColumn(db, project, userId);
   const { rows } = await db.execute<SummaryRow & PlacedRow & { date: string; total: number }>(sql`
     with found as (
       select w.id, ${wallOf(timeZone)} as wall from post w ${joinTally(project, now)}
-      where ${filter} and ${inRange(from, after, timeZone)}
+      where ${filter} and ${inRange(from, dayAfter(to), timeZone)}
     ), placed as (
       select id, wall, row_number() over (partition by wall::date order by wall, id) as place,
         (count(*) over (partition by wall::date))::int as total

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { listAuthors } from './authors';
 import { readCalendar, readOverview } from './calendar';
 import { checkPost, findAffected } from './check-post';
+import { readClashes } from './clashes';
 import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
@@ -28,6 +30,8 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.calendar, ({ project, query, user }) =>
     readCalendar(context, project, query, user.id),
   );
+  implement(app, context, endpoints.clashes, ({ project, query }) => readClashes(context, project, query));
+  implement(app, context, endpoints.authors, ({ project }) => listAuthors(context, project));
   implement(app, context, endpoints.overview, ({ project }) => readOverview(context, project));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPostDetail(context, project, params.postId, user.id),

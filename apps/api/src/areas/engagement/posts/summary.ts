@@ -22,7 +22,7 @@ export type SummaryRow = {
 };
 
 /** What the last change that was carried out, and not taken back, made a post say; of those that the caller sees. */
-const lastText = sql.raw(`(
+export const lastText = sql.raw(`(
     select t.content from post_text t
     join plan c on c.id = t.plan_id and c.job_id is not null
     where t.post_id = w.id and not exists (
