@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { KeepStep } from './use-grid-acts';
 import classes from './RepairGrid.module.css';
 
 interface CellEditorProps {
@@ -6,7 +7,7 @@ interface CellEditorProps {
   readonly initial: string;
   /** Whether the text was typed over the cell (caret at its end) instead of opened for change (all selected). */
   readonly isTyped: boolean;
-  readonly onKeep: (value: string, step: 'stay' | 'down' | 'up' | 'next' | 'previous') => void;
+  readonly onKeep: (value: string, step: KeepStep) => void;
   readonly onDrop: () => void;
 }
 

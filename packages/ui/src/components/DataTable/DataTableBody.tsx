@@ -1,0 +1,74 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import type { ReactNode, Ref } from 'react';
+import { DataTableRow } from './DataTableRow';
+import type { DataTableColumn } from './types';
+import { scrollEnd } from './use-table-scroll';
+import classes from './DataTable.module.css';
+
+interface DataTableBodyProps<Row> {
+  readonly rows: readonly Row[];
+  readonly ids: readonly string[];
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly card: ((row: Row) => ReactNode) | undefined;
+  /** The rows that are drawn. */
+  readonly items: readonly VirtualItem[];
+  /** Px of all rows. */
+  readonly height: number;
+  /** Px over the rows that scroll with them. */
+  readonly leadHeight: number;
+  readonly rowId: (index: number) => string;
+  readonly selection: ReadonlySet<string>;
+  /** Index of the cursor row, -1 for none. */
+  readonly at: number;
+  readonly pointed: string | null | undefined;
+  /** Name of a row's box; no box without it, an empty place when it is null. */
+  readonly boxLabel: (row: Row) => string | null | undefined;
+  readonly measureRow: Ref<HTMLDivElement> | undefined;
+  readonly hasMore: boolean;
+  readonly onToggle: (index: number, isRange: boolean) => void;
+  readonly onPress: (index: number) => void;
+  readonly onEnter: (index: number) => void;
+}
+
+/** The rows in sight at their places, and a bar under them while there are more to read. */
+export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
+  const { rows, ids, columns, card, items, height, leadHeight, rowId } = props;
+  const { selection, at, pointed, boxLabel, measureRow, hasMore, onToggle, onPress, onEnter } = props;
+  return (
+    <div
+      role="rowgroup"
+      className={classes.body}
+      style={{ height: height + (rows.length === 0 ? 0 : scrollEnd) }}
+    >
+      {items.map((item) => {
+        const row = rows[item.index];
+        const id = ids[item.index];
+        if (row === undefined || id === undefined) return null;
+        return (
+          <DataTableRow
+            key={id}
+            id={rowId(item.index)}
+            row={row}
+            index={item.index}
+            top={item.start - leadHeight}
+            columns={columns}
+            card={card}
+            isSelected={selection.has(id)}
+            isCursor={item.index === at}
+            isPointed={id === pointed}
+            boxLabel={boxLabel(row)}
+            measure={measureRow}
+            onToggle={onToggle}
+            onPress={onPress}
+            onEnter={onEnter}
+          />
+        );
+      })}
+      {hasMore && rows.length > 0 && (
+        <div className={classes.more} style={{ transform: `translateY(${height}px)` }} aria-hidden>
+          <span className={classes.moreBar} />
+        </div>
+      )}
+    </div>
+  );
+}
