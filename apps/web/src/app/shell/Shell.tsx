@@ -1,48 +1,35 @@
 import type { Profile } from '@frontage/api-client/contract';
-import { roleThresholds } from '@frontage/domain';
-import { AppShellFrame, BottomBarItem, EmptyState, Logo, useIsCompact } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconFolderOff, IconHome, IconMessage } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { AppShellFrame, Logo, useIsCompact } from '@frontage/ui';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../config/access';
 import { paths } from '../../config/paths';
 import { LoadFailed } from '../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../shared/hooks/use-current-project';
-import { approvalsSummaryQuery } from '../../shared/queries/approvals';
-import { suggestionsSummaryQuery } from '../../shared/queries/suggestions';
-import { locationSummaryQuery } from '../../shared/queries/location-summary';
-import { openJobsQuery } from '../../shared/queries/open-jobs';
-import { useFormats } from '../../shared/format/use-formats';
 import { lazyPart } from '../../shared/lazy-part';
 import { LeaveGuard } from '../../shared/forms/LeaveGuard';
 import { usePhrases } from '../../shared/use-phrases';
 import { followHomeSession } from '../../stores/home-session';
 import { useAppearanceStore } from '../../stores/appearance';
-import { useLiveStore } from '../../stores/live';
-import { RequirePermission, useCanExist } from '../guards';
 import { SessionCover } from '../lock/SessionCover';
 import { useApplyAppearance, useSaveLocale } from './appearance/use-appearance';
 import { useTitleOfStarred } from './bookmarks/use-star';
-import { EnteredStrip } from './EnteredStrip';
 import { HiddenBarTools } from './HiddenBarTools';
 import { CollapseButton, Menu, MenuFoot } from './Menu';
 import { MenuLine } from './MenuLine';
 import { menuFor } from './menu-model';
 import { ProjectSelector } from './ProjectSelector';
-import { RequireFactor } from './RequireFactor';
 import { NarrowTopBar, TopBar } from './TopBar';
-import { useFollowJobs } from './use-follow-jobs';
+import { ShellBottomBar } from './ShellBottomBar';
+import { ShellContent } from './ShellContent';
 import { useLive } from './use-live';
 import { usePageFocus } from './use-page-focus';
 import { useProfile } from './use-profile';
+import { useShellFigures } from './use-shell-figures';
 import classes from './Shell.module.css';
 
-const ConnectionStrip = lazyPart(async () => (await import('./ConnectionStrip')).ConnectionStrip);
-const NotFoundPage = lazyPart(async () => (await import('../pages/NotFoundPage')).NotFoundPage);
 const AppearancePanel = lazyPart(async () => (await import('./appearance/AppearancePanel')).AppearancePanel);
 
 /** The frame around every signed-in page. */
@@ -65,7 +52,6 @@ export function Shell() {
 
 function SignedInShell({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
-  const { number } = useFormats();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -82,39 +68,16 @@ function SignedInShell({ user }: { readonly user: Profile }) {
   const collapse = () => changeAppearance(user.id, { sidebarCollapsed: !sidebarCollapsed });
   useHotkeys([['mod+B', () => (isCompact ? setIsMenuOpen(!isMenuOpen) : collapse())]]);
   const project = useCurrentProject();
-  const isReader = meets(user, screens.locations.rule);
-  const projectId = project?.id ?? '';
-  const isAsked = isReader && project !== null;
-  const summaryQuery = locationSummaryQuery(projectId);
-  const jobsQuery = openJobsQuery(
-    projectId,
-    useLiveStore(({ isLive }) => isLive === true),
-  );
-  const { data: summary } = useQuery({ ...summaryQuery, enabled: isAsked });
-  const { data: jobs } = useQuery({ ...jobsQuery, enabled: isAsked });
-  useFollowJobs(projectId, jobs);
-
-  const { data: approvals } = useQuery({
-    ...approvalsSummaryQuery(),
-    enabled: meets(user, screens.approvals.rule),
-  });
-  const { data: suggestions } = useQuery({
-    ...suggestionsSummaryQuery(projectId),
-    enabled: project !== null && meets(user, screens.pendingEdits.rule),
-  });
-  const isConcerned = approvals !== undefined && (approvals.isApprover || approvals.needsApproval);
-  const { groups, foot } = menuFor(user, isConcerned ? [] : ['approvals']);
+  const { jobs, locations, counts, idle } = useShellFigures(user, project);
+  const { groups, foot } = menuFor(user, idle);
   const closeMenu = () => setIsMenuOpen(false);
   const handleProject = () => {
     closeMenu();
     void navigate(addressInOtherProject(pathname));
   };
-  const total = summary?.total;
-  const counted = total === undefined ? undefined : t('unit.locations', { count: total });
+  const counted = locations === undefined ? undefined : t('unit.locations', { count: locations });
   const note = project?.isImporting === true ? t('projects:importing') : counted;
-  const openJobs = jobs ?? [];
   const openAppearance = () => setIsAppearanceOpen(true);
-  const canExist = useCanExist();
   const isBarHidden = appearance.navbarType === 'hidden' && !isCompact;
 
   return (
@@ -148,21 +111,7 @@ function SignedInShell({ user }: { readonly user: Profile }) {
           )}
         </>
       }
-      sidebar={
-        <Menu
-          groups={groups}
-          counts={{
-            ...(total === undefined ? {} : { locations: number(total) }),
-            ...(approvals === undefined || approvals.toDecide === 0
-              ? {}
-              : { approvals: number(approvals.toDecide) }),
-            ...(suggestions === undefined || suggestions.asking === 0
-              ? {}
-              : { pendingEdits: number(suggestions.asking) }),
-          }}
-          onGo={closeMenu}
-        />
-      }
+      sidebar={<Menu groups={groups} counts={counts} onGo={closeMenu} />}
       sidebarFoot={
         <>
           <MenuFoot links={foot} onGo={closeMenu} />
@@ -176,58 +125,21 @@ function SignedInShell({ user }: { readonly user: Profile }) {
           {isBarHidden && <HiddenBarTools user={user} onAppearance={openAppearance} />}
         </>
       }
-      topBar={<TopBar user={user} jobs={openJobs} onAppearance={openAppearance} />}
+      topBar={<TopBar user={user} jobs={jobs} onAppearance={openAppearance} />}
       narrowTopBar={
         <NarrowTopBar
           user={user}
-          jobs={openJobs}
+          jobs={jobs}
           projectName={project?.name ?? t('shell:product')}
           note={note}
           onAppearance={openAppearance}
         />
       }
       footer={t('shell:footer', { year: new Date().getFullYear() })}
-      bottomBar={
-        <>
-          <BottomBarItem
-            icon={IconHome}
-            label={t('shell:menu.home')}
-            isCurrent={pathname === paths.home}
-            renderLink={(slot) => <Link {...slot} to={paths.home} />}
-          />
-          {meets(user, screens.reviews.rule) && (
-            <BottomBarItem
-              icon={IconMessage}
-              label={t('shell:menu.reviews')}
-              isCurrent={pathname === paths.reviews}
-              renderLink={(slot) => <Link {...slot} to={paths.reviews} />}
-            />
-          )}
-        </>
-      }
+      bottomBar={<ShellBottomBar user={user} />}
     >
       <LeaveGuard />
-      {user.isEntered === true && <EnteredStrip user={user} />}
-      {project !== null && !worksWithoutProject(pathname) && meets(user, screens.locations.rule) && (
-        <Suspense>
-          <ConnectionStrip project={project} user={user} />
-        </Suspense>
-      )}
-      {canExist ? (
-        <RequirePermission>
-          <RequireFactor>
-            {project === null && !worksWithoutProject(pathname) ? (
-              <NoProject user={user} />
-            ) : (
-              <Outlet key={project?.id ?? ''} />
-            )}
-          </RequireFactor>
-        </RequirePermission>
-      ) : (
-        <Suspense>
-          <NotFoundPage />
-        </Suspense>
-      )}
+      <ShellContent user={user} />
       {isAppearanceOpen !== null && (
         <Suspense>
           <AppearancePanel
@@ -245,44 +157,4 @@ function SignedInShell({ user }: { readonly user: Profile }) {
 function addressInOtherProject(pathname: string): string {
   if (pathname.startsWith(`${paths.activity}/`)) return paths.activity;
   return pathname.startsWith('/plans/') ? paths.home : pathname;
-}
-
-/** Screens that are about the person or the account: who has no project yet makes one there, or looks after others. */
-const withoutProject = [
-  paths.profile,
-  paths.accounts,
-  paths.projects,
-  paths.users,
-  paths.audit,
-  paths.integrations,
-  paths.tutorials,
-  paths.helpCenter,
-];
-
-function worksWithoutProject(pathname: string): boolean {
-  return withoutProject.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-}
-
-function NoProject({ user }: { readonly user: Profile }) {
-  const { t } = usePhrases();
-  const canCreate = meets(user, { permission: 'projects:edit', minRole: roleThresholds.users });
-  return (
-    <EmptyState
-      icon={IconFolderOff}
-      title={t('shell:project.noneTitle')}
-      {...(canCreate
-        ? {
-            actions: (
-              <Button component={Link} to={paths.projects} variant="filled">
-                {t('shell:project.create')}
-              </Button>
-            ),
-          }
-        : {})}
-    >
-      {canCreate
-        ? t('shell:project.createText')
-        : t('shell:project.noneText', { account: user.account.name })}
-    </EmptyState>
-  );
 }

@@ -44,12 +44,15 @@ export function withChoice(
   };
 }
 
+/** Which items are taken in or left out. */
+export type Inclusion = { readonly selection: Selection; readonly included: boolean };
+
 /** Takes items in or leaves them out. */
 export function useInclude(projectId: string, planId: string) {
   const client = useQueryClient();
   const key = [...planQueries.key(planId), 'locations'];
   return useMutation({
-    mutationFn: (choice: { selection: Selection; included: boolean }): Promise<Plan> =>
+    mutationFn: (choice: Inclusion): Promise<Plan> =>
       api.call(contract.plans.include, { params: { projectId, planId }, body: choice }),
     onMutate: async ({ selection, included }) => {
       await client.cancelQueries({ queryKey: key });

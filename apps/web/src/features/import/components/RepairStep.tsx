@@ -1,39 +1,18 @@
-import type { CsvColumn } from '@frontage/domain/csv';
-import {
-  KeyHint,
-  Note,
-  RepairGrid,
-  SegmentedFilter,
-  useIsNarrow,
-  type GridPosition,
-  type RepairGridHandle,
-} from '@frontage/ui';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useFormats } from '../../../shared/format/use-formats';
+import { Note, RepairGrid, useIsNarrow, type RepairGridHandle } from '@frontage/ui';
+import { useRef, type KeyboardEvent } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ImportController } from '../controller';
 import type { FindingGroup } from '../model/document-summary';
-import type { CellRepair } from '../model/suggestions';
+import { useCellHint } from '../model/use-cell-hint';
+import { useDocumentCells } from '../model/use-document-cells';
 import type { SendFailure } from '../model/use-send-failure';
 import { useImportStore } from '../store';
-import type { RowView } from '../worker/csv-session';
+import type { FindingPlace } from '../worker/csv-session';
 import { CellHint } from './CellHint';
 import { GroupPanel } from './GroupPanel';
+import { RepairBar, rowsByView } from './RepairBar';
 import { RepairFoot } from './RepairFoot';
 import classes from './RepairStep.module.css';
-
-const columnWidths: Partial<Record<CsvColumn, number>> = {
-  name: 220,
-  locationId: 176,
-  website: 220,
-  status: 176,
-  phone: 150,
-  whatsapp: 150,
-};
-const linkWidth = 240;
-const plainWidth = 128;
 
 type RepairStepProps = {
   readonly controller: ImportController;
@@ -54,101 +33,42 @@ export function RepairStep({
   uploadShare,
 }: RepairStepProps) {
   const { t } = usePhrases();
-  const { number } = useFormats();
-  const { header, summary, view, version, group, lastAct, phase } = useImportStore();
+  const { header, summary, view, version, group, phase } = useImportStore();
   const isNarrow = useIsNarrow();
   const grid = useRef<RepairGridHandle>(null);
-  const [active, setActive] = useState<GridPosition | null>(null);
-  const [hint, setHint] = useState<{ at: GridPosition; repair: CellRepair } | null>(null);
+  const { columns, lineOf, cellOf, getCell } = useDocumentCells(controller);
+  const { active, setActive, hint, leave, proposalFor } = useCellHint(controller, cellOf, onFailed);
 
-  const columns = useMemo(
-    () =>
-      (header?.columns ?? []).map((column) => ({
-        key: column,
-        header: column,
-        width: columnWidths[column] ?? (column.endsWith('Link') ? linkWidth : plainWidth),
-        isStrong: column === 'name',
-      })),
-    [header],
-  );
-  const column = useCallback((at: number) => header?.columns[at], [header]);
-  const rowOf = useCallback((index: number) => controller.rows.get(index), [controller]);
-
-  const getCell = useCallback(
-    (index: number, at: number) => {
-      const row = rowOf(index);
-      const name = column(at);
-      const value = row?.cells[at] ?? '';
-      if (row === undefined || name === undefined) return { value };
-      if (row.findings.some((finding) => finding.column === name || (finding.column === '' && at === 0))) {
-        return { value, state: 'wrong' as const };
-      }
-      return row.repaired.includes(name) ? { value, state: 'repaired' as const } : { value };
-    },
-    [rowOf, column],
-  );
-
-  const run = useCallback((act: Promise<unknown>) => void act.catch(onFailed), [onFailed]);
+  const run = (act: Promise<unknown>) => void act.catch(onFailed);
   const edit = (index: number, at: number, value: string) => {
-    const row = rowOf(index);
-    const name = column(at);
-    if (row !== undefined && name !== undefined) run(controller.edit(row.row, name, value));
+    const cell = cellOf(index, at);
+    if (cell !== undefined) run(controller.edit(cell.row.row, cell.column, value));
   };
-
-  useEffect(() => {
-    if (active === null) return;
-    const row = rowOf(active.row);
-    const name = column(active.col);
-    if (row === undefined || name === undefined) return;
-    let isWanted = true;
-    controller.suggest(row.row, name).then(
-      (repair) => {
-        if (isWanted) setHint(repair === null ? null : { at: active, repair });
-      },
-      (error: unknown) => onFailed(error),
+  const goTo = (place: Promise<FindingPlace | null>) =>
+    run(
+      place.then((found) => {
+        if (found !== null) grid.current?.focusCell(found.index, header?.columns.indexOf(found.column) ?? 0);
+      }),
     );
-    return () => {
-      isWanted = false;
-    };
-  }, [active, version, rowOf, column, controller, onFailed]);
-
-  const step = useCallback(
-    (direction: 1 | -1) => {
-      const from =
-        active === null
-          ? { index: direction === 1 ? -1 : Number.MAX_SAFE_INTEGER, column: 0 }
-          : { index: active.row, column: active.col };
-      run(
-        controller.nextFinding(from, direction).then((place) => {
-          if (place !== null)
-            grid.current?.focusCell(place.index, header?.columns.indexOf(place.column) ?? 0);
-        }),
-      );
-    },
-    [active, controller, header, run],
-  );
-
+  const step = (direction: 1 | -1) => {
+    const from =
+      active === null
+        ? { index: direction === 1 ? -1 : Number.MAX_SAFE_INTEGER, column: 0 }
+        : { index: active.row, column: active.col };
+    goTo(controller.nextFinding(from, direction));
+  };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return;
     event.preventDefault();
     event.stopPropagation();
     step(event.shiftKey ? -1 : 1);
   };
-
   const goToGroup = (chosen: FindingGroup) => {
     useImportStore.getState().groupChosen(chosen.key);
-    run(
-      controller.firstOf(chosen.key).then((place) => {
-        if (place !== null) grid.current?.focusCell(place.index, header?.columns.indexOf(place.column) ?? 0);
-      }),
-    );
+    goTo(controller.firstOf(chosen.key));
   };
-
   const takeProposal = (index: number, at: number): boolean => {
-    const value =
-      hint?.at.row === index && hint.at.col === at && hint.repair.repair?.values.length === 1
-        ? hint.repair.repair.values[0]
-        : undefined;
+    const value = proposalFor(index, at);
     if (value === undefined) return false;
     edit(index, at, value);
     return true;
@@ -170,65 +90,20 @@ export function RepairStep({
     );
 
   if (header === null || summary === null) return null;
-  const counts: Record<RowView, number> = {
-    all: summary.rows,
-    errors: summary.rowsWithErrors,
-    repaired: summary.rowsRepaired,
-  };
 
   return (
     <div className={classes.step} onKeyDownCapture={handleKey}>
       <div className={classes.body}>
         <div className={classes.main}>
-          <div className={classes.bar}>
-            <SegmentedFilter
-              label={t('import:rowsShown')}
-              value={view}
-              onChange={(next) => {
-                setActive(null);
-                setHint(null);
-                controller.show(next);
-              }}
-              options={(['all', 'errors', 'repaired'] as const).map((value) => ({
-                value,
-                label: t(`import:view.${value}`),
-                count: number(counts[value]),
-              }))}
-            />
-            <div className={classes.tools}>
-              {lastAct !== null && (
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  leftSection={<IconArrowBackUp size={14} stroke={1.5} aria-hidden />}
-                  onClick={() => run(controller.takeBack())}
-                >
-                  {t('import:takeBack', { count: lastAct.cells.length })}
-                </Button>
-              )}
-              <ActionIcon
-                variant="default"
-                size={28}
-                aria-label={t('import:previousError')}
-                disabled={summary.errors === 0}
-                onClick={() => step(-1)}
-              >
-                <IconChevronUp size={16} stroke={1.5} aria-hidden />
-              </ActionIcon>
-              <Button
-                size="xs"
-                disabled={summary.errors === 0}
-                leftSection={<IconChevronDown size={16} stroke={1.5} aria-hidden />}
-                aria-keyshortcuts="F8"
-                onClick={() => step(1)}
-              >
-                {t('import:nextError')}
-              </Button>
-              <span className={classes.key}>
-                <KeyHint keys="F8" />
-              </span>
-            </div>
-          </div>
+          <RepairBar
+            summary={summary}
+            onView={(next) => {
+              leave();
+              controller.show(next);
+            }}
+            onTakeBack={() => run(controller.takeBack())}
+            onStep={step}
+          />
           {header.ignored.length > 0 && (
             <Note tone="warn" shape="strip">
               {t('import:ignoredColumns', {
@@ -248,9 +123,9 @@ export function RepairStep({
               popover: t('import:hint'),
             }}
             columns={columns}
-            rowCount={counts[view]}
+            rowCount={rowsByView(summary)[view]}
             getCell={getCell}
-            getLine={(index) => rowOf(index)?.line ?? index + 2}
+            getLine={lineOf}
             version={version}
             onEdit={edit}
             isReadOnly={phase === 'sending'}

@@ -1,10 +1,8 @@
-import type { IntegrationRow } from '@frontage/api-client/contract';
+import type { IntegrationRow, Profile } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { PageHeader, ViewTabs } from '@frontage/ui';
-import { Button } from '@mantine/core';
-import { IconPlugConnected, IconUsers } from '@tabler/icons-react';
+import { ViewTabs } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -18,9 +16,12 @@ import { notifyError } from '../../../shared/notify';
 import { reachesAccount } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { ChosenBar, linkedCount, type Chosen } from '../components/ChosenBar';
+import { ChosenBar, linkedCount } from '../components/ChosenBar';
+import { ConnectButton } from '../components/ConnectButton';
 import { DecideAllDialog } from '../components/DecideAllDialog';
 import { IntegrationFilters } from '../components/IntegrationFilters';
+import { IntegrationPanels, type OpenPanel } from '../components/IntegrationPanels';
+import { IntegrationsHeader } from '../components/IntegrationsHeader';
 import { IntegrationTable } from '../components/IntegrationTable';
 import { LostConnections } from '../components/LostConnections';
 import { UnlinkDialog } from '../components/UnlinkDialog';
@@ -31,39 +32,36 @@ import {
   type IntegrationsFilter,
   type IntegrationView,
 } from '../model/integrations-address';
-import { integrationQueries, serverFilter, useConnect, type Selection } from '../queries';
+import { integrationQueries, useConnect, type Selection } from '../queries';
+import { useChosenRows } from '../use-chosen-rows';
 import { useDecisions } from '../use-decisions';
 import classes from './IntegrationsPage.module.css';
 
-const AccountsPanel = lazyPart(async () => (await import('../components/AccountsPanel')).AccountsPanel);
-const DivergencePanel = lazyPart(async () => (await import('../components/DivergencePanel')).DivergencePanel);
 const LinkModal = lazyPart(async () => (await import('../components/LinkModal')).LinkModal);
-const nothing: Chosen = { rows: new Map(), isAll: false };
+
+/** The question that stands over the list. */
+type Asked = { readonly link: Selection; readonly count: number } | 'unlink' | null;
 
 /** The accounts at Google, and which of their locations belong to which project. */
 export function IntegrationsPage() {
+  const user = useSessionStore(selectUser);
+  return user === null ? null : <Integrations user={user} />;
+}
+
+function Integrations({ user }: { readonly user: Profile }) {
   const { t } = usePhrases();
   const formats = useFormats();
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const user = useSessionStore(selectUser);
   const current = useCurrentProject();
   const [filter, change] = useAddressState(integrationsAddress);
   const overview = useQuery(integrationQueries.overview());
   const { query, rows, total, paging } = usePages(integrationQueries.list(filter));
-  const [chosen, setChosen] = useState(nothing);
-  const [isAccountsOpen, setIsAccountsOpen] = useState(false);
-  const [comparing, setComparing] = useState<IntegrationRow | null>(null);
-  const [linking, setLinking] = useState<{ selection: Selection; count: number } | null>(null);
-  const [isUnlinking, setIsUnlinking] = useState(false);
+  const { chosen, selection, choose, chooseAll, unchoose } = useChosenRows(filter);
+  const [panel, setPanel] = useState<OpenPanel>(null);
+  const [asked, setAsked] = useState<Asked>(null);
   const connecting = useConnect();
-  const unchoose = () => setChosen(nothing);
   const decisions = useDecisions(unchoose);
-  const compare = useCallback((row: IntegrationRow) => {
-    setIsAccountsOpen(false);
-    setComparing(row);
-  }, []);
-  if (user === null) return null;
   const canEdit = can(user.userPermission, 'integrations:edit');
   const grants = overview.data?.grants ?? [];
   const groups = grants.flatMap((grant) => grant.groups).filter(({ locations }) => locations > 0);
@@ -80,66 +78,29 @@ export function IntegrationsPage() {
   const wholeProjects = isNarrowed({ ...filter, projectId: undefined })
     ? []
     : user.projects.map(({ id }) => id).filter((id) => (filter.projectId ?? id) === id);
-  const selection: Selection = chosen.isAll
-    ? { filter: serverFilter(filter) }
-    : { names: [...chosen.rows.keys()] };
   const open = (row: IntegrationRow) => {
-    if (row.divergences > 0) compare(row);
+    if (row.divergences > 0) setPanel(row);
     else if (row.locationId !== null && row.project !== null)
       void navigate(locationPath(row.locationId, row.project.id));
-    else if (canEdit && row.project === null) setLinking({ selection: { names: [row.name] }, count: 1 });
+    else if (canEdit && row.project === null) setAsked({ link: { names: [row.name] }, count: 1 });
   };
-  const isReading = grants.some((grant) => grant.isReading);
-  const readAt = grants.map((grant) => grant.readAt).find((at) => at !== null) ?? null;
-  const canConnect = canEdit && reachesAccount(user);
-  const connectButton = canConnect && (
-    <Button
-      variant="filled"
-      leftSection={<IconPlugConnected size={16} stroke={1.5} aria-hidden />}
-      loading={connecting.isPending}
-      onClick={() => connect()}
-    >
-      {t('integrations:connect')}
-    </Button>
+  const close = () => setAsked(null);
+  const finish = () => {
+    close();
+    unchoose();
+  };
+  const connectButton = canEdit && reachesAccount(user) && (
+    <ConnectButton isConnecting={connecting.isPending} onConnect={() => connect()} />
   );
-  const comparingNow =
-    comparing === null ? null : (rows.find(({ name }) => name === comparing.name) ?? comparing);
 
   return (
     <div className={classes.frame}>
       <div className={classes.page}>
-        <PageHeader
-          title={t('shell:menu.integrations')}
-          facts={
-            overview.data === undefined
-              ? []
-              : [
-                  t('integrations:facts.accounts', { count: grants.length }),
-                  ...(isReading
-                    ? [t('integrations:facts.reading')]
-                    : readAt === null
-                      ? []
-                      : [t('integrations:facts.read', { time: formats.relative(readAt) })]),
-                ]
-          }
-          actions={
-            <>
-              {grants.length > 0 && (
-                <Button
-                  variant="default"
-                  leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
-                  aria-expanded={isAccountsOpen}
-                  onClick={() => {
-                    setComparing(null);
-                    setIsAccountsOpen(!isAccountsOpen);
-                  }}
-                >
-                  {t('integrations:accounts')}
-                </Button>
-              )}
-              {(grants.length > 0 || (counts?.all ?? 0) > 0) && connectButton}
-            </>
-          }
+        <IntegrationsHeader
+          grants={overview.data?.grants}
+          isAccountsOpen={panel === 'accounts'}
+          onAccounts={() => setPanel(panel === 'accounts' ? null : 'accounts')}
+          connect={(grants.length > 0 || (counts?.all ?? 0) > 0) && connectButton}
         />
         <LostConnections
           grants={grants}
@@ -171,11 +132,11 @@ export function IntegrationsPage() {
             filter={filter}
             rows={rows}
             paging={paging}
-            selection={canEdit ? { chosen, onChoose: setChosen } : null}
+            selection={canEdit ? { chosen, onChoose: choose } : null}
             connect={grants.length === 0 && overview.isSuccess ? connectButton : null}
             onChange={onChange}
             onOpen={open}
-            onCompare={compare}
+            onCompare={setPanel}
           />
         )}
         <ChosenBar
@@ -183,48 +144,37 @@ export function IntegrationsPage() {
           view={filter.state}
           total={total}
           isBusy={decisions.isBusy}
-          onAll={() => setChosen({ rows: new Map(), isAll: true })}
+          onAll={chooseAll}
           onClear={unchoose}
-          onLink={(howMany) => setLinking({ selection, count: howMany })}
-          onUnlink={() => setIsUnlinking(true)}
+          onLink={(count) => setAsked({ link: selection, count })}
+          onUnlink={() => setAsked('unlink')}
           wholeProjects={wholeProjects}
           onDecide={chosen.isAll ? decisions.ask : decisions.decide}
         />
       </div>
-      <Suspense>
-        {isAccountsOpen && (
-          <AccountsPanel
-            grants={grants}
-            isOpen={isAccountsOpen}
-            canEdit={canConnect}
-            canRemove={can(user.userPermission, 'integrations:delete') && reachesAccount(user)}
-            isConnecting={connecting.isPending}
-            onConnect={connect}
-            onClose={() => setIsAccountsOpen(false)}
-          />
-        )}
-        {comparingNow !== null && (
-          <DivergencePanel
-            row={comparingNow}
-            canDecide={canEdit}
-            isBusy={decisions.isBusy}
-            onDecide={(decision) => decisions.decide([decision])}
-            onClose={() => setComparing(null)}
-          />
-        )}
-        {linking !== null && (
+      <IntegrationPanels
+        user={user}
+        open={panel}
+        grants={grants}
+        rows={rows}
+        isConnecting={connecting.isPending}
+        isDeciding={decisions.isBusy}
+        onConnect={connect}
+        onDecide={(decision) => decisions.decide([decision])}
+        onClose={() => setPanel(null)}
+      />
+      {asked !== null && asked !== 'unlink' && (
+        <Suspense>
           <LinkModal
-            {...linking}
+            selection={asked.link}
+            count={asked.count}
             projects={user.projects}
             current={filter.projectId ?? current?.id}
-            onClose={() => setLinking(null)}
-            onDone={() => {
-              setLinking(null);
-              unchoose();
-            }}
+            onClose={close}
+            onDone={finish}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
       <DecideAllDialog
         decision={decisions.asked?.[0]?.decision ?? null}
         locations={total ?? 0}
@@ -233,14 +183,11 @@ export function IntegrationsPage() {
         onConfirm={() => decisions.decide(decisions.asked ?? [])}
       />
       <UnlinkDialog
-        isOpen={isUnlinking}
+        isOpen={asked === 'unlink'}
         selection={selection}
         count={linkedCount(chosen, total)}
-        onClose={() => setIsUnlinking(false)}
-        onDone={() => {
-          setIsUnlinking(false);
-          unchoose();
-        }}
+        onClose={close}
+        onDone={finish}
       />
     </div>
   );

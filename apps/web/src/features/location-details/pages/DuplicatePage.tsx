@@ -1,27 +1,22 @@
-import { contract, type LocationDetail } from '@frontage/api-client/contract';
+import { type LocationDetail } from '@frontage/api-client/contract';
 import { isApiError } from '@frontage/api-client';
-import { blankLocation, mostAdditionalPhones } from '@frontage/domain';
+import { blankLocation } from '@frontage/domain';
 import { Note, PageHeader } from '@frontage/ui';
-import { Anchor, Button, Checkbox, Skeleton } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { locationPath, planPath } from '../../../config/paths';
-import { api } from '../../../services/api';
+import { Anchor, Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { locationPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
-import { AddressRow } from '../components/AddressRow';
-import { Section } from '../components/Section';
-import { TextRow } from '../components/TextRow';
+import { DuplicateCopiedSection } from '../components/DuplicateCopiedSection';
+import { DuplicateOwnSection } from '../components/DuplicateOwnSection';
 import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
-import { copyGroupNames, fieldsOf, hasAny, type CopyGroup } from '../model/duplicate';
+import { copyGroupNames, hasAny, type CopyGroup } from '../model/duplicate';
 import { useDraft } from '../use-draft';
+import { useMakeDuplicate } from '../use-make-duplicate';
 import formParts from '../components/form-parts.module.css';
 import pageParts from './page-parts.module.css';
-
-const TagsRow = lazyPart(async () => (await import('../components/TagsRow')).TagsRow);
 
 /** A new location like another: what it takes over is chosen, what only it can have is typed. */
 export function DuplicatePage() {
@@ -43,7 +38,6 @@ type DuplicateProps = {
 function Duplicate({ projectId, userId, detail }: DuplicateProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const { row, values: source } = detail;
   const blank = useMemo(() => blankLocation(), []);
   const draft = useDraft(userId, `like-${row.id}`, blank);
@@ -53,33 +47,7 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
   const { values, changed } = draft.reading;
   const { name, address } = values;
   const faults = changed.filter((field) => draft.faults[field] !== undefined).length;
-  const make = useMutation({
-    mutationFn: async () => {
-      if (name === undefined || address === undefined || address === null) return null;
-      const { storeCode = null, phone = null, website = null, whatsapp = null, cnpj = null } = values;
-      return api.call(contract.plans.duplicate, {
-        params: { projectId, locationId: row.id },
-        body: {
-          copy: fieldsOf(chosen),
-          values: {
-            name,
-            address,
-            storeCode,
-            phone,
-            additionalPhones: values.additionalPhones ?? [],
-            website,
-            whatsapp,
-            cnpj,
-          },
-        },
-      });
-    },
-    onSuccess: (made) => {
-      if (made !== null) void navigate(planPath(made.planId, projectId));
-    },
-    // What was typed stays in the draft, so that a plan that is refused can be made again.
-    onError: draft.refuse,
-  });
+  const make = useMakeDuplicate(projectId, row.id, draft);
   const isMissing = name === undefined || address === undefined || address === null;
   const toggle = (group: CopyGroup) => {
     const next = new Set(left);
@@ -97,7 +65,7 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isMissing && faults === 0 && !make.isPending) make.mutate();
+          if (!isMissing && faults === 0 && !make.isPending) make.mutate(chosen);
         }}
       >
         <PageHeader
@@ -111,43 +79,8 @@ function Duplicate({ projectId, userId, detail }: DuplicateProps) {
         />
         <div className={pageParts.body}>
           <div className={pageParts.main}>
-            <Section title={t('location:duplicate.own')} help={t('location:duplicate.ownHelp')}>
-              <TextRow field="name" />
-              <TextRow field="storeCode" />
-              <AddressRow />
-              <TextRow field="phone" type="tel" />
-              <Suspense fallback={<Skeleton height={52} my={6} />}>
-                <TagsRow
-                  field="additionalPhones"
-                  most={mostAdditionalPhones}
-                  help={t('location:phonesHelp', { most: mostAdditionalPhones })}
-                />
-              </Suspense>
-              <TextRow field="whatsapp" type="tel" />
-              <TextRow field="website" type="url" />
-              <TextRow field="cnpj" />
-            </Section>
-            <Section title={t('location:duplicate.copied')} help={t('location:duplicate.copiedHelp')}>
-              <div className={formParts.choices}>
-                {copyGroupNames.map((group) => {
-                  const isThere = offered.includes(group);
-                  return (
-                    <Checkbox
-                      key={group}
-                      label={
-                        isThere
-                          ? t(`location:duplicate.group.${group}`)
-                          : `${t(`location:duplicate.group.${group}`)} · ${t('location:duplicate.nothing')}`
-                      }
-                      disabled={!isThere}
-                      checked={chosen.has(group)}
-                      onChange={() => toggle(group)}
-                    />
-                  );
-                })}
-              </div>
-              <p className={formParts.help}>{t('location:duplicate.undoNote')}</p>
-            </Section>
+            <DuplicateOwnSection />
+            <DuplicateCopiedSection offered={offered} chosen={chosen} onToggle={toggle} />
           </div>
         </div>
         {make.isError && !isAtField && (

@@ -1,22 +1,20 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
 import { can, locationFields, type LocationValues } from '@frontage/domain';
-import { Note, PageHeader, StatusBadge, ViewTabs } from '@frontage/ui';
-import { Anchor, Button, Skeleton } from '@mantine/core';
-import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { Note, ViewTabs } from '@frontage/ui';
+import { Anchor, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
-import { duplicatePath, keepProject, paths, pendingPath, planPath } from '../../../config/paths';
-import { fieldValueText } from '../../../shared/format/field-value';
+import { keepProject, pendingPath, planPath } from '../../../config/paths';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { newTab } from '../../../shared/new-tab';
 import { notifyError } from '../../../shared/notify';
 import { planTitle } from '../../../shared/plan-title';
 import { reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { DraftFoot } from '../components/DraftFoot';
 import { GooglePanel } from '../components/GooglePanel';
-import { StatusMenu } from '../components/StatusMenu';
+import { LocationHeader } from '../components/LocationHeader';
+import { LocationTab } from '../components/LocationTab';
 import { WithLocation } from '../components/WithLocation';
 import { LocationFormContext } from '../form-context';
 import { refusalsOf } from '../model/refusals';
@@ -26,25 +24,8 @@ import { useDraft } from '../use-draft';
 import classes from './LocationPage.module.css';
 import pageParts from './page-parts.module.css';
 
-const OverviewTab = lazy(async () => ({ default: (await import('../components/OverviewTab')).OverviewTab }));
-const ProfileTab = lazy(async () => ({ default: (await import('../components/ProfileTab')).ProfileTab }));
-const HoursTab = lazy(async () => ({ default: (await import('../components/HoursTab')).HoursTab }));
-const ServicesTab = lazy(async () => ({ default: (await import('../components/ServicesTab')).ServicesTab }));
-const ImagesTab = lazy(async () => ({ default: (await import('../components/ImagesTab')).ImagesTab }));
-const FaqTab = lazy(async () => ({ default: (await import('../components/FaqTab')).FaqTab }));
-const AttributesTab = lazy(async () => ({
-  default: (await import('../components/AttributesTab')).AttributesTab,
-}));
-const PostsTab = lazy(async () => ({ default: (await import('../components/PostsTab')).PostsTab }));
-const ReviewsTab = lazy(async () => ({ default: (await import('../components/ReviewsTab')).ReviewsTab }));
-const LinksTab = lazy(async () => ({ default: (await import('../components/LinksTab')).LinksTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../components/HistoryTab')).HistoryTab }));
 
-const states = {
-  OPEN: 'open',
-  CLOSED_TEMPORARILY: 'temporarilyClosed',
-  CLOSED_PERMANENTLY: 'permanentlyClosed',
-} as const;
 const panelId = 'location-tab';
 const cameFromSchema = z.object({ list: z.string().startsWith('?') });
 
@@ -118,50 +99,18 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
     });
   const refusals = useMemo(() => refusalsOf(detail.lastChanges), [detail.lastChanges]);
   const unsent = new Set(form.reading.changed.map(tabOf));
-  const address = fieldValueText(t, 'address', values.address);
 
   return (
     <LocationFormContext value={{ form, values, canEdit, projectId, locationId: row.id, refusals }}>
       <div className={pageParts.page}>
-        <PageHeader
-          back={
-            <Anchor component={Link} to={`${paths.locations}${list}`} inherit>
-              {t('location:back')}
-            </Anchor>
-          }
-          title={row.name}
-          state={<StatusBadge state={states[row.status]} label={t(`fields:status.${row.status}`)} />}
-          facts={[...(row.storeCode === null ? [] : [row.storeCode]), address]}
-          actions={
-            <>
-              {canEdit && (
-                <StatusMenu
-                  status={row.status}
-                  isBusy={planning.isPending}
-                  onPlan={(status) => plan('form', { status })}
-                />
-              )}
-              {canDuplicate && (
-                <Button
-                  component={Link}
-                  to={duplicatePath(row.id, projectId)}
-                  leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />}
-                >
-                  {t('location:duplicate.action')}
-                </Button>
-              )}
-              {detail.mapsUri !== null && (
-                <Button
-                  component="a"
-                  href={detail.mapsUri}
-                  {...newTab}
-                  leftSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
-                >
-                  {t('location:maps')}
-                </Button>
-              )}
-            </>
-          }
+        <LocationHeader
+          projectId={projectId}
+          detail={detail}
+          list={list}
+          canEdit={canEdit}
+          canDuplicate={canDuplicate}
+          isPlanning={planning.isPending}
+          onStatus={(status) => plan('form', { status })}
         />
         <div className={classes.tabs}>
           <ViewTabs
@@ -203,25 +152,19 @@ function LoadedLocation({ projectId, userId, canEdit, canDuplicate, detail }: Lo
               </div>
             )}
             <Suspense fallback={<Skeleton height={28} width="40%" m={24} />}>
-              {tab === 'overview' && <OverviewTab detail={detail} />}
-              {tab === 'profile' && <ProfileTab />}
-              {tab === 'hours' && <HoursTab />}
-              {tab === 'services' && <ServicesTab />}
-              {tab === 'images' && <ImagesTab />}
-              {tab === 'faq' && <FaqTab />}
-              {tab === 'attributes' && <AttributesTab />}
-              {tab === 'links' && <LinksTab />}
-              {tab === 'posts' && <PostsTab />}
-              {tab === 'reviews' && <ReviewsTab />}
-              {tab === 'history' && (
-                <HistoryTab
-                  projectId={projectId}
-                  locationId={row.id}
-                  canEdit={canEdit}
-                  isBusy={planning.isPending}
-                  onRestore={(wanted) => plan('restore', wanted)}
-                />
-              )}
+              <LocationTab
+                tab={tab}
+                detail={detail}
+                history={
+                  <HistoryTab
+                    projectId={projectId}
+                    locationId={row.id}
+                    canEdit={canEdit}
+                    isBusy={planning.isPending}
+                    onRestore={(wanted) => plan('restore', wanted)}
+                  />
+                }
+              />
             </Suspense>
           </div>
           <GooglePanel projectId={projectId} detail={detail} changed={form.reading.changed} />

@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { lazyPart } from '../../../shared/lazy-part';
-import { usePages } from '../../../shared/hooks/use-pages';
 import { reachesWhole } from '../../../shared/reach';
 import { useSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -23,19 +22,19 @@ import { NoLocations } from '../components/NoLocations';
 import { LocationsTable } from '../components/LocationsTable';
 import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
+import { OpenLocation } from '../components/OpenLocation';
 import { SelectionBar } from '../components/SelectionBar';
 import { activeFilters, rowsKey, type LocationFilter } from '../model/list-address';
-import { locationQueries } from '../queries';
 import { useExport, useShownExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
 import { useListColumns } from '../use-list-columns';
+import { useLocationsRows } from '../use-locations-rows';
 import { useReading } from '../use-reading';
 import { useSavedViews } from '../use-saved-views';
 import classes from './LocationsPage.module.css';
 
 // The map's library is as large as all the rest of the page, and waits for whoever opens the map.
 const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
-const LocationPanel = lazyPart(async () => (await import('../components/LocationPanel')).LocationPanel);
 /** Beside the map there is room for these. */
 const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
 
@@ -71,39 +70,24 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
   const isCompact = useIsCompact();
-  const summaryQuery = useQuery(locationSummaryQuery(projectId));
-  const summary = summaryQuery.data;
+  const summary = useQuery(locationSummaryQuery(projectId)).data;
+  const prefix = summary?.namePrefix ?? '';
   const views = useSavedViews(projectId, address, change);
-  const { columns, hidden, hide, ownShown } = useListColumns(projectId, summary?.namePrefix ?? '');
-  const pages = usePages({
-    ...locationQueries.list(projectId, { ...address, hasOwnFields: ownShown.length > 0 }),
-    enabled: !views.isUndecided,
+  const { columns, hidden, hide, ownShown } = useListColumns(projectId, prefix);
+  const { query, rows, total, paging } = useLocationsRows(projectId, address, {
+    hasOwnFields: ownShown.length > 0,
+    isUndecided: views.isUndecided,
   });
-  const { query, rows, paging } = pages;
-  // Rows do not wait for their number, which takes longer than they do.
-  const isUncounted = query.isSuccess && !query.isPlaceholderData && pages.total === undefined;
-  const counted = useQuery({ ...locationQueries.count(projectId, filter), enabled: isUncounted }).data;
-  const total = pages.total ?? (isUncounted ? counted : undefined);
-  const listKey = rowsKey(address);
-  const selection = useSelection(listKey, rows, total ?? rows.length);
+  const selection = useSelection(rowsKey(address), rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);
   const exporting = useExport(projectId);
   const shown = useShownExport(projectId);
-  const prefix = summary?.namePrefix ?? '';
   const isListHidden = isMap && isCompact;
 
   const setFilter = (next: LocationFilter, isTyped = false) =>
     change({ filter: next, openId: null }, isTyped);
-  // Fetched with the first location that is opened, and kept, so that it can close.
-  const [wasOpened, setWasOpened] = useState(openId !== null);
-  if (openId !== null && !wasOpened) setWasOpened(true);
   const open = (id: string | null) => change({ openId: id }, true);
-  const at = openId === null ? -1 : rows.findIndex((row) => row.id === openId);
-  const step = (by: number) => {
-    const target = at === -1 ? undefined : rows[at + by];
-    return target === undefined ? undefined : () => open(target.id);
-  };
   const clearSelection = () => {
     selection.clear();
     setIsSelecting(false);
@@ -192,7 +176,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
               selection={selection.ids}
               onSelectionChange={selection.select}
               isSelecting={isSelecting || selection.count > 0}
-              paging={total === undefined ? paging : { ...paging, total }}
+              paging={paging}
               empty={
                 isFiltered ? (
                   <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />
@@ -231,19 +215,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
           onClear={clearSelection}
         />
       </section>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <LocationPanel
-            projectId={projectId}
-            locationId={openId}
-            row={rows[at]}
-            prefix={prefix}
-            onClose={() => open(null)}
-            onPrevious={step(-1)}
-            onNext={step(1)}
-          />
-        </Suspense>
-      )}
+      <OpenLocation projectId={projectId} openId={openId} rows={rows} prefix={prefix} onOpen={open} />
     </div>
   );
 }

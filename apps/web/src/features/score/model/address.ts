@@ -1,6 +1,9 @@
 import { scoreChecks, scoreLevels, type ScoreCheck, type ScoreLevel } from '@frontage/domain';
 import { as, id, listAddress, oneOf, order, orElse, search } from '../../../shared/list/list-address';
 
+/** Columns that the list can be sorted by. */
+export const scoreSorts = ['score', 'name', 'city'] as const;
+
 /** What the address keeps of the list of scores. */
 export type ScoreAddress = {
   readonly search: string;
@@ -9,7 +12,7 @@ export type ScoreAddress = {
   /** Id of the group whose locations are looked at. */
   readonly group?: string | undefined;
   readonly order: 'asc' | 'desc';
-  readonly sort: 'score' | 'name' | 'city';
+  readonly sort: (typeof scoreSorts)[number];
   /** Location whose checklist is shown. */
   readonly openId: string | null;
 };
@@ -20,7 +23,7 @@ export const scoreAddress = listAddress<ScoreAddress>({
   score: oneOf(scoreLevels),
   scorePending: as('check', oneOf(scoreChecks)),
   group: id,
-  sort: orElse(oneOf(['score', 'name', 'city']), 'score'),
+  sort: orElse(oneOf(scoreSorts), 'score'),
   order,
   openId: as('location', orElse(id, null)),
 });

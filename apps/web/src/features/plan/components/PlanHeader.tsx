@@ -1,0 +1,65 @@
+import { contract, type Plan } from '@frontage/api-client/contract';
+import { PageHeader, Tag } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconDownload, IconEyeOff } from '@tabler/icons-react';
+import { api } from '../../../services/api';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useDownload } from '../../../shared/hooks/use-download';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import classes from './PlanHeader.module.css';
+
+type PlanHeaderProps = {
+  readonly projectId: string;
+  readonly plan: Plan;
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** What the plan is called, what it touches, where it came from, and its download. */
+export function PlanHeader({ projectId, plan, onFailed }: PlanHeaderProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const user = useSessionStore(selectUser);
+  const download = useDownload();
+  const by =
+    user?.id === plan.createdBy.id ? t('actor.byYou') : t('actor.byNamed', { name: plan.createdBy.name });
+  const { locations, locationsChanged } = plan.counts;
+  const facts = [
+    locationsChanged === locations
+      ? t('unit.locations', { count: locations })
+      : t('plan:facts.touches', { count: locationsChanged, of: formats.number(locations) }),
+    plan.fileName === null
+      ? t(`ledger:planSource.${plan.source}`)
+      : t('plan:facts.fromFile', { name: plan.fileName }),
+    plan.rowsLeftOut > 0 && t('plan:facts.rowsLeftOut', { count: plan.rowsLeftOut }),
+    t('plan:facts.made', { time: formats.relative(plan.createdAt, { inline: true }), by }),
+    plan.jobId === null && (
+      <span key="nothing-sent" className={classes.fact}>
+        <IconEyeOff size={14} stroke={1.5} aria-hidden /> {t('plan:nothingSent')}
+      </span>
+    ),
+  ];
+  return (
+    <PageHeader
+      title={t(plan.undoOfJobId === null ? 'plan:title' : 'plan:undoTitle', {
+        title: plan.source === 'rule' ? t('activity:ruleTitle') : plan.title,
+      })}
+      {...(plan.state === 'draft' ? {} : { state: <Tag>{t(`ledger:planState.${plan.state}`)}</Tag> })}
+      facts={facts}
+      actions={
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          loading={download.isPending}
+          onClick={() =>
+            download.mutate(
+              () => api.download(contract.plans.exportCsv, { params: { projectId, planId: plan.id } }),
+              { onError: onFailed },
+            )
+          }
+        >
+          {t('plan:download')}
+        </Button>
+      }
+    />
+  );
+}
