@@ -1,3 +1,5 @@
+import { auditedFields, type SubjectField } from '@frontage/domain';
+
 /** The role of every query that is made for an account; it owns nothing and logs in nowhere. */
 export const tenantRole = 'frontage_app';
 /** The same for a user who may see some locations only. Whatever binds `frontage_app` binds it too. */
@@ -68,6 +70,51 @@ const limits = {
     job_id: '%1$I.job_id is null or exists (select 1 from job j where j.id = %1$I.job_id)',
   },
 } as const;
+
+/** Fields of posts and reviews that whoever asks may not see (domain's `hiddenSubjectFields`); most people's are none. */
+const hiddenFields = `(select coalesce(string_to_array(nullif(current_setting('frontage.hidden_fields', true), ''), ','), '{}'))::text[]`;
+
+/** What the audit log tells of a plan or a job is hidden with it. */
+const isShownObject = `case audit_event.object_kind
+  when 'plan' then exists (select 1 from plan p where p.id::text = audit_event.object_id)
+  when 'job' then exists (select 1 from job j where j.id::text = audit_event.object_id)
+  else true end`;
+/** Actions on posts and reviews themselves, by the field that they are about. */
+const actionsOf = Object.entries(auditedFields)
+  .map(([action, field]) => `('${action}', '${field}')`)
+  .join(', ');
+
+const isShown = (field: SubjectField) => `'${field}' <> all(${hiddenFields})`;
+
+/**
+ * What nobody sees of a table to whom fields of posts or reviews are hidden, on top of the account: the tables named, then every
+ * other one by the column that says what its rows are about.
+ */
+const shown = {
+  tables: {
+    audit_event: `${hiddenFields} = '{}' or (${isShownObject} and not exists (
+      select 1 from (values ${actionsOf}) a (action, field)
+      where a.action = audit_event.action and a.field = any(${hiddenFields})))`,
+    post: isShown('post'),
+    post_text: isShown('post'),
+    local_post: isShown('post'),
+    review: isShown('reply'),
+    review_version: isShown('reply'),
+  },
+  columns: {
+    subject_fields: `not %1$I.subject_fields && ${hiddenFields}`,
+    subject_id: `%1$I.subject_id is null or %1$I.field <> all(${hiddenFields})`,
+  },
+} as const;
+
+/** Raised with every change of what is shown, like `policy`. */
+const shownPolicy = 'shown_1';
+const shownTables = Object.entries(shown.tables)
+  .map(([table, condition]) => `('${table}', $shown$${condition}$shown$)`)
+  .join(', ');
+const shownColumns = Object.entries(shown.columns)
+  .map(([column, condition], index) => `('${column}', $shown$${condition}$shown$, ${index})`)
+  .join(', ');
 
 /** Raised with every change of a limit, like `policy`. */
 const limitPolicy = 'limit_1';
@@ -165,6 +212,25 @@ begin
     end loop;
     execute format('create policy ${limitPolicy} on %I as restrictive to ${limitedRole} using (%s) with check (%s)',
       t.name, t.condition, t.condition);
+  end loop;
+
+  -- Only what is read is hidden: what is written is judged by the endpoint's own rule.
+  for t in
+    select c.oid, c.relname as name, coalesce(n.condition, (
+      select format(k.condition, c.relname) from (values ${shownColumns}) k (name, condition, place)
+      join pg_attribute a on a.attrelid = c.oid and a.attname = k.name and not a.attisdropped
+      order by k.place limit 1)) as condition
+    from pg_class c
+    left join (values ${shownTables}) n (name, condition) on n.name = c.relname
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+  loop
+    continue when t.condition is null or exists (
+      select 1 from pg_policy p where p.polrelid = t.oid and p.polname = '${shownPolicy}');
+    for older in select p.polname from pg_policy p where p.polrelid = t.oid and p.polname like 'shown_%' loop
+      execute format('drop policy %I on %I', older, t.name);
+    end loop;
+    execute format('create policy ${shownPolicy} on %I as restrictive to ${tenantRole}, ${limitedRole} using (%s) with check (true)',
+      t.name, t.condition);
   end loop;
 
   for t in

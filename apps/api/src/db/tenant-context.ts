@@ -1,3 +1,4 @@
+import type { SubjectField } from '@frontage/domain';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
@@ -35,7 +36,12 @@ export type SystemReason = keyof typeof systemReasons;
 export type DatabaseContext =
   | { readonly kind: 'none' }
   | { readonly kind: 'system'; readonly reason: SystemReason }
-  | { readonly kind: 'tenant'; readonly accountId: string; readonly limitedUserId: string | null };
+  | {
+      readonly kind: 'tenant';
+      readonly accountId: string;
+      readonly limitedUserId: string | null;
+      readonly hiddenFields: readonly SubjectField[];
+    };
 
 /** The request that is being answered. */
 export type Answering = {
@@ -85,6 +91,8 @@ export function isLimitedContext(): boolean {
 export type TenantOptions = {
   /** A user who may see some locations only; the database then hides the others from these queries. */
   readonly limitedUserId?: string | null;
+  /** Fields of posts and reviews that the caller may not see; the database hides plans, jobs and ledgers about them. */
+  readonly hiddenFields?: readonly SubjectField[];
 };
 
 /**
@@ -99,7 +107,17 @@ export function asTenant<T>(
   run: () => PromiseLike<T> | T,
   options: TenantOptions = {},
 ): Promise<T> {
-  return within({ kind: 'tenant', accountId, limitedUserId: options.limitedUserId ?? null }, run);
+  const { limitedUserId = null, hiddenFields = [] } = options;
+  return within({ kind: 'tenant', accountId, limitedUserId, hiddenFields }, run);
+}
+
+/**
+ * Runs work that reaches plans and jobs of every kind, although the caller may not see some of them: what ends a project ends its
+ * posts too. Nothing of what it reads may be answered but numbers.
+ */
+export function withEveryKind<T>(run: () => PromiseLike<T> | T): Promise<T> {
+  const context = databaseContext();
+  return context?.kind === 'tenant' ? within({ ...context, hiddenFields: [] }, run) : Promise.resolve(run());
 }
 
 /** Runs work whose queries see every account; the reason says why it must. */

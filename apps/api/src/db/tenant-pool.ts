@@ -19,22 +19,29 @@ function checkedId(id: string): string {
  */
 const statementLimits = { reader: '5s', other: '30s' } as const;
 
-/** Role, account and user of a connection in a context, and how long its statements may take. */
-type Settings = readonly [role: string, account: string, user: string, statementTimeout: string];
+/** Role, account and user of a connection in a context, what is hidden there, and how long its statements may take. */
+type Settings = readonly [
+  role: string,
+  account: string,
+  user: string,
+  hidden: string,
+  statementTimeout: string,
+];
 
 function settingsOf(context: DatabaseContext, limit: string): Settings {
-  if (context.kind === 'system') return ['none', '', '', limit];
-  if (context.kind === 'none') return [tenantRole, '', '', limit];
+  if (context.kind === 'system') return ['none', '', '', '', limit];
+  if (context.kind === 'none') return [tenantRole, '', '', '', limit];
   const { accountId, limitedUserId } = context;
+  const hidden = context.hiddenFields.join(',');
   return limitedUserId === null
-    ? [tenantRole, checkedId(accountId), '', limit]
-    : [limitedRole, checkedId(accountId), checkedId(limitedUserId), limit];
+    ? [tenantRole, checkedId(accountId), '', hidden, limit]
+    : [limitedRole, checkedId(accountId), checkedId(limitedUserId), hidden, limit];
 }
 
 /** Puts a connection into a context, whatever it was in before: prepared, since every request does so twice. */
 const switchOver = {
   name: 'switch_over',
-  text: `select set_config('role', $1, false), set_config('frontage.account_id', $2, false), set_config('frontage.user_id', $3, false), set_config('statement_timeout', $4, false)`,
+  text: `select set_config('role', $1, false), set_config('frontage.account_id', $2, false), set_config('frontage.user_id', $3, false), set_config('frontage.hidden_fields', $4, false), set_config('statement_timeout', $5, false)`,
 };
 
 type ConnectCallback = (

@@ -6,6 +6,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '@frontage/api-client/contract';
+import { hiddenSubjectFields, isPermissionOf, type SubjectField } from '@frontage/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { AppContext } from '#src/app-context';
@@ -143,11 +144,25 @@ async function admit(
   return caller;
 }
 
-/** A signed-in caller's queries see his account alone, and of that his locations where he is limited; anybody else's nothing, until a module says `asSystem` and why. */
-function inContextOf<T>(caller: Caller | undefined, run: () => Promise<T>): Promise<T> {
+/** What of posts and reviews a caller may not see, but for what the endpoint itself is about: who may answer a review may read his answer. */
+function hiddenFrom({ permissions }: Actor, { access }: EndpointDefinition): SubjectField[] {
+  const asked = access.kind === 'permission' ? access.permission : null;
+  return hiddenSubjectFields(permissions).filter((field) => asked === null || !isPermissionOf(field, asked));
+}
+
+/**
+ * A signed-in caller's queries see his account alone, and of that his locations where he is limited and no plans of what he may not
+ * see; anybody else's nothing, until a module says `asSystem` and why.
+ */
+function inContextOf<T>(
+  caller: Caller | undefined,
+  definition: EndpointDefinition,
+  run: () => Promise<T>,
+): Promise<T> {
   if (caller === undefined) return asNobody(run);
   const { id, accountId } = caller.actor;
-  return asTenant(accountId, run, { limitedUserId: caller.isLimited ? id : null });
+  const hiddenFields = hiddenFrom(caller.actor, definition);
+  return asTenant(accountId, run, { limitedUserId: caller.isLimited ? id : null, hiddenFields });
 }
 
 /**
@@ -190,7 +205,7 @@ export function implement<const D extends EndpointDefinition>(
         request,
         reply,
       } as HandlerInput<D>;
-      return inContextOf(caller, async () => {
+      return inContextOf(caller, definition, async () => {
         const { contentType = 'application/json' } = definition;
         if (contentType !== 'application/json') {
           const kind = contentType === 'text/event-stream' ? 'stream' : 'download';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SubjectField } from '../plan/change-field';
 
 /**
  * Everything the audit log tells of, by the group it is filtered by (security.md R62). The list is closed: an action that is
@@ -118,6 +119,20 @@ export const auditActionsByGroup = {
     'reviews_exported',
   ],
 } as const;
+
+/**
+ * Actions on posts and reviews themselves, by the field whose permission shows them (`subjectPermission`). What is done to a plan or
+ * a job is shown with that.
+ */
+export const auditedFields = {
+  review_replied: 'reply',
+  reply_withdrawn: 'reply',
+  review_assigned: 'reply',
+  review_labelled: 'reply',
+  post_planned: 'post',
+  post_change_planned: 'post',
+  post_deletion_planned: 'post',
+} as const satisfies Partial<Record<AuditAction, SubjectField>>;
 
 /** A group of {@link auditActionsByGroup}. */
 export type AuditGroup = keyof typeof auditActionsByGroup;

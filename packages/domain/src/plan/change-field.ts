@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from '../access/permissions';
+import { can, type Permission, type PermissionMap } from '../access/permissions';
 import { locationFields, type LocationField } from '../location/values';
 
 /** What a change may be about beside a location itself. */
@@ -23,6 +23,20 @@ export const subjectPermission: Readonly<
   post: { view: 'posts:view', edit: 'posts:edit' },
   reply: { view: 'reviews:view', edit: 'reviews:edit' },
 };
+
+/**
+ * Fields that somebody may not see: a plan or a job that is about one of them is not there for him, title and all, and what he sees of
+ * others counts none of it.
+ */
+export function hiddenSubjectFields(map: PermissionMap): SubjectField[] {
+  return subjectFields.filter((field) => !can(map, subjectPermission[field].view));
+}
+
+/** Whether a permission is one of the part that a field belongs to: who comes by it works with that field. */
+export function isPermissionOf(field: SubjectField, permission: Permission): boolean {
+  const [part] = subjectPermission[field].view.split(':');
+  return permission.startsWith(`${part}:`);
+}
 
 /** Everything that a plan can change: a value of a location, or a field of a subject there. */
 export type ChangeField = LocationField | SubjectField;

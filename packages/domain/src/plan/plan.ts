@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRequired, isRisky, isSameValue } from '../location/fields';
 import type { LocationField, LocationValues } from '../location/values';
-import type { ChangeField } from './change-field';
+import type { ChangeField, SubjectField } from './change-field';
 
 /** What makes a plan of values; `rule` is a field policy that protects a value, which no person asked for. */
 const valueSources = [
@@ -20,6 +20,14 @@ const valueSources = [
 export const planSources = [...valueSources, 'reply', 'post'] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
+
+const fieldOfSource: Partial<Record<PlanSource, SubjectField>> = { post: 'post', reply: 'reply' };
+
+/** Fields of posts and reviews that a plan of this source is about, even before it has an item. An undo's are those of its job. */
+export function subjectFieldsOf(source: PlanSource): SubjectField[] {
+  const field = fieldOfSource[source];
+  return field === undefined ? [] : [field];
+}
 
 /** Where a value of a location's history came from: a plan, or the provider, where somebody changed it there. */
 export const historySources = [...valueSources, 'provider'] as const;

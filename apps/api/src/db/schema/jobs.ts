@@ -1,4 +1,4 @@
-import type { ChangeField, JobKind, PlanSource } from '@frontage/domain';
+import type { ChangeField, JobKind, PlanSource, SubjectField } from '@frontage/domain';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -12,6 +12,8 @@ export const job = pgTable('job', {
   fileName: text('file_name'),
   planId: uuid('plan_id'),
   undoOfJobId: uuid('undo_of_job_id'),
+  /** Fields of posts and reviews that it is about; who may not see one of them is not shown the row. */
+  subjectFields: text('subject_fields').array().$type<SubjectField[]>().notNull().default([]),
   state: text().notNull(),
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import type { ChangeField, PlanSource } from '@frontage/domain';
+import type { ChangeField, PlanSource, SubjectField } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, jsonValue } from './columns';
 
@@ -19,6 +19,8 @@ export const plan = pgTable('plan', {
   appliedAt: instant('applied_at'),
   jobId: uuid('job_id'),
   undoOfJobId: uuid('undo_of_job_id'),
+  /** Fields of posts and reviews that it is about; who may not see one of them is not shown the row. */
+  subjectFields: text('subject_fields').array().$type<SubjectField[]>().notNull().default([]),
   message: text(),
 });
 

@@ -153,6 +153,13 @@ export const work = {
   'posts.move': {
     call: () => ({ payload: { wall: '2026-12-24T09:00' } }),
     letIn: { reason: 'It was sent before.', outcome: 'post_not_waiting' },
+    exceptions: [
+      {
+        reason: 'Who may see no posts finds none to move.',
+        applies: ({ name }) => name === 'a client with this permission alone',
+        outcome: 'not_found',
+      },
+    ],
   },
   'posts.change': {
     call: () => ({ payload: { at: { all: true }, post: news, title: 'Novidade' } }),

@@ -2,6 +2,7 @@ import type { contract, ResponseOf, UserDetail } from '@frontage/api-client/cont
 import { roles } from '@frontage/domain';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
+import { withEveryKind } from '#src/db/tenant-context';
 import { appUser, location, locationGroup, project } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -141,7 +142,7 @@ export async function readUser(db: Db | Tx, actor: Actor, id: string): Promise<U
     groups,
     locations,
     approvers,
-    scheduled: await readScheduled(db, actor, id),
+    scheduled: await withEveryKind(() => readScheduled(db, actor, id)),
     hiddenScope:
       shown.projects === null
         ? 0

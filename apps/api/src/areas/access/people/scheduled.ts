@@ -1,6 +1,6 @@
 import type { ScheduledChanges } from '@frontage/api-client/contract';
-import { can, ledgerJobKinds } from '@frontage/domain';
-import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { can, hiddenSubjectFields, ledgerJobKinds } from '@frontage/domain';
+import { and, arrayOverlaps, asc, count, eq, inArray, isNotNull, isNull, not } from 'drizzle-orm';
 import type { Db, Tx } from '#src/db/database';
 import { job, project } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
@@ -12,7 +12,7 @@ const most = 10;
 
 /**
  * A person's changes that wait for their time: they are made even once the person is gone. Told by name are those of projects that
- * the caller sees whole, the others only counted.
+ * the caller sees whole and about what he may see, the others only counted: call it `withEveryKind`.
  */
 export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): Promise<ScheduledChanges> {
   const isWaiting = and(
@@ -28,6 +28,8 @@ export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): 
   const { scope } = grantorOf(await readSelf(db, actor));
   const isSeen =
     scope === 'account' || scope.allProjects ? undefined : inArray(job.projectId, [...scope.projects]);
+  const hidden = hiddenSubjectFields(actor.permissions);
+  const isAboutSeen = hidden.length === 0 ? undefined : not(arrayOverlaps(job.subjectFields, hidden));
   const rows = await db
     .select({
       jobId: job.id,
@@ -39,7 +41,7 @@ export async function readScheduled(db: Db | Tx, actor: Actor, userId: string): 
     })
     .from(job)
     .innerJoin(project, eq(project.id, job.projectId))
-    .where(and(isWaiting, isNull(project.deletedAt), isSeen))
+    .where(and(isWaiting, isNull(project.deletedAt), isSeen, isAboutSeen))
     .orderBy(asc(job.applyAt), asc(job.id))
     .limit(most);
   const items = rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at: at.toISOString() }]));

@@ -4,6 +4,7 @@ import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { withEveryKind } from '#src/db/tenant-context';
 import { appUser, projectMember, session, userApprover } from '#src/db/schema/index';
 import { requireFresh, type Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -257,7 +258,7 @@ export async function removeUser(
 ): Promise<ScheduledChanges> {
   const { db, clock } = context;
   const passwordHash = await unmatchedHash();
-  return db.transaction(async (tx) => {
+  const remove = async (tx: Tx) => {
     const { subject } = await lockPair(tx, actor, id, 'delete');
     const now = clock.now();
     const approved = await readApprovedBy(tx, subject.row);
@@ -293,5 +294,6 @@ export async function removeUser(
     });
     await tellLeftAlone(tx, context, by, subject.row, approved);
     return readScheduled(tx, actor, id);
-  });
+  };
+  return withEveryKind(() => db.transaction(remove));
 }

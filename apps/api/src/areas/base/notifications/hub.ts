@@ -1,3 +1,10 @@
+import {
+  can,
+  hiddenSubjectFields,
+  notificationPermissions,
+  type NotificationType,
+  type SubjectField,
+} from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem } from '#src/db/tenant-context';
@@ -9,6 +16,14 @@ export type Heard =
   | { readonly event: 'jobs'; readonly projectId: string };
 
 type Listener = { readonly who: Watcher; readonly hear: (heard: Heard | null) => void };
+
+type Row = { id: string; type: NotificationType; user_id: string; fields: SubjectField[] };
+
+/** The stream's look is made for the whole installation, so that what its person may not see is left out here. */
+function mayHearOf({ permissions }: Watcher, fields: readonly SubjectField[]): boolean {
+  const hidden = hiddenSubjectFields(permissions);
+  return !fields.some((field) => hidden.includes(field));
+}
 
 const lookEveryMs = 1_000;
 /** Ids are given before their transactions commit, so that a lower one may appear after a higher one. */
@@ -67,17 +82,25 @@ export class NotificationHub {
   async #tell(): Promise<void> {
     const from = this.#newest === null ? null : Math.max(0, this.#newest - lookBack);
     const users = [...new Set([...this.#listeners].map(({ who }) => who.id))];
-    const { rows } = await this.#context.db.execute<{ id: string; type: string; user_id: string }>(
+    const { rows } = await this.#context.db.execute<Row>(
       from === null
-        ? sql`select coalesce(max(id), 0)::text as id, '' as type, '' as user_id from notification`
-        : sql`select id::text, type, user_id from notification
-            where id > ${from} and in_app and user_id = any(${sql.param(users)}::uuid[]) order by id`,
+        ? sql`select coalesce(max(id), 0)::text as id, '' as type, '' as user_id, '{}'::text[] as fields from notification`
+        : sql`select n.id::text, n.type, n.user_id, coalesce(j.subject_fields, p.subject_fields, '{}') as fields from notification n
+            left join job j on j.id = (n.params->>'jobId')::uuid left join plan p on p.id = (n.params->>'planId')::uuid
+            where n.id > ${from} and n.in_app and n.user_id = any(${sql.param(users)}::uuid[]) order by n.id`,
     );
     const seen = new Set<string>();
-    for (const { id, type, user_id: userId } of rows) {
+    for (const { id, type, user_id: userId, fields } of rows) {
       seen.add(id);
       const isKnown = from === null || this.#told.has(id);
-      if (!isKnown) this.#hear([userId], { event: 'notification', id, type });
+      if (!isKnown)
+        this.#hear(
+          ({ who }) =>
+            who.id === userId &&
+            can(who.permissions, notificationPermissions[type]) &&
+            mayHearOf(who, fields),
+          { event: 'notification', id, type },
+        );
       this.#newest = Math.max(this.#newest ?? 0, Number(id));
     }
     // On the first look everything there is counts as told: streams ask for what they missed themselves.
@@ -87,12 +110,15 @@ export class NotificationHub {
 
   async #tellJobs(): Promise<void> {
     const watchers = [...this.#listeners].map(({ who }) => who);
-    for (const { projectId, userIds } of await this.#jobs.look(this.#context.db, watchers))
-      this.#hear(userIds, { event: 'jobs', projectId });
+    for (const { projectId, userIds, subjects } of await this.#jobs.look(this.#context.db, watchers))
+      this.#hear(({ who }) => userIds.includes(who.id) && subjects.some((fields) => mayHearOf(who, fields)), {
+        event: 'jobs',
+        projectId,
+      });
   }
 
-  #hear(userIds: readonly string[], heard: Heard): void {
-    for (const { who, hear } of this.#listeners) if (userIds.includes(who.id)) hear(heard);
+  #hear(isFor: (listener: Listener) => boolean, heard: Heard): void {
+    for (const listener of this.#listeners) if (isFor(listener)) listener.hear(heard);
   }
 
   async #remember(users: readonly string[]): Promise<void> {

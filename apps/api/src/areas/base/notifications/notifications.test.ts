@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import type { ClaimedJob } from '#src/queue/handler';
+import { notifyJobSettled } from './job-settled';
 import { OpenJobsWatch } from './open-jobs-watch';
 import { createDigestSchedule } from './digest';
 import { notify, type NotificationEvent } from './notify';
@@ -247,6 +249,7 @@ it('sees that jobs begin, go on and end, and tells who works in their project al
   const watchers = [marina, admin, elsewhere, foreign].map((who) => ({
     id: who.user.id,
     accountId: who.account.id,
+    permissions: {},
   }));
   const watch = new OpenJobsWatch();
   const look = async () =>
@@ -268,6 +271,91 @@ it('sees that jobs begin, go on and end, and tells who works in their project al
   await db.execute(sql`update job set state = 'done', finished_at = now() where id = ${jobId}`);
   expect(await look()).toEqual(told);
   expect(await look()).toEqual([]);
+});
+
+it('streams nothing of posts and replies to who may not see them, and keeps silent once he may not', async () => {
+  const { account, project } = marina;
+  const blind = await test.signIn({
+    account,
+    project,
+    user: { permissions: { 'posts:view': false, 'reviews:view': false } },
+  });
+  const [seeing, unseeing] = [await open(marina), await open(blind)];
+  for (const reader of [seeing, unseeing])
+    await vi.waitFor(() => expect(reader.text()).toContain('retry'), { timeout: 8_000 });
+  const { db } = test.context;
+  const begin = async (field: 'post' | 'reply' | null) => {
+    const jobId = crypto.randomUUID();
+    const fields = field === null ? [] : [field];
+    await db.execute(sql`
+      insert into job (id, account_id, project_id, kind, title, state, subject_fields, created_at, run_at) values
+      (${jobId}, ${account.id}, ${project.id}, 'apply', 'Segredo', 'queued', ${sql.param(fields)}::text[], now(), now())`);
+    await db.execute(sql`
+      insert into notification (account_id, project_id, user_id, type, params, in_app, in_digest, created_at)
+      select ${account.id}, ${project.id}, u, 'job_finished', ${JSON.stringify({ jobId, title: 'Segredo' })}::jsonb, true, false, now()
+      from unnest(${sql.param([marina.user.id, blind.user.id])}::uuid[]) u`);
+  };
+  const eventsOf = (text: string, event: string) => text.split(`event: ${event}\n`).length - 1;
+  for (const field of ['post', 'reply'] as const) await begin(field);
+  await vi.waitFor(
+    () => {
+      expect(eventsOf(seeing.text(), 'notification')).toBe(2);
+      expect(eventsOf(seeing.text(), 'jobs')).toBeGreaterThan(0);
+    },
+    { timeout: 8_000 },
+  );
+  // The looks that told the one are over when the next is told to both.
+  await begin(null);
+  await vi.waitFor(() => expect(eventsOf(unseeing.text(), 'jobs')).toBe(1), { timeout: 8_000 });
+  await vi.waitFor(() => expect(eventsOf(unseeing.text(), 'notification')).toBe(1), { timeout: 8_000 });
+  await Promise.all([seeing.close(), unseeing.close()]);
+
+  expect(await list()).toHaveLength(3);
+  expect(await list(blind)).toHaveLength(1);
+  const after = await open(blind, '?after=0&hold=0');
+  await after.ended;
+  expect(eventsOf(after.text(), 'notification')).toBe(1);
+
+  await tell(review());
+  expect(await list(marina, '?type=review_new')).toHaveLength(1);
+  await db.execute(
+    sql`update app_user set permissions = '{"reviews:view": false}' where id = ${marina.user.id}`,
+  );
+  expect(await list(marina, '?type=review_new')).toEqual([]);
+  expect(await unread()).toBe(2);
+}, 40_000);
+
+it('tells who began a job of replies only while he may see them', async () => {
+  const { db } = test.context;
+  const jobId = crypto.randomUUID();
+  await db.execute(sql`
+    insert into job (id, account_id, project_id, kind, title, state, subject_fields, created_at, run_at) values
+    (${jobId}, ${marina.account.id}, ${marina.project.id}, 'apply', 'Segredo', 'running', '{reply}', now(), now())`);
+  const stored = async () =>
+    (await db.execute(sql`select 1 from notification where user_id = ${marina.user.id}`)).rows;
+  const settled = () =>
+    db.transaction((tx) =>
+      notifyJobSettled(
+        test.context,
+        tx,
+        {
+          id: jobId,
+          accountId: marina.account.id,
+          projectId: marina.project.id,
+          kind: 'apply',
+          createdBy: marina.user.id,
+        } as ClaimedJob,
+        'done',
+      ),
+    );
+  await db.execute(
+    sql`update app_user set permissions = '{"reviews:view": false}' where id = ${marina.user.id}`,
+  );
+  await settled();
+  expect(await stored()).toEqual([]);
+  await db.execute(sql`update app_user set permissions = '{}' where id = ${marina.user.id}`);
+  await settled();
+  expect(await stored()).toHaveLength(1);
 });
 
 it('ends open streams when it stops, and waits for nobody', async () => {

@@ -3,11 +3,13 @@ import {
   can,
   defaultChannels,
   effectivePermissions,
+  hiddenSubjectFields,
   isRole,
   notificationPermissions,
   roles,
   type NotificationType,
   type PermissionMap,
+  type SubjectField,
 } from '@frontage/domain';
 import { defaultLocale, type Locale } from '@frontage/i18n';
 import { sql } from 'drizzle-orm';
@@ -21,6 +23,8 @@ export type NotificationEvent = {
   readonly params: Notification['params'];
   /** Only these are told of it; without, everyone who works in the project and may see it. */
   readonly userIds?: readonly string[];
+  /** Fields of posts and reviews that it tells of: nobody hears of it who may not see one of them. */
+  readonly subjectFields?: readonly SubjectField[];
   /** A mail of its own tells of it, so that it comes into no other. */
   readonly hasOwnMail?: boolean;
 };
@@ -109,10 +113,13 @@ function gather(events: readonly NotificationEvent[]): NotificationEvent[] {
   });
 }
 
-function isFor({ id, role, permissions }: Recipient, { type, userIds }: NotificationEvent): boolean {
+function isFor({ id, role, permissions }: Recipient, event: NotificationEvent): boolean {
+  const { type, userIds, subjectFields = [] } = event;
   if (userIds !== undefined && !userIds.includes(id)) return false;
   if (!isRole(role)) return false;
   const held = effectivePermissions(role, permissions);
+  const hidden = hiddenSubjectFields(held);
+  if (subjectFields.some((field) => hidden.includes(field))) return false;
   return can(held, 'notifications:view') && can(held, notificationPermissions[type]);
 }
 

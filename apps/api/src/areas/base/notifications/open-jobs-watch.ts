@@ -1,16 +1,28 @@
-import { roles } from '@frontage/domain';
+import { roles, type PermissionMap, type SubjectField } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { openJobStates } from '#src/queue/open-states';
 
 /** Somebody who is to hear of jobs. */
-export type Watcher = { readonly id: string; readonly accountId: string };
+export type Watcher = {
+  readonly id: string;
+  readonly accountId: string;
+  readonly permissions: PermissionMap;
+};
 
 /** A project whose open jobs moved, and who may know. */
-export type Moved = { readonly projectId: string; readonly userIds: readonly string[] };
+export type Moved = {
+  readonly projectId: string;
+  readonly userIds: readonly string[];
+  /** What the jobs that moved are about beside locations, each combination once. */
+  readonly subjects: readonly (readonly SubjectField[])[];
+};
 
 type Marks = { readonly states: string; readonly progress: string; readonly quietLooks: number };
-type Row = { project_id: string; states: string; progress: string };
+type Row = { project_id: string; fields: string; states: string; progress: string };
+
+/** Jobs of a project that the same people may see: its id, then what they are about beside locations. */
+const keyOf = (row: Row) => `${row.project_id} ${row.fields}`;
 
 /** A job that sends moves with every look; so often it is told, which is what a person can read. */
 const looksBetweenProgress = 2;
@@ -31,16 +43,18 @@ export class OpenJobsWatch {
   async look(db: Db, watchers: readonly Watcher[]): Promise<Moved[]> {
     const accounts = [...new Set(watchers.map(({ accountId }) => accountId))];
     const { rows } = await db.execute<Row>(sql`
-      select j.project_id, string_agg(j.id::text || j.state, ',' order by j.id) as states,
+      select j.project_id, array_to_string(j.subject_fields, ',') as fields, string_agg(j.id::text || j.state, ',' order by j.id) as states,
         string_agg(j.done || '/' || j.total || ' ' || coalesce((select max(l.updated_at)::text from ledger_entry l
           where l.job_id = j.id), ''), ',' order by j.id) as progress
       from job j where j.account_id = any(${sql.param(accounts)}::uuid[])
         and j.state = any(${sql.param([...openJobStates])}::text[])
-      group by j.project_id`);
+      group by j.project_id, j.subject_fields`);
     const before = this.#known;
     const moved: string[] = [];
     const known = new Map<string, Marks>();
-    for (const { project_id: id, states, progress } of rows) {
+    for (const row of rows) {
+      const { states, progress } = row;
+      const id = keyOf(row);
       const last = before?.get(id);
       const quietLooks = (last?.quietLooks ?? 0) + 1;
       const isTold =
@@ -57,15 +71,25 @@ export class OpenJobsWatch {
     return before === null || moved.length === 0 ? [] : this.#whoMayKnow(db, moved, watchers);
   }
 
-  async #whoMayKnow(db: Db, projectIds: readonly string[], watchers: readonly Watcher[]): Promise<Moved[]> {
+  async #whoMayKnow(db: Db, keys: readonly string[], watchers: readonly Watcher[]): Promise<Moved[]> {
+    const subjects = new Map<string, SubjectField[][]>();
+    for (const key of keys) {
+      const [projectId = '', fields = ''] = key.split(' ');
+      const about = fields === '' ? [] : (fields.split(',') as SubjectField[]);
+      subjects.set(projectId, [...(subjects.get(projectId) ?? []), about]);
+    }
     const { rows } = await db.execute<{ project_id: string; user_ids: string[] }>(sql`
       select p.id as project_id, array_agg(u.id::text) as user_ids
       from project p join app_user u on u.account_id = p.account_id and u.disabled_at is null
-      where p.id = any(${sql.param(projectIds)}::uuid[])
+      where p.id = any(${sql.param([...subjects.keys()])}::uuid[])
         and u.id = any(${sql.param([...new Set(watchers.map(({ id }) => id))])}::uuid[])
         and (u.role >= ${roles.admin} or exists (
           select 1 from project_member m where m.project_id = p.id and m.user_id = u.id))
       group by p.id`);
-    return rows.map(({ project_id: projectId, user_ids: userIds }) => ({ projectId, userIds }));
+    return rows.map(({ project_id: projectId, user_ids: userIds }) => ({
+      projectId,
+      userIds,
+      subjects: subjects.get(projectId) ?? [],
+    }));
   }
 }

@@ -6,7 +6,13 @@ import {
   type NotificationSettings,
   type RequestOf,
 } from '@frontage/api-client/contract';
-import { notificationTypeSchema, roles } from '@frontage/domain';
+import {
+  can,
+  notificationPermissions,
+  notificationTypes,
+  notificationTypeSchema,
+  roles,
+} from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppContext } from '#src/app-context';
@@ -14,15 +20,23 @@ import type { Db } from '#src/db/database';
 import type { Actor } from '#src/http/authenticate';
 import { readCursor, writeCursor } from '#src/areas/base/lists/cursor';
 
-type Person = Pick<Actor, 'id' | 'accountId' | 'role'>;
+type Person = Pick<Actor, 'id' | 'accountId' | 'role' | 'permissions'>;
 type Query = RequestOf<typeof contract.notifications.list>['query'];
 
+/** Whether the row that a notification names is there; one that the database hides from who asks hides the notification too. */
+function namesShown(table: 'job' | 'plan', param: 'jobId' | 'planId'): SQL {
+  const id = sql`n.params->>${sql.raw(`'${param}'`)}`;
+  return sql`(${id} is null or exists (select 1 from ${sql.raw(table)} named where named.id = (${id})::uuid))`;
+}
+
 /**
- * A person's own notifications, of projects that he still works in and that still stand. Of someone who may see some locations
- * only, the database hides the others here too.
+ * A person's own notifications, of projects that he still works in and that still stand, and of what he may still see: a right that
+ * was taken away takes what was told by it. Of someone who may see some locations only, the database hides the others here too.
  */
-function ofPerson({ id, accountId, role }: Person): SQL {
+function ofPerson({ id, accountId, role, permissions }: Person): SQL {
+  const types = notificationTypes.filter((type) => can(permissions, notificationPermissions[type]));
   return sql`n.user_id = ${id} and n.account_id = ${accountId} and n.in_app
+    and n.type = any(${sql.param(types)}::text[]) and ${namesShown('job', 'jobId')} and ${namesShown('plan', 'planId')}
     and (n.location_id is null or exists (select 1 from location l where l.id = n.location_id)) and exists (
     select 1 from project p where p.id = n.project_id and p.account_id = n.account_id and p.deleted_at is null
       and (${role >= roles.admin} or exists (

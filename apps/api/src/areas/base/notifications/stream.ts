@@ -21,7 +21,7 @@ function written(heard: Heard): string {
  */
 export async function* notificationStream(
   { db, hub }: { readonly db: Db; readonly hub: NotificationHub },
-  person: Pick<Actor, 'id' | 'accountId' | 'role'>,
+  person: Pick<Actor, 'id' | 'accountId' | 'role' | 'permissions'>,
   {
     after,
     holdSeconds,

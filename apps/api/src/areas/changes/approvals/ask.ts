@@ -86,6 +86,7 @@ async function sendForApproval(
       type: 'approval_waiting',
       params: { planId: draft.id, title: draft.title },
       userIds,
+      subjectFields: draft.subjectFields,
       hasOwnMail: true,
     },
   ]);

@@ -1,4 +1,4 @@
-import { roles } from '@frontage/domain';
+import { hiddenSubjectFields, roles, type PermissionMap } from '@frontage/domain';
 import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
@@ -13,6 +13,12 @@ async function readProjectName(tx: Tx, plan: PlanRow): Promise<string> {
     .from(project)
     .where(and(eq(project.id, plan.projectId), eq(project.accountId, plan.accountId)));
   return row?.name ?? '';
+}
+
+/** Whether a mail that names the plan may go to somebody: its title tells of the posts and replies in it. */
+function maySee({ permissions }: { readonly permissions: PermissionMap }, plan: PlanRow): boolean {
+  const hidden = hiddenSubjectFields(permissions);
+  return !plan.subjectFields.some((field) => hidden.includes(field));
 }
 
 /**
@@ -44,10 +50,11 @@ export async function tellApprovers(
         or(gte(appUser.role, roles.admin), isMember),
       ),
     );
-  const told =
+  const asked =
     approvers.length > 0
       ? approvers.map(recipientOf)
       : await readAdministrators(tx, approval.accountId, approval.requestedBy);
+  const told = asked.filter((recipient) => maySee(recipient, plan));
   const names = await readNames(tx, approval.accountId, [approval.requestedBy]);
   const params = {
     requester: names.get(approval.requestedBy) ?? '',
@@ -57,7 +64,7 @@ export async function tellApprovers(
     planId: plan.id,
     projectId: plan.projectId,
   };
-  for (const recipient of told) await mail.send({ ...recipient, template: 'approvalAsked', params }, tx);
+  for (const { to, locale } of told) await mail.send({ to, locale, template: 'approvalAsked', params }, tx);
   return told.map(({ id }) => id);
 }
 
@@ -73,7 +80,7 @@ export async function tellRequester(
     readonly reason: string | null;
   },
 ): Promise<void> {
-  const [requester] = await tx
+  const [row] = await tx
     .select(recipientColumns)
     .from(appUser)
     .leftJoin(userPreference, eq(userPreference.userId, appUser.id))
@@ -84,7 +91,8 @@ export async function tellRequester(
         isNull(appUser.disabledAt),
       ),
     );
-  if (requester === undefined) return;
+  const requester = row === undefined ? undefined : recipientOf(row);
+  if (requester === undefined || !maySee(requester, plan)) return;
   const names = await readNames(tx, approval.accountId, [end.decidedBy]);
   const params = {
     decision: end.decision,
@@ -95,5 +103,6 @@ export async function tellRequester(
     planId: plan.id,
     projectId: plan.projectId,
   };
-  await mail.send({ ...recipientOf(requester), template: 'approvalDecided', params }, tx);
+  const { to, locale } = requester;
+  await mail.send({ to, locale, template: 'approvalDecided', params }, tx);
 }

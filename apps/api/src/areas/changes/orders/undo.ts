@@ -38,6 +38,7 @@ export async function undoJob(
     userId: by.userId,
     fileName: row.fileName,
     undoOfJobId: jobId,
+    subjectFields: row.subjectFields,
   } as const;
   const now = context.clock.now();
   const begun = await db.transaction(async (tx) => {

@@ -111,6 +111,7 @@ export async function startJob(
     fileName: row.fileName,
     planId: row.id,
     undoOfJobId: row.undoOfJobId,
+    subjectFields: row.subjectFields,
     state: at === null ? 'queued' : 'scheduled',
     ...people,
     createdAt: now,

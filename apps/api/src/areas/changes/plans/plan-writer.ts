@@ -1,4 +1,11 @@
-import { changeKey, type PlannedChange, type PlanSource } from '@frontage/domain';
+import {
+  changeKey,
+  isSubjectField,
+  subjectFieldsOf,
+  type PlannedChange,
+  type PlanSource,
+  type SubjectField,
+} from '@frontage/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/db/database';
@@ -20,6 +27,8 @@ export type PlanHead = {
   readonly fileSha256?: string | null;
   readonly rowsLeftOut?: number;
   readonly undoOfJobId?: string | null;
+  /** What it is about beside locations where the source does not tell: an undo's job does. */
+  readonly subjectFields?: readonly SubjectField[];
 };
 
 /** One location of a plan with all its items. */
@@ -106,12 +115,15 @@ export class PlanWriter {
   readonly id = randomUUID();
   readonly #db: Db;
   readonly #accountId: string;
+  /** What the plan's row says it is about beside locations. */
+  readonly #subjectFields: Set<SubjectField>;
   #locations = 0;
   #items = 0;
 
-  private constructor(db: Db, accountId: string) {
+  private constructor(db: Db, accountId: string, subjectFields: readonly SubjectField[]) {
     this.#db = db;
     this.#accountId = accountId;
+    this.#subjectFields = new Set(subjectFields);
   }
 
   /**
@@ -125,7 +137,8 @@ export class PlanWriter {
     now: Date,
     within: Db | Tx = db,
   ): Promise<PlanWriter> {
-    const writer = new PlanWriter(db, project.accountId);
+    const subjectFields = [...new Set([...subjectFieldsOf(head.source), ...(head.subjectFields ?? [])])];
+    const writer = new PlanWriter(db, project.accountId, subjectFields);
     await removeAbandonedPlans(within, project, now);
     await within.insert(plan).values({
       id: writer.id,
@@ -140,6 +153,7 @@ export class PlanWriter {
       createdBy: head.userId,
       createdAt: now,
       undoOfJobId: head.undoOfJobId ?? null,
+      subjectFields,
     });
     return writer;
   }
@@ -186,8 +200,21 @@ export class PlanWriter {
         });
       }
     }
+    await this.#nameFields(planned);
     await insertLocations(this.#db, locations);
     await insertItems(this.#db, items);
+  }
+
+  /** The row says what it is about before an item of it is there. */
+  async #nameFields(planned: readonly PlannedLocation[]): Promise<void> {
+    const known = this.#subjectFields.size;
+    for (const { items } of planned)
+      for (const { field } of items) if (isSubjectField(field)) this.#subjectFields.add(field);
+    if (this.#subjectFields.size === known) return;
+    await this.#db
+      .update(plan)
+      .set({ subjectFields: [...this.#subjectFields] })
+      .where(and(eq(plan.id, this.id), eq(plan.accountId, this.#accountId)));
   }
 
   /**

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import {
   appUser,
   location,
+  mailOutbox,
   projectMember,
   storedImage,
   project as projectTable,
@@ -217,18 +218,22 @@ describe('a person', () => {
     scene.test.context.db.update(appUser).set({ permissions }).where(eq(appUser.id, scene.person.user.id));
 
   it('whose changes wait for somebody cannot send one', async () => {
-    const approver = await scene.test.make.user({ id: scene.person.project.accountId } as never, { role: 2 });
-    await scene.test.context.db.insert(userApprover).values({
-      accountId: scene.person.project.accountId,
-      userId: scene.person.user.id,
-      approverId: approver.id,
-    });
+    const owned = { accountId: scene.person.project.accountId };
+    const account = { id: owned.accountId } as never;
+    const approver = await scene.test.make.user(account, { role: 2 });
+    const blind = await scene.test.make.user(account, { role: 2, permissions: { 'posts:view': false } });
+    const { db } = scene.test.context;
+    for (const { id } of [approver, blind])
+      await db.insert(userApprover).values({ ...owned, userId: scene.person.user.id, approverId: id });
     const { postId, planId } = await posts.make();
     const refused = await scene.post(`plans/${planId}/apply`, {});
     expect(refused.json()).toMatchObject({ code: 'approval_required' });
     const asked = await scene.post(`plans/${planId}/approval`, { comment: 'Pode?' });
     expect(asked.statusCode, asked.body).toBeLessThan(300);
     expect(await posts.statesOf(postId)).toEqual({ waiting_approval: 4 });
+    const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.template, 'approvalAsked'));
+    // The title tells of the posts, so that it goes to nobody who may not see them.
+    expect(mails.map(({ recipient }) => recipient)).toEqual([approver.email]);
   });
 
   it('who may see no posts is shown none by plan and ledger, and who may not edit them sends none', async () => {
@@ -253,8 +258,18 @@ describe('a person', () => {
     await setPermission({ 'posts:edit': false });
     for (const act of [`plans/${draft.planId}/apply`, `jobs/${done.id}/undo`])
       expect((await scene.post(act, {})).json()).toMatchObject({ code: 'not_authorized' });
+    await setPermission({ 'posts:edit': true });
+    const undo = await posts.undo(done.id);
+    await posts.carryOut(undo);
+    const listed = async () =>
+      (await scene.get<{ items: { title: string }[]; total: number }>('jobs')).items.map(
+        ({ title }) => title,
+      );
+    expect((await listed()).filter((title) => title === 'Fornada')).toHaveLength(2);
     await setPermission({ 'posts:view': false });
-    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    reads.push(`plans/${planId}`, `plans/${undo}`, `jobs/${done.id}`, `jobs/${done.id}/undo`);
+    expect(new Set(await statuses())).toEqual(new Set([404]));
+    expect(await listed()).not.toContain('Fornada');
   });
 
   it('of some locations sees posts of these alone, and deletes no others', async () => {

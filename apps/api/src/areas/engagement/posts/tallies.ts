@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { isLimitedContext } from '#src/db/tenant-context';
+import type { Db } from '#src/db/database';
+import { isLimitedContext, withEveryKind } from '#src/db/tenant-context';
 import type { ProjectRef } from '#src/http/project-ref';
 import { placesQuery } from './post-states';
 
@@ -37,7 +38,11 @@ export async function settleTallies(
   project: ProjectRef,
 ): Promise<void> {
   if (isLimitedContext()) return;
-  const now = clock.now();
+  // What is kept is everybody's, so it is counted over everything, whatever of it the caller sees.
+  await withEveryKind(() => settle(db, project, clock.now()));
+}
+
+async function settle(db: Db, project: ProjectRef, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select d.post_id as id from post_due d where d.account_id = ${project.accountId} and d.project_id = ${project.id}
     union
@@ -46,19 +51,14 @@ export async function settleTallies(
     order by id`);
   for (let from = 0; from < rows.length; from += postsAtATime)
     await countAnew(
-      { db },
+      db,
       project,
       rows.slice(from, from + postsAtATime).map(({ id }) => id),
       now,
     );
 }
 
-async function countAnew(
-  { db }: Pick<AppContext, 'db'>,
-  project: ProjectRef,
-  postIds: readonly string[],
-  now: Date,
-): Promise<void> {
+async function countAnew(db: Db, project: ProjectRef, postIds: readonly string[], now: Date): Promise<void> {
   const ids = sql`${sql.param([...postIds])}::uuid[]`;
   await db.transaction(async (tx) => {
     await tx.execute(

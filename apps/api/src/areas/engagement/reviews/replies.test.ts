@@ -1,8 +1,17 @@
 import type { JobDetail } from '@frontage/api-client/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appUser, auditEvent, fieldHistory, ledgerEntry, location, review } from '#src/db/schema/index';
+import {
+  appUser,
+  auditEvent,
+  fieldHistory,
+  job as jobTable,
+  ledgerEntry,
+  location,
+  plan as planTable,
+  review,
+} from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -96,6 +105,14 @@ describe('a reply', () => {
       url: `/api/projects/${scene.person.project.id}/jobs/${jobId}/ledger.csv`,
     });
     expect(csv.body).toContain('reply,Maria Lima,');
+    const back = await undo(jobId);
+    const rows = await db
+      .select()
+      .from(planTable)
+      .where(inArray(planTable.id, [planId, back]));
+    expect(rows.map(({ subjectFields }) => subjectFields)).toEqual([['reply'], ['reply']]);
+    const [row] = await db.select().from(jobTable).where(eq(jobTable.id, jobId));
+    expect(row?.subjectFields).toEqual(['reply']);
     const history = await scene.get<{ total: number }>(`locations/${place!.locationId}/history`);
     expect(history.total).toBe(0);
   });
@@ -293,7 +310,7 @@ describe('a reply', () => {
       .update(appUser)
       .set({ permissions: { 'reviews:view': false } })
       .where(eq(appUser.id, scene.person.user.id));
-    expect(await statuses()).toEqual([403, 403, 403, 403]);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
   });
 
   it('has at most 4,096 bytes, in whatever letters', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf, contract } from '@frontage/api-client/contract';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { withEveryKind } from '#src/db/tenant-context';
 import { providerAttempt, providerGrant } from '#src/db/schema/index';
 import { asSystem } from '#src/db/tenant-context';
 import type { Actor } from '#src/http/authenticate';
@@ -88,7 +89,7 @@ export async function finishConnect(
   const { refreshToken } = await consent.exchange(answer.code, verifier).catch(asConsentFault);
   const person = await readPerson(context, actor.accountId, refreshToken);
   const given = { accountId: actor.accountId, refreshToken, subject: person.name, name: person.displayName };
-  const outcome = await db.transaction(async (tx) => {
+  const link = async (tx: Tx) => {
     const outcome = await store(tx, attempt.grantId, actor.accountId, person);
     if (outcome === 'other') return outcome;
     const id = await linkGrant(tx, secrets, { ...given, connectedBy: actor.id, at: clock.now() });
@@ -100,7 +101,8 @@ export async function finishConnect(
       object: { kind: 'integration', id, name: person.displayName },
     });
     return outcome;
-  });
+  };
+  const outcome = await withEveryKind(() => db.transaction(link));
   if (outcome === 'other') {
     await giveBack(context, null, person.name, refreshToken);
     throw new AppError('consent_other_account');

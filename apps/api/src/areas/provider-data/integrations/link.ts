@@ -2,6 +2,7 @@ import type { contract, RequestOf } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { withEveryKind } from '#src/db/tenant-context';
 import type { Actor, ProjectScope } from '#src/http/authenticate';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { enqueueSync } from '#src/areas/provider-data/sync/enqueue';
@@ -85,7 +86,7 @@ export async function unlinkListings(
 ): Promise<{ unlinked: number }> {
   const now = clock.now();
   const at = now.toISOString();
-  return db.transaction(async (tx) => {
+  const unlink = async (tx: Tx) => {
     const { rows } = await tx.execute<{ name: string; project_id: string; project_name: string }>(sql`
       with taken as materialized (
         select pl.provider_name as name, pl.project_id, p.name as project_name
@@ -112,7 +113,8 @@ export async function unlinkListings(
       });
     }
     return { unlinked: rows.length };
-  });
+  };
+  return withEveryKind(() => db.transaction(unlink));
 }
 
 async function takeAway(

@@ -1,5 +1,5 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { scoreLimits, upcomingHolidays } from '@frontage/domain';
+import { can, scoreLimits, upcomingHolidays, type PermissionMap } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { bitOf, inProject, isUnanswered } from '#src/areas/locations/door';
@@ -12,12 +12,18 @@ const mostHolidays = 3;
 
 type Project = ProjectRef & { readonly timeZone: string };
 
-/** What is advised next, out of what was read: the nearest holidays first, then what waits for people. */
-export async function recommendedActions(db: Db, project: Project, now: Date): Promise<RecommendedAction[]> {
+/** What is advised next, out of what was read and the person may see: the nearest holidays first, then what waits for people. */
+export async function recommendedActions(
+  db: Db,
+  project: Project,
+  permissions: PermissionMap,
+  now: Date,
+): Promise<RecommendedAction[]> {
+  const missing = await locationsThatLack(db, project);
   return [
     ...(await holidaysWithoutHours(db, project, now)),
-    ...(await unansweredReviews(db, project, now)),
-    ...(await locationsThatLack(db, project)),
+    ...(can(permissions, 'reviews:view') ? await unansweredReviews(db, project, now) : []),
+    ...missing.filter(({ type }) => type !== 'days_without_posts' || can(permissions, 'posts:view')),
   ];
 }
 

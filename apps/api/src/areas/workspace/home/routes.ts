@@ -13,8 +13,10 @@ export function registerHome(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.reviews, ({ project, query }) =>
     receivedReviews(db, project, Number(query.days), clock.now()),
   );
-  implement(app, context, endpoints.actions, async ({ project }) => ({
-    items: await recommendedActions(db, project, clock.now()),
+  implement(app, context, endpoints.actions, async ({ project, user }) => ({
+    items: await recommendedActions(db, project, user.permissions, clock.now()),
   }));
-  implement(app, context, endpoints.schedules, ({ project }) => scheduledItems(db, project, clock.now()));
+  implement(app, context, endpoints.schedules, ({ project, user }) =>
+    scheduledItems(db, project, user.permissions, clock.now()),
+  );
 }

@@ -1,5 +1,5 @@
 import type { ScheduledItem } from '@frontage/api-client/contract';
-import { ledgerJobKinds } from '@frontage/domain';
+import { can, ledgerJobKinds, type PermissionMap } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
 import { inProject } from '#src/areas/locations/door';
@@ -20,6 +20,7 @@ type Row = {
 export async function scheduledItems(
   db: Db,
   project: ProjectRef,
+  permissions: PermissionMap,
   now: Date,
 ): Promise<{ total: number; items: ScheduledItem[] }> {
   const at = now.toISOString();
@@ -29,7 +30,7 @@ export async function scheduledItems(
         count(*)::int as locations
       from local_post p join location l on l.id = p.location_id and ${inProject(project)}
       where p.account_id = ${project.accountId} and p.project_id = ${project.id} and p.removed_at is null
-        and p.state = 'SCHEDULED' and p.scheduled_at > ${at}
+        and ${can(permissions, 'posts:view')} and p.state = 'SCHEDULED' and p.scheduled_at > ${at}
       group by p.topic_type, coalesce(p.event_title, p.summary), p.scheduled_at
       union all
       select j.id::text, 'edit', j.title, j.apply_at, j.locations from job j

@@ -4,6 +4,7 @@ import { hasRole, roles } from '@frontage/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
+import { withEveryKind } from '#src/db/tenant-context';
 import { project, projectMember, projectUnion } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
@@ -189,7 +190,7 @@ export async function removeProject(
   id: string,
 ): Promise<void> {
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
+  const remove = async (tx: Tx) => {
     const row = await lockManaged(tx, actor, id);
     if (row.deletedAt !== null) throw new AppError('not_found');
     const { rows } = await tx.execute<{ locations: number }>(sql`
@@ -208,7 +209,8 @@ export async function removeProject(
       object: { kind: 'project', id, name: row.name },
       before: { name: row.name, gmbAccountId: row.gmbAccountId, locations: rows[0]?.locations ?? 0 },
     });
-  });
+  };
+  await withEveryKind(() => context.db.transaction(remove));
   context.wakeJobs();
 }
 
