@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#src/config';
 import { mailOutbox } from '#src/db/schema/index';
 import { createLogger } from '#src/log';
+import { openBareSmtp, waysNotToEncrypt, type BareSmtp, type WayNotToEncrypt } from '#src/testing/bare-smtp';
 import { openSmtpRig, type SmtpRig } from '#src/testing/smtp-rig';
 import { createTestContext } from '#src/testing/test-app';
 import { smtpDelivery, UnsafeMailServerError } from './delivery';
@@ -92,6 +93,59 @@ describe('a mail server elsewhere', () => {
     const rig = await open({ encryption: 'none' });
     expect(await send(rig.farUrl, { SMTP_TLS: 'optional' })).toBeUndefined();
     expect(rig.arrived).toMatchObject([{ isEncrypted: false }]);
+  });
+});
+
+describe('a mail server elsewhere, or somebody on the way to it,', () => {
+  /** What nobody may read: the sign-in, its password in both forms, whom the mail goes to, what it says. */
+  const secrets = [
+    'AUTH',
+    btoa('\0frontage\0hunter2'),
+    btoa('hunter2'),
+    'hunter2',
+    'MAIL FROM',
+    mail.to,
+    'secret-token',
+  ];
+  const toldTo = async (way: WayNotToEncrypt, of: (server: BareSmtp) => string, env = {}) => {
+    const server = await openBareSmtp(way);
+    try {
+      const fault = await send(of(server), env);
+      return { fault, received: server.received() };
+    } finally {
+      await server.close();
+    }
+  };
+
+  it.each(waysNotToEncrypt)('that %s learns nothing', async (way) => {
+    const { fault, received } = await toldTo(way, ({ farUrl }) => farUrl);
+    expect(fault).toBeInstanceOf(Error);
+    expect(received).toMatch(/^EHLO/);
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
+  });
+
+  it.each(waysNotToEncrypt)('that %s learns nothing over a port for TLS', async (way) => {
+    const { fault, received } = await toldTo(way, ({ farUrl }) => farUrl.replace('smtp:', 'smtps:'));
+    expect(fault).toBeInstanceOf(Error);
+    expect(received).not.toMatch(/^EHLO/);
+    expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
+  });
+
+  it('learns all of it from who asks for that by name, so that there was something to learn', async () => {
+    const { fault, received } = await toldTo('never offers', ({ farUrl }) => farUrl, {
+      SMTP_TLS: 'optional',
+    });
+    expect(fault).toBeUndefined();
+    for (const secret of ['AUTH', btoa('\0frontage\0hunter2'), 'MAIL FROM', mail.to, 'secret-token'])
+      expect(received).toContain(secret);
+  });
+
+  it('that refuses what it offered is no server without encryption, whatever is asked for', async () => {
+    for (const env of [{ SMTP_TLS: 'optional' }, {}]) {
+      const { fault, received } = await toldTo('refuses for now', ({ url }) => url, env);
+      expect(fault).toBeInstanceOf(UnsafeMailServerError);
+      expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
+    }
   });
 });
 
