@@ -1,4 +1,5 @@
 import { csvColumns, keyCsvColumns, requiredCsvColumns, type CsvColumn } from './columns';
+import { isFingerprintHeader } from './fingerprint';
 import type { CsvFinding } from './findings';
 import { malformed } from './findings';
 import { columnOfHeader } from './header-names';
@@ -17,6 +18,8 @@ export type CsvHeader = {
   readonly own: readonly OwnCsvColumn[];
   /** Position in the file of each known column, in the order of `columns`. */
   readonly positions: readonly number[];
+  /** Position in the file of the fingerprints that an export wrote, -1 without any; they are the last cell of a row. */
+  readonly fingerprintAt: number;
   /** Header cells that name no column; their cells are not read. */
   readonly ignored: readonly string[];
   /** How many cells the header has. */
@@ -118,13 +121,17 @@ function interpret(
     (column) => columns.indexOf(column) !== columns.lastIndexOf(column),
   );
   if (duplicated.length > 0) return { fault: malformed(line, 'duplicate_columns', { columns: duplicated }) };
+  const fingerprintAt = best.cells.findIndex(isFingerprintHeader);
   const header: CsvHeader = {
     separator: best.separator,
     lineBreak: found.lineBreak,
     columns,
     own,
     positions: best.named.flatMap((column, index) => (column === undefined ? [] : [index])),
-    ignored: best.cells.filter((cell, index) => best.named[index] === undefined && cell.trim() !== ''),
+    fingerprintAt,
+    ignored: best.cells.filter(
+      (cell, index) => best.named[index] === undefined && index !== fingerprintAt && cell.trim() !== '',
+    ),
     width: best.cells.length,
     firstLine: line + 1 + breaksIn(content),
   };

@@ -49,6 +49,13 @@ export {
   type CsvReport,
   type CsvStreamOptions,
 } from './read';
+export {
+  fingerprintHeader,
+  fingerprintIndex,
+  fingerprintOf,
+  readFingerprint,
+  type RowFingerprint,
+} from './fingerprint';
 export { isDamagedNumber } from './spreadsheet-damage';
 export { guardCell, guardText, unguardCell } from './guard';
 export { streamLocationsCsv, writeLocationsCsv, type CsvWriteOptions } from './write';

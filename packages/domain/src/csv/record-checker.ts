@@ -2,6 +2,7 @@ import { isBlank, trimmed } from './blank';
 import { compactCopy } from './compact-copy';
 import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { csvColumnIndex, csvColumns } from './columns';
+import { fingerprintIndex } from './fingerprint';
 import { malformed, noParams, type CsvFinding } from './findings';
 import { unguardCell } from './guard';
 import type { CsvHeader } from './header';
@@ -9,8 +10,8 @@ import { IdIndex } from './id-index';
 import type { RecordBlock } from './records';
 
 /**
- * Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty) and the file's own columns behind them, with
- * what is wrong in them.
+ * Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty), the file's own columns and its fingerprint
+ * behind them, with what is wrong in them.
  */
 export type CheckedRows = {
   readonly rows: string[][];
@@ -105,8 +106,10 @@ export class RecordChecker {
   }
 
   #arrange(record: readonly string[]): string[] {
-    const row = new Array<string>(csvColumns.length + this.#header.own.length).fill('');
-    const { positions } = this.#header;
+    const { positions, own, fingerprintAt } = this.#header;
+    const hasFingerprint = fingerprintAt !== -1;
+    const row = new Array<string>(fingerprintIndex(own) + Number(hasFingerprint)).fill('');
+    if (hasFingerprint) row[fingerprintIndex(own)] = record[fingerprintAt] ?? '';
     for (let index = 0; index < positions.length; index++) {
       const cell = record[positions[index] ?? -1];
       if (cell !== undefined) row[this.#order[index] ?? 0] = cell;

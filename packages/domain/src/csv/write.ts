@@ -1,4 +1,5 @@
 import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
+import { fingerprintHeader, fingerprintIndex, fingerprintOf } from './fingerprint';
 import { guardCell } from './guard';
 import { headerOfColumn, type CsvLocale } from './header-names';
 import type { OwnCsvColumn } from './own-columns';
@@ -14,6 +15,11 @@ export type CsvWriteOptions = {
   readonly columns?: readonly CsvColumn[] | undefined;
   /** Own columns, whose cells stand behind the others in the rows. @default none */
   readonly own?: readonly OwnCsvColumn[] | undefined;
+  /**
+   * A last column with the rows' fingerprints: `add` for an export, which makes them of the cells; `keep` for a file that was read and is
+   * written again, whose rows have them as their last cell. @default none
+   */
+  readonly fingerprints?: 'add' | 'keep' | undefined;
   /** A byte-order mark first, without which spreadsheets take UTF-8 for an old encoding. @default true */
   readonly hasByteOrderMark?: boolean | undefined;
 };
@@ -33,6 +39,7 @@ type Layout = {
   readonly columns: readonly CsvColumn[];
   readonly positions: readonly number[];
   readonly separator: string;
+  readonly fingerprint: ((row: readonly string[]) => string) | undefined;
 };
 
 function layoutOf(options: CsvWriteOptions): Layout {
@@ -42,22 +49,28 @@ function layoutOf(options: CsvWriteOptions): Layout {
     columns,
     positions: columns.map((column) => csvColumnIndex(column, own)),
     separator: options.separator ?? ',',
+    fingerprint:
+      options.fingerprints === undefined
+        ? undefined
+        : options.fingerprints === 'add'
+          ? (row) => fingerprintOf(row, own)
+          : (row) => row[fingerprintIndex(own)] ?? '',
   };
 }
 
-function head({ columns, separator }: Layout, options: CsvWriteOptions): string {
+function head({ columns, separator, fingerprint }: Layout, options: CsvWriteOptions): string {
   const cells = columns.map((column) => {
     const name = headerOfColumn(column, options.locale);
     return needsQuotes.test(name) ? `"${name}"` : name;
   });
+  if (fingerprint !== undefined) cells.push(fingerprintHeader);
   return `${options.hasByteOrderMark === false ? '' : '\ufeff'}${cells.join(separator)}${lineBreak}`;
 }
 
-function line(row: readonly string[], { columns, positions, separator }: Layout): string {
-  return (
-    columns.map((column, index) => writeCell(row[positions[index] ?? -1] ?? '', column)).join(separator) +
-    lineBreak
-  );
+function line(row: readonly string[], { columns, positions, separator, fingerprint }: Layout): string {
+  const cells = columns.map((column, index) => writeCell(row[positions[index] ?? -1] ?? '', column));
+  if (fingerprint !== undefined) cells.push(writeCell(fingerprint(row), 'name'));
+  return cells.join(separator) + lineBreak;
 }
 
 /**

@@ -46,6 +46,7 @@ export const ledger = {
     unknown_category: 'não é uma das categorias do Google',
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
     moved_since: 'o valor mudou depois da tarefa',
+    moved_since_export: 'o valor mudou depois da exportação',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     post_gone: 'esta publicação não está mais no Google',
     required: 'este campo não pode ficar vazio',

@@ -57,6 +57,7 @@ const planReason = {
   unknown_category: "not one of Google's categories",
   cannot_reopen: 'Google does not let a permanently closed location open again',
   moved_since: 'the value changed after the job',
+  moved_since_export: 'the value changed after the export',
   review_gone: 'this review was deleted by the user or Google',
   post_gone: 'this post is no longer on Google',
   required: 'this field cannot be empty',

@@ -46,6 +46,7 @@ export const ledger = {
     unknown_category: 'no es una de las categorías de Google',
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
     moved_since: 'el valor cambió después de la tarea',
+    moved_since_export: 'el valor cambió después de la exportación',
     review_gone: 'el usuario o Google eliminó esta reseña',
     post_gone: 'esta publicación ya no está en Google',
     required: 'este campo no puede quedar vacío',

@@ -1,5 +1,6 @@
 import type { planSelectionSchema } from '@frontage/api-client/contract';
-import { and, countDistinct, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PlanReason } from '@frontage/domain';
+import { and, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
@@ -34,9 +35,23 @@ export async function includeItems(
           eq(planItem.accountId, project.accountId),
           eq(planItem.state, 'changed'),
           selected(selection),
+          isIncluded ? asksForMoved(selection) : undefined,
         ),
       );
   });
+}
+
+/**
+ * Items whose value moved after the file was exported come in only by name: who ticks all of something does not look at each. A location of
+ * which nothing else can be chosen is as good as a name.
+ */
+function asksForMoved(selection: Selection): SQL | undefined {
+  if ('itemIds' in selection) return undefined;
+  const isUnmoved = sql`${planItem.reason} is distinct from ${'moved_since_export' satisfies PlanReason}`;
+  if (!('locationIds' in selection)) return isUnmoved;
+  return sql`(${isUnmoved} or not exists (
+    select 1 from plan_item other where other.plan_id = ${planItem.planId} and other.account_id = ${planItem.accountId}
+      and other.location_seq = ${planItem.locationSeq} and other.state = 'changed' and other.reason is null))`;
 }
 
 const seqForm = /^\d{1,9}$/;

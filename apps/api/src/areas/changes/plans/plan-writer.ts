@@ -196,7 +196,7 @@ export class PlanWriter {
           reason: item.reason,
           is_resend: item.isResend ?? false,
           is_risky: item.isRisky,
-          is_included: item.state === 'changed',
+          is_included: item.state === 'changed' && item.reason !== 'moved_since_export',
         });
       }
     }

@@ -151,6 +151,54 @@ describe('plan from CSV', () => {
     }
   });
 
+  it('leaves out what moved after the file was exported, until it is chosen by name', async () => {
+    const { db } = scene.test.context;
+    const download = () =>
+      scene.person.inject({ url: `/api/projects/${scene.person.project.id}/locations/export.csv` });
+    const old = (await download()).body;
+    const [first, second] = await scene.locations();
+    const newer = { ...first!.values, phone: '+551133334444', name: 'Newer name' };
+    await db.update(location).set({ values: newer }).where(eq(location.id, first!.id));
+    try {
+      // Untouched, it takes nothing back by itself.
+      const untouched = await scene.plan(old);
+      expect(untouched.counts).toMatchObject({ changed: 2, leftOut: 2, invalid: 0, locations: 6 });
+      const [conflict] = await scene.items(untouched.id, '&state=left_out&field=phone');
+      expect(conflict).toMatchObject({ locationId: first!.id });
+      expect(conflict?.items).toMatchObject([
+        { from: '+551133334444', to: first!.values.phone, reason: 'moved_since_export', included: false },
+      ]);
+
+      // Edited: what did not move is a wish, what moved is left out, be it edited or not.
+      const [head = '', ...rows] = old.trimEnd().split('\r\n');
+      const at = head.replace('\ufeff', '').split(',').indexOf('name');
+      const edited = rows.map((row) => {
+        const cells = row.split(',');
+        if (row.includes(first!.providerName.slice(10))) cells[at] = 'Edited in the file';
+        if (row.includes(second!.providerName.slice(10))) cells[at] = 'Also edited';
+        return cells.join(',');
+      });
+      const plan = await scene.plan([head, ...edited].join('\r\n'));
+      expect(plan.counts).toMatchObject({ changed: 3, leftOut: 2 });
+      const include = async (selection: object) => {
+        const answer = await scene.post(`plans/${plan.id}/include`, { selection, included: true });
+        return answer.json<Plan>().counts;
+      };
+      for (const selection of [{ all: true }, { field: 'name' }, { risky: true }])
+        expect(await include(selection)).toMatchObject({ changed: 3, leftOut: 2 });
+      const [name] = (await scene.items(plan.id, '&state=left_out&field=name')).flatMap(({ items }) => items);
+      expect(await include({ itemIds: [name!.id] })).toMatchObject({ changed: 3, leftOut: 1 });
+      await scene.post(`plans/${plan.id}/include`, { selection: { all: true }, included: false });
+      expect(await include({ locationIds: [first!.id] })).toMatchObject({ changed: 3, leftOut: 1 });
+
+      // A row that was made out of another one, and a file without the column, are wishes as before.
+      const bare = await scene.csv((_, index) => (index === 0 ? first!.values : null));
+      expect((await scene.plan(bare)).counts).toMatchObject({ changed: 2, leftOut: 0 });
+    } finally {
+      await db.update(location).set({ values: first!.values }).where(eq(location.id, first!.id));
+    }
+  });
+
   it('leaves rows with errors out when asked to, and says how many', async () => {
     const csv = await scene.csv(
       (values) => ({ ...values, cnpj: '11222333000181' }),

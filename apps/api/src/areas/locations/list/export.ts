@@ -18,7 +18,10 @@ const rowsAtATime = 500;
 
 type Row = { id: string; provider_name: string; name_key: string; field_values: LocationValues };
 
-/** The locations that match, by name, as the CSV that the import takes, the project's own fields with it: imported unchanged it changes nothing. */
+/**
+ * The locations that match, by name, as the CSV that the import takes, the project's own fields with it: imported unchanged it changes
+ * nothing, and what moves between the two is told by the rows' fingerprints.
+ */
 export async function* exportLocations(
   db: Db,
   project: ProjectRef,
@@ -27,7 +30,11 @@ export async function* exportLocations(
 ): AsyncGenerator<string> {
   const categories = createCategoryIndex(await listCategories(db));
   const own = (await readOwnFields(db, project)).map(({ key }) => ownColumn(key));
-  yield* streamLocationsCsv(readRows(db, project, filter, { categories, own }), { separator, own });
+  yield* streamLocationsCsv(readRows(db, project, filter, { categories, own }), {
+    separator,
+    own,
+    fingerprints: 'add',
+  });
 }
 
 async function* readRows(

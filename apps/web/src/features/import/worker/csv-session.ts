@@ -230,6 +230,7 @@ export class CsvSession {
       separator: header.separator,
       columns: header.columns,
       own: header.own,
+      fingerprints: header.fingerprintAt === -1 ? undefined : 'keep',
     })) {
       parts.push(part);
     }

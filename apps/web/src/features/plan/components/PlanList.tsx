@@ -155,7 +155,9 @@ function ItemRow({ location, item, canChoose, onChoose }: ItemRowProps) {
   const why = item.reason === null ? undefined : t(`ledger:planReason.${item.reason}`);
   const reason =
     state === 'leftOut'
-      ? t('ledger:leftOutByYou')
+      ? why === undefined
+        ? t('ledger:leftOutByYou')
+        : t('ledger:stateWithReason', { state: t('ledger:leftOut'), reason: why })
       : state === 'included'
         ? item.isRisky
           ? t('ledger:riskyHeld')

@@ -1,5 +1,5 @@
 import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import type { Issue } from '@frontage/domain';
+import type { Issue, PlannedItem } from '@frontage/domain';
 import { createCategoryIndex } from '@frontage/domain/csv';
 import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#src/app-context';
@@ -18,7 +18,7 @@ import { locateRows } from './row-numbers';
 import { TenantTurns } from './tenant-turns';
 import type { CsvRules } from './thread-protocol';
 import type { Upload } from './upload';
-import { isUnchangedCell, wantedValues, type RowReading } from './wanted-values';
+import { isUnchangedCell, movedSinceExport, wantedValues, type RowReading } from './wanted-values';
 
 /** How an upload is turned into a plan. */
 export type PlanFromCsvOptions = {
@@ -87,6 +87,7 @@ async function planInTurn(
           columns: header.columns,
           own: header.own,
           categories,
+          hasFingerprints: header.fingerprintAt !== -1,
         });
     }
     await db.transaction(async (tx) => {
@@ -136,7 +137,13 @@ async function planRows(
     const location = number === undefined ? undefined : locations.get(number);
     // One that was removed since the file was checked is no part of the project any more.
     if (location === undefined) continue;
-    planned.push({ location, items: plan({ location, values: wantedValues(row, location, reading) }) });
+    const moved = movedSinceExport(row, location, reading);
+    const judge = (item: PlannedItem): PlannedItem =>
+      item.state === 'changed' && moved.has(item.field) ? { ...item, reason: 'moved_since_export' } : item;
+    planned.push({
+      location,
+      items: plan({ location, values: wantedValues(row, location, reading), judge }),
+    });
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }
   await writer.add(planned);

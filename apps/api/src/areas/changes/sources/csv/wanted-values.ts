@@ -1,10 +1,12 @@
-import type { LocationValues } from '@frontage/domain';
+import type { LocationField, LocationValues } from '@frontage/domain';
 import {
   additionalCategoryColumns,
   csvColumnIndex,
   fieldOfColumn,
+  fingerprintIndex,
   locationToRow,
   isOwnColumn,
+  readFingerprint,
   readRow,
   withHiddenCategories,
   withOwnCells,
@@ -22,12 +24,74 @@ export type RowReading = {
   /** Those of them that are of the project's own fields. */
   readonly own: readonly OwnCsvColumn[];
   readonly categories: CategoryIndex | undefined;
+  /** Whether the rows end with the fingerprint of an export. */
+  readonly hasFingerprints: boolean;
 };
 
 /** How a current value may stand in a file: a category is written by its name, or by its id where the name leads elsewhere. */
-function writings(location: PlannableLocation, categories: CategoryIndex | undefined): string[][] {
-  const number = location.providerName.slice('locations/'.length);
-  return [locationToRow(number, location.values, { categories }), locationToRow(number, location.values)];
+function writings(
+  location: PlannableLocation,
+  categories: CategoryIndex | undefined,
+  own?: readonly OwnCsvColumn[],
+): string[][] {
+  const number = numberOf(location);
+  return [
+    locationToRow(number, location.values, { categories, own }),
+    locationToRow(number, location.values, { own }),
+  ];
+}
+
+function numberOf(location: PlannableLocation): string {
+  return location.providerName.slice('locations/'.length);
+}
+
+/** What the file's cells of one location are beside what they were exported as and what the location holds now. */
+type Comparison = {
+  /** Whether the location holds another value than when the file was exported. */
+  readonly hasMoved: (column: CsvColumn) => boolean;
+  /** Whether the cell is another than was exported. */
+  readonly isEdited: (column: CsvColumn) => boolean;
+};
+
+/** Compares three ways. `undefined` where the row carries nothing of an export: then each of its cells is a wish. */
+function compare(
+  row: readonly string[],
+  location: PlannableLocation,
+  { categories, own, hasFingerprints }: RowReading,
+): Comparison | undefined {
+  const cell = hasFingerprints ? (row[fingerprintIndex(own)] ?? '') : '';
+  const exported = cell === '' ? undefined : readFingerprint(cell, numberOf(location));
+  if (exported === undefined) return undefined;
+  const current = writings(location, categories, own);
+  const textOf = (cells: readonly string[], column: CsvColumn) => cells[csvColumnIndex(column, own)] ?? '';
+  return {
+    hasMoved: (column) =>
+      current.every((written) => exported.held(column, textOf(written, column)) === false),
+    isEdited: (column) => exported.held(column, textOf(row, column)) !== true,
+  };
+}
+
+/**
+ * Fields for which a row says another value than the location holds, which moved after the file was exported: whether somebody edited the
+ * cell or never touched it, sending it would revert newer work.
+ */
+export function movedSinceExport(
+  row: readonly string[],
+  location: PlannableLocation,
+  options: RowReading,
+): ReadonlySet<LocationField> {
+  const compared = compare(row, location, options);
+  const moved = new Set<LocationField>();
+  if (compared === undefined) return moved;
+  const ownEdited = options.own.filter(compared.isEdited);
+  for (const column of options.columns) {
+    const field = fieldOfColumn(column);
+    if (field === undefined || !compared.hasMoved(column)) continue;
+    // Of own fields, those that nobody edited keep what the location holds where others were edited: see `wantedValues`.
+    if (isOwnColumn(column) && ownEdited.length > 0 && !ownEdited.includes(column)) continue;
+    moved.add(field);
+  }
+  return moved;
 }
 
 /**
@@ -58,8 +122,15 @@ export function wantedValues(
   }
   const { own } = options;
   if (own.length > 0) {
-    const cells = own.map((column) => row[csvColumnIndex(column, own)] ?? '');
-    wanted.ownFields = withOwnCells(own, cells, location.values.ownFields);
+    const compared = compare(row, location, options);
+    const edited = compared === undefined ? own : own.filter(compared.isEdited);
+    // The fields are one list: what nobody edited in the file does not take back what moved meanwhile.
+    const written =
+      compared === undefined || edited.length === 0
+        ? own
+        : own.filter((column) => edited.includes(column) || !compared.hasMoved(column));
+    const cells = written.map((column) => row[csvColumnIndex(column, own)] ?? '');
+    wanted.ownFields = withOwnCells(written, cells, location.values.ownFields);
   }
   return wanted;
 }
