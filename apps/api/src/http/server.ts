@@ -5,6 +5,7 @@ import { answerAsNobody } from '#src/db/tenant-context';
 import { addressKey } from './throttle';
 import { registerErrors } from './errors';
 import { requireReadable } from './json-size';
+import { boundConnections } from './open-connections';
 import { plainAnswers } from './plain-answers';
 import { endSlowBodies } from './slow-bodies';
 import { endSlowReaders } from './slow-readers';
@@ -105,6 +106,7 @@ export function createServer(context: Pick<AppContext, 'config' | 'log'>): Fasti
   registerTenancy(app);
   registerStop(app);
   registerLog(app);
+  boundConnections(app, config);
   endSlowBodies(app, config);
   endSlowReaders(app, config);
   return app;
