@@ -87,6 +87,22 @@ export const postQueries = {
           ? livelyInterval
           : quietInterval,
     }),
+  /** Posts of a range that come within a day of another at the same location. */
+  clashes: (projectId: string, range: { readonly from: string; readonly to: string }) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'clashes', range] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.posts.clashes, { params: { projectId }, query: range, signal }),
+      refetchInterval: quietInterval,
+    }),
+  /** Who made posts. */
+  authors: (projectId: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all(projectId), 'authors'] as const,
+      queryFn: async ({ signal }) =>
+        (await api.call(contract.posts.authors, { params: { projectId }, signal })).items,
+      staleTime: 60_000,
+    }),
   /** What is to come, and what is late. */
   overview: (projectId: string) =>
     queryOptions({

@@ -6,6 +6,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { isUnsettled, remarkOf } from '../model/calendar';
 import { onlyState, postLooks, postTones } from '../model/post-looks';
+import { ClashMark } from './ClashMark';
 import classes from './post-calendar-parts.module.css';
 import { StateBar } from './StateBar';
 
@@ -44,11 +45,17 @@ export function PostRemark({ post }: { readonly post: CalendarPost }) {
   );
 }
 
+type CalendarCardProps = {
+  readonly post: CalendarPost;
+  readonly isWeek: boolean;
+  /** Whether it comes too close to another. */
+  readonly isClashing: boolean;
+};
+
 /** A post in the calendar: its hour and name, what stands out, and its states where they are several. */
-export function CalendarCard({ post, isWeek }: { readonly post: CalendarPost; readonly isWeek: boolean }) {
+export function CalendarCard({ post, isWeek, isClashing }: CalendarCardProps) {
   const { t } = usePhrases();
-  const { list } = useFormats();
-  const { number } = useFormats();
+  const { list, number } = useFormats();
   const parts = postStates.map((state) => ({
     key: state,
     tone: postTones[state],
@@ -67,9 +74,12 @@ export function CalendarCard({ post, isWeek }: { readonly post: CalendarPost; re
         <span className={classes.time}>{post.wall.slice(11)}</span>{' '}
         <span className={classes.name}>{post.title}</span>
       </span>
-      <PostRemark post={post} />
+      <span className={classes.line}>
+        <PostRemark post={post} />
+        {isClashing && <ClashMark />}
+        {!post.canMove && <IconLock className={classes.lock} size={12} stroke={1.5} aria-hidden />}
+      </span>
       {onlyState(post.counts) === null && <StateBar label={list(words)} parts={parts} />}
-      {!post.canMove && <IconLock className={classes.lock} size={12} stroke={1.5} aria-hidden />}
     </span>
   );
 }

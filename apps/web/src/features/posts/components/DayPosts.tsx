@@ -1,15 +1,12 @@
 import type { CalendarPost } from '@frontage/api-client/contract';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { postPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostFilter } from '../model/list-address';
 import { postQueries } from '../queries';
 import { useWallTime } from '../use-wall-time';
-import { PostRemark } from './CalendarCard';
-import classes from './post-calendar-parts.module.css';
+import { PostRows } from './PostRows';
 
 const mostOfDay = 200;
 
@@ -17,13 +14,17 @@ type DayPostsProps = {
   readonly projectId: string;
   readonly filter: PostFilter;
   readonly date: string;
+  /** What the day is, if it is a holiday somewhere. */
+  readonly holiday: string | undefined;
+  readonly clashing: ReadonlySet<string>;
   readonly mayMove: boolean;
   readonly onMove: (post: CalendarPost) => void;
   readonly onClose: () => void;
 };
 
 /** All posts of a day, each with the way to its page and to another time. */
-export function DayPosts({ projectId, filter, date, mayMove, onMove, onClose }: DayPostsProps) {
+export function DayPosts(props: DayPostsProps) {
+  const { projectId, filter, date, holiday, clashing, mayMove, onMove, onClose } = props;
   const { t } = usePhrases();
   const wallTime = useWallTime();
   const posts = useQuery(
@@ -34,7 +35,7 @@ export function DayPosts({ projectId, filter, date, mayMove, onMove, onClose }: 
     <Modal
       opened
       onClose={onClose}
-      title={wallTime(date)}
+      title={holiday === undefined ? wallTime(date) : `${wallTime(date)}, ${holiday}`}
       size={560}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
@@ -43,28 +44,12 @@ export function DayPosts({ projectId, filter, date, mayMove, onMove, onClose }: 
       ) : items === undefined ? (
         <Skeleton height={120} />
       ) : (
-        <div className={classes.rows}>
-          {items.map((post) => (
-            <div key={post.id} className={classes.row}>
-              <span className={classes.time}>{post.wall.slice(11)}</span>
-              <div>
-                <Link className={classes.link} to={postPath(post.id, projectId)}>
-                  {post.title}
-                </Link>
-                <PostRemark post={post} />
-              </div>
-              {post.canMove && mayMove && (
-                <Button
-                  size="xs"
-                  aria-label={t('posts:calendar.moveNamed', { name: post.title })}
-                  onClick={() => onMove(post)}
-                >
-                  {t('posts:calendar.move')}
-                </Button>
-              )}
-            </div>
-          ))}
-        </div>
+        <PostRows
+          projectId={projectId}
+          posts={items}
+          clashing={clashing}
+          onMove={mayMove ? onMove : undefined}
+        />
       )}
     </Modal>
   );

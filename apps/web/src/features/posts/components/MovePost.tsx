@@ -13,7 +13,10 @@ import { useWallTime } from '../use-wall-time';
 import classes from './post-calendar-parts.module.css';
 
 /** A post that is about to wait for another time. */
-export type PostToMove = Pick<CalendarPost, 'id' | 'title' | 'kind' | 'localAt' | 'locations' | 'wall'>;
+export type PostToMove = Pick<
+  CalendarPost,
+  'id' | 'title' | 'kind' | 'localAt' | 'locations' | 'counts' | 'wall'
+>;
 
 type MovePostProps = {
   readonly projectId: string;
@@ -67,6 +70,7 @@ export function MovePost({ projectId, post, to = post.wall, onClose }: MovePostP
           </FormField>
         </div>
         {post.localAt !== null && <p>{t('posts:calendar.ownClock')}</p>}
+        {post.counts.waiting_approval > 0 && <p>{t('posts:calendar.asksAgain')}</p>}
         {move.isError && (
           <Note tone="bad" role="alert">
             {errorText(move.error)}

@@ -2,23 +2,30 @@ import { postKinds, postStates } from '@frontage/domain';
 import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import type { PostFilter } from '../model/list-address';
+import { postQueries } from '../queries';
 
 type PostFilterBarProps = {
   readonly projectId: string;
   readonly filter: PostFilter;
   readonly onChange: (part: Partial<PostFilter>) => void;
+  /** Before the search. */
+  readonly lead: ReactNode;
 };
 
 /** What narrows the posts: words, type, state, group of locations, author. */
-export function PostFilterBar({ projectId, filter, onChange }: PostFilterBarProps) {
+export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterBarProps) {
   const { t } = usePhrases();
   const user = useSessionStore(selectUser);
   const groups = useQuery(groupsQuery(projectId)).data ?? [];
+  const authors = useQuery(postQueries.authors(projectId)).data ?? [];
+  const authorName = (id: string, name: string | undefined) =>
+    id === user?.id ? t('posts:calendar.mine') : (name ?? t('state.none'));
   const chip = (id: keyof PostFilter, name: string, value: string) => ({
     id,
     name,
@@ -44,7 +51,7 @@ export function PostFilterBar({ projectId, filter, onChange }: PostFilterBarProp
           chip(
             'author',
             t('posts:calendar.author'),
-            author === user?.id ? t('posts:calendar.mine') : t('state.none'),
+            authorName(author, authors.find(({ id }) => id === author)?.name),
           ),
         ]),
     ...(late === undefined ? [] : [chip('late', t('posts:list.state'), t('posts:calendar.lateOnly'))]),
@@ -52,6 +59,7 @@ export function PostFilterBar({ projectId, filter, onChange }: PostFilterBarProp
   return (
     <FilterBar
       label={t('posts:list.filters')}
+      lead={lead}
       search={searchField(t, filter.search, (search) => onChange({ search }))}
       filters={filters}
       onRemove={(id) => onChange({ [id]: undefined })}
@@ -73,14 +81,12 @@ export function PostFilterBar({ projectId, filter, onChange }: PostFilterBarProp
                 {t(`posts:type.${one}`)}
               </Menu.Item>
             ))}
-            {user !== null && (
-              <>
-                <Menu.Label>{t('posts:calendar.author')}</Menu.Label>
-                <Menu.Item onClick={() => onChange({ author: user.id })}>
-                  {t('posts:calendar.mine')}
-                </Menu.Item>
-              </>
-            )}
+            {authors.length > 0 && <Menu.Label>{t('posts:calendar.author')}</Menu.Label>}
+            {authors.map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => onChange({ author: id })}>
+                {authorName(id, name)}
+              </Menu.Item>
+            ))}
             {groups.length > 0 && <Menu.Label>{t('posts:calendar.group')}</Menu.Label>}
             {groups.map(({ id, name }) => (
               <Menu.Item key={id} onClick={() => onChange({ group: id })}>

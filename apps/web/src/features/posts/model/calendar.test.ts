@@ -1,7 +1,17 @@
 import type { CalendarPost } from '@frontage/api-client/contract';
 import { postStates, type PostState } from '@frontage/domain';
 import { expect, it } from 'vitest';
-import { dropTarget, entriesOf, isDate, remarkOf, shownRange, stepDate } from './calendar';
+import {
+  cellOf,
+  dropOn,
+  entriesOf,
+  isDate,
+  remarkOf,
+  shownRange,
+  stepDate,
+  stepWall,
+  wallAt,
+} from './calendar';
 
 const counts = (held: Partial<Record<PostState, number>>) =>
   ({ ...Object.fromEntries(postStates.map((state) => [state, 0])), ...held }) as Record<PostState, number>;
@@ -59,6 +69,41 @@ it('names the first posts of a day and counts the others', () => {
 });
 
 it('keeps the hour of a card that is dropped on a day, and takes the hour of a week', () => {
-  expect(dropTarget('month', post(), '2026-11-18 00:00:00')).toBe('2026-11-18T09:00');
-  expect(dropTarget('week', post(), '2026-11-18 14:30:00')).toBe('2026-11-18T14:30');
+  expect(dropOn('month', post().wall, '2026-11-18')).toBe('2026-11-18T09:00');
+  expect(dropOn('week', post().wall, '2026-11-18T14:30')).toBe('2026-11-18T14:30');
+});
+
+it('moves a card by a day or a week in a month, by a day or half an hour in a week', () => {
+  const wall = '2026-12-31T23:40';
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'a'];
+  expect(keys.map((key) => stepWall('month', wall, key))).toEqual([
+    '2026-12-30T23:40',
+    '2027-01-01T23:40',
+    '2026-12-24T23:40',
+    '2027-01-07T23:40',
+    null,
+  ]);
+  expect(keys.map((key) => stepWall('week', wall, key))).toEqual([
+    '2026-12-30T23:40',
+    '2027-01-01T23:40',
+    '2026-12-31T23:10',
+    '2027-01-01T00:10',
+    null,
+  ]);
+});
+
+it('knows the cell of a time', () => {
+  expect(cellOf('month', '2026-11-18T09:40')).toBe('2026-11-18');
+  expect(['09:00', '09:29', '09:30', '09:59'].map((time) => cellOf('week', `2026-11-18T${time}`))).toEqual([
+    '2026-11-18T09:00',
+    '2026-11-18T09:00',
+    '2026-11-18T09:30',
+    '2026-11-18T09:30',
+  ]);
+});
+
+it('reads the clocks of a zone', () => {
+  const at = new Date('2026-11-13T02:05:59.999Z');
+  expect(wallAt('America/Sao_Paulo', at)).toBe('2026-11-12T23:05');
+  expect(wallAt('Asia/Tokyo', at)).toBe('2026-11-13T11:05');
 });

@@ -59,14 +59,19 @@ export function remarkOf({
 /** Whether a post will not be sent as it is, which its card's dashed edge says. */
 export const isUnsettled = ({ draft, waiting_approval: waiting }: PostCounts) => draft + waiting > 0;
 
-/** An entry of the calendar: a post, or how many more there are on a day. */
+/** An entry of the calendar: a post, how many more there are on a day, or what a day is. */
 export type CalendarEntry = {
   readonly id: string;
   readonly title: string;
   readonly start: string;
   readonly end: string;
   readonly color: string;
-  readonly payload: { readonly post: CalendarPost } | { readonly day: string; readonly more: number };
+  /** Behind the others, and nothing to press. */
+  readonly display?: 'background';
+  readonly payload:
+    | { readonly post: CalendarPost }
+    | { readonly day: string; readonly more: number }
+    | { readonly holiday: string };
 };
 
 const cardMinutes = 100;
@@ -106,11 +111,42 @@ export function entriesOf(days: readonly CalendarDay[], most: number): CalendarE
   });
 }
 
-/** A time of the calendar, `2026-11-13 09:00:00`, as a wall-clock time. */
-export const wallOf = (start: string) => start.slice(0, 16).replace(' ', 'T');
+/** Holidays, by date, as entries behind the posts. */
+export const holidayEntries = (holidays: ReadonlyMap<string, string>): CalendarEntry[] =>
+  [...holidays].map(([date, holiday]) => ({
+    id: `holiday-${date}`,
+    title: holiday,
+    start: `${date} 00:00:00`,
+    end: `${date} 23:59:00`,
+    color: 'gray',
+    display: 'background',
+    payload: { holiday },
+  }));
 
-/** Where a dropped card goes: in a month the hour stays. */
-export function dropTarget(view: 'month' | 'week', post: CalendarPost, newStart: string): string {
-  const target = wallOf(newStart);
-  return view === 'month' ? `${target.slice(0, 10)}${post.wall.slice(10)}` : target;
+/** What the clocks of a zone show at a moment, `2026-11-13T09:00`. */
+export function wallAt(timeZone: string, at: Date): string {
+  // Sweden writes dates as computers sort them.
+  const text = at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return text.replace(' ', 'T');
 }
+
+const stepMinutes = 30;
+
+/** Where a card goes that is moved by an arrow key: a day or a week in a month, a day or half an hour in a week; `null` for other keys. */
+export function stepWall(view: 'month' | 'week', wall: string, key: string): string | null {
+  const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1;
+  const isUpright = key === 'ArrowUp' || key === 'ArrowDown';
+  if (!isUpright && key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  const minutes = isUpright && view === 'week' ? stepMinutes : (isUpright ? 7 : 1) * 24 * 60;
+  return new Date(Date.parse(`${wall}:00Z`) + sign * minutes * 60_000).toISOString().slice(0, 16);
+}
+
+/** The cell of the calendar that a time is in: its day in a month, its half hour in a week. */
+export function cellOf(view: 'month' | 'week', wall: string): string {
+  const [date = '', time = ''] = wall.split('T');
+  return view === 'month' ? date : `${date}T${time.slice(0, 3)}${Number(time.slice(3)) < 30 ? '00' : '30'}`;
+}
+
+/** Where a card goes that is dropped on a cell: in a month the hour stays. */
+export const dropOn = (view: 'month' | 'week', wall: string, cell: string): string =>
+  view === 'month' ? `${cell}${wall.slice(10)}` : cell;

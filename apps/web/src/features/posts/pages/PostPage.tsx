@@ -10,7 +10,7 @@ import {
   SegmentedProgress,
 } from '@frontage/ui';
 import { Anchor, Button } from '@mantine/core';
-import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCalendarTime, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -35,6 +35,7 @@ import { isUnderWay, needsYou, postTones } from '../model/post-looks';
 import { postQueries } from '../queries';
 import classes from '../components/post-page-parts.module.css';
 
+const MovePost = lazyPart(async () => (await import('../components/MovePost')).MovePost);
 const EditPost = lazyPart(async () => (await import('../components/EditPost')).EditPost);
 const nothing: ReadonlySet<string> = new Set();
 
@@ -76,6 +77,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const [filter, change] = useAddressState(placeAddress);
   const [selection, setSelection] = useState(nothing);
   const [edited, setEdited] = useState<PostReach | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(null);
   const setFilter = (part: Partial<PlaceFilter>) => {
     setSelection(nothing);
@@ -89,6 +91,7 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
     paging,
   } = usePages(postQueries.places(projectId, post.id, filter, isUnderWay(counts)));
   const mayEdit = user !== null && can(user.userPermission, 'posts:edit');
+  const mayMove = post.canMove && mayEdit && can(user.userPermission, 'schedules:edit');
   const mayDelete = user !== null && can(user.userPermission, 'posts:delete');
   const countOf = (view: PlaceView) =>
     view === 'all' ? post.locations : view === 'needs_you' ? needed : counts[view];
@@ -148,6 +151,14 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
           ]}
           actions={
             <>
+              {mayMove && (
+                <Button
+                  leftSection={<IconCalendarTime size={16} stroke={1.5} aria-hidden />}
+                  onClick={() => setMoving(true)}
+                >
+                  {t('posts:calendar.move')}
+                </Button>
+              )}
               {mayEdit && (
                 <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={duplicate}>
                   {t('posts:page.duplicate')}
@@ -296,6 +307,11 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
       {edited !== null && (
         <Suspense fallback={null}>
           <EditPost projectId={projectId} post={post} at={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+      {isMoving && (
+        <Suspense fallback={null}>
+          <MovePost projectId={projectId} post={post} onClose={() => setMoving(false)} />
         </Suspense>
       )}
       {deleted !== null && (

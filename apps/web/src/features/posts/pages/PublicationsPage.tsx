@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
@@ -15,11 +16,12 @@ import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CalendarBar } from '../components/CalendarBar';
+import { ClashFact } from '../components/ClashFact';
 import { LateNote } from '../components/LateNote';
 import { PostCalendar } from '../components/PostCalendar';
 import { PostFilterBar } from '../components/PostFilterBar';
 import { PostTable } from '../components/PostTable';
-import { stepDate } from '../model/calendar';
+import { shownRange, stepDate } from '../model/calendar';
 import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
 import { postQueries } from '../queries';
 import classes from './PublicationsPage.module.css';
@@ -44,6 +46,11 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
   const setFilter = (part: Partial<PostFilter>) =>
     change((before) => ({ ...before, filter: { ...before.filter, ...part } }));
   const overview = useQuery(postQueries.overview(projectId)).data;
+  const clashes = useQuery({
+    ...postQueries.clashes(projectId, shownRange(view === 'week' ? 'week' : 'month', day)),
+    enabled: view !== 'list',
+  }).data;
+  const clashing = useMemo(() => new Set(clashes?.postIds ?? []), [clashes]);
   const may = (permission: 'posts:edit' | 'schedules:edit') =>
     user !== null && can(user.userPermission, permission);
   const mayWrite = user !== null && meets(user, screens.postNews.rule) && may('posts:edit');
@@ -85,6 +92,9 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
             : t('posts:calendar.scheduled', { count: overview.scheduled }),
           ...(overview.waiting > 0 ? [t('posts:calendar.waiting', { count: overview.waiting })] : []),
           ...(overview.drafts > 0 ? [t('posts:calendar.drafts', { count: overview.drafts })] : []),
+          ...(view !== 'list' && clashes !== undefined && clashes.total > 0
+            ? [<ClashFact key="clashes" projectId={projectId} clashes={clashes} />]
+            : []),
         ];
   return (
     <div className={classes.page}>
@@ -92,13 +102,19 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
       {overview !== undefined && overview.late.posts > 0 && (
         <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
       )}
-      <CalendarBar
-        view={view}
-        day={day}
-        onView={(next) => go({ view: next })}
-        onDay={(next) => go({ day: next })}
+      <PostFilterBar
+        projectId={projectId}
+        filter={filter}
+        onChange={setFilter}
+        lead={
+          <CalendarBar
+            view={view}
+            day={day}
+            onView={(next) => go({ view: next })}
+            onDay={(next) => go({ day: next })}
+          />
+        }
       />
-      <PostFilterBar projectId={projectId} filter={filter} onChange={setFilter} />
       {view === 'list' ? (
         <PostTable
           projectId={projectId}
@@ -116,6 +132,11 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
           filter={filter}
           isFiltered={isFiltered}
           mayMove={may('posts:edit') && may('schedules:edit')}
+          clashing={clashing}
+          onOver={(date) => {
+            const { from, to } = shownRange(view, day);
+            if (date < from || date > to) go({ day: date });
+          }}
           create={create}
         />
       )}

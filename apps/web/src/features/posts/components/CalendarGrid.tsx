@@ -1,0 +1,212 @@
+import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
+import type { Locale } from '@frontage/i18n';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { MonthView, WeekView, type ScheduleEventData } from '@mantine/schedule';
+import '@mantine/schedule/styles.layer.css';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/es';
+import 'dayjs/locale/pt-br';
+import { useId, useMemo, type ComponentProps } from 'react';
+import { notifyError } from '../../../shared/notify';
+import { usePhrases } from '../../../shared/use-phrases';
+import { cellOf, entriesOf, holidayEntries, wallAt, type CalendarEntry } from '../model/calendar';
+import { cellAttribute, useLift } from '../use-lift';
+import { useWeekScroll } from '../use-week-scroll';
+import { CalendarCard } from './CalendarCard';
+import { LiftNote } from './LiftNote';
+import classes from './post-calendar-parts.module.css';
+
+/** Names of months and days in the library, by our languages. */
+const calendarLocales: Readonly<Record<Locale, string>> = { en: 'en', br: 'pt-br', es: 'es' };
+
+/** Cards of a day that are drawn; the others are counted. */
+export const cardsOf = { month: 2, week: 8 } as const;
+
+type CalendarGridProps = {
+  readonly view: 'month' | 'week';
+  readonly day: string;
+  readonly today: string;
+  /** The project's time zone, whose hour says what has passed; unknown until the days are read. */
+  readonly timeZone: string | undefined;
+  readonly days: readonly CalendarDay[] | undefined;
+  readonly holidays: ReadonlyMap<string, string>;
+  readonly clashing: ReadonlySet<string>;
+  readonly named: (date: string, options: Intl.DateTimeFormatOptions) => string;
+  readonly mayMove: boolean;
+  readonly onMove: (post: CalendarPost, to: string) => void;
+  readonly onOpen: (post: CalendarPost) => void;
+  readonly onDay: (date: string) => void;
+  /** Another day is looked at. */
+  readonly onOver: (date: string) => void;
+};
+
+/** What an entry stands for; the library keeps it as it was given. */
+const payloadOf = (event: ScheduleEventData) => event.payload as CalendarEntry['payload'];
+const postOf = (event: ScheduleEventData) => {
+  const payload = payloadOf(event);
+  return 'post' in payload ? payload.post : undefined;
+};
+
+/** The library's month or week, drawn as ours, whose cards are dragged or carried by keys. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { view, day, today, timeZone, days, holidays, clashing, named, mayMove, onMove, onOpen } = props;
+  const { t, locale } = usePhrases();
+  const hintId = useId();
+  const now = timeZone === undefined ? today : wallAt(timeZone, new Date());
+  const drop = (post: CalendarPost, to: string) => {
+    if (to < now) notifyError({ id: 'post-move', title: t('posts:calendar.inPast') });
+    else onMove(post, to);
+  };
+  const { lift, liftByKeys, startDrag, endDrag, onDragOver } = useLift({
+    view,
+    onDrop: drop,
+    onOpen,
+    onOver: props.onOver,
+  });
+  const isPast = lift !== null && lift.to < now;
+  const events = useMemo(
+    () => [...entriesOf(days ?? [], cardsOf[view]), ...holidayEntries(holidays)],
+    [days, holidays, view],
+  );
+  const isMovable = (event: ScheduleEventData) => mayMove && postOf(event)?.canMove === true;
+  /** How a cell says which it is, and that a card is held over it. */
+  const cellProps = (cell: string) => {
+    const isOver = lift !== null && lift.to !== lift.post.wall && cellOf(view, lift.to) === cell;
+    return { [cellAttribute]: cell, ...(isOver ? { 'data-over': isPast ? 'past' : true } : {}) };
+  };
+  const shared = {
+    className: classes.grid,
+    date: day,
+    locale: calendarLocales[locale],
+    firstDayOfWeek: 0,
+    withHeader: false,
+    radius: 0,
+    events,
+    weekdayFormat: (date) => named(date, { weekday: 'short' }),
+    withEventsDragAndDrop: mayMove,
+    canDragEvent: isMovable,
+    onEventClick: (event) => {
+      const payload = payloadOf(event);
+      if ('post' in payload) onOpen(payload.post);
+      else if ('more' in payload) props.onDay(payload.day);
+    },
+    onEventDragStart: (event) => {
+      const post = postOf(event);
+      if (post !== undefined) startDrag(post);
+    },
+    onEventDragEnd: endDrag,
+    onEventDrop: ({ event }) => {
+      const post = postOf(event);
+      if (post !== undefined && lift !== null && lift.to !== post.wall) drop(post, lift.to);
+    },
+    renderEventBody: (event) => {
+      const payload = payloadOf(event);
+      if ('post' in payload)
+        return (
+          <CalendarCard
+            post={payload.post}
+            isWeek={view === 'week'}
+            isClashing={clashing.has(payload.post.id)}
+          />
+        );
+      if ('holiday' in payload)
+        return (
+          <span className={classes.holiday} title={payload.holiday}>
+            <IconCalendar size={13} stroke={1.5} aria-hidden />
+            <span>{payload.holiday}</span>
+          </span>
+        );
+      return <span className={classes.more}>{t('posts:calendar.more', { count: payload.more })}</span>;
+    },
+    renderEvent: (event, own) => {
+      if (event.display === 'background') return <div {...(own as ComponentProps<'div'>)} />;
+      const post = postOf(event);
+      if (post === undefined || !isMovable(event)) return <UnstyledButton {...own} />;
+      return (
+        <UnstyledButton
+          {...own}
+          aria-describedby={hintId}
+          onKeyDown={(key) => {
+            if (key.key !== 'Enter' || key.repeat || lift !== null) return;
+            key.preventDefault();
+            liftByKeys(post);
+          }}
+        />
+      );
+    },
+  } satisfies Partial<ComponentProps<typeof MonthView>>;
+  return (
+    <div className={classes.frame} data-view={view} onDragOver={onDragOver}>
+      {view === 'week' ? (
+        <Week {...props} shared={shared} cellProps={cellProps} />
+      ) : (
+        <MonthView
+          {...shared}
+          maxEventsPerDay={cardsOf.month + 1}
+          consistentWeeks={false}
+          weekendDays={[]}
+          classNames={{
+            monthViewDay: classes.monthDay ?? '',
+            monthViewEvents: classes.monthEvents ?? '',
+            monthViewWeekday: classes.weekday ?? '',
+            monthViewBackgroundEvent: classes.background ?? '',
+          }}
+          getDayProps={(date) => ({
+            ...cellProps(date),
+            'aria-label': [named(date, { dateStyle: 'full' }), holidays.get(date)]
+              .filter((part) => part !== undefined)
+              .join(', '),
+            'aria-current': date === today ? 'date' : undefined,
+            mod: { past: date < today },
+          })}
+          onDayClick={props.onDay}
+        />
+      )}
+      {mayMove && <VisuallyHidden id={hintId}>{t('posts:calendar.liftHint')}</VisuallyHidden>}
+      {lift !== null && <LiftNote lift={lift} view={view} isPast={isPast} />}
+    </div>
+  );
+}
+
+type WeekProps = CalendarGridProps & {
+  readonly shared: Partial<ComponentProps<typeof WeekView>>;
+  readonly cellProps: (cell: string) => Record<string, unknown>;
+};
+
+function Week({ shared, cellProps, today, day, days, onDay }: WeekProps) {
+  const { t } = usePhrases();
+  const viewport = useWeekScroll(day, days);
+  return (
+    <WeekView
+      {...shared}
+      date={day}
+      withAllDaySlots={false}
+      withWeekNumber={false}
+      withSubHourGridLines={false}
+      weekendDays={[]}
+      highlightToday
+      intervalMinutes={30}
+      slotHeight={43}
+      scrollAreaProps={{ viewportRef: viewport }}
+      classNames={{
+        weekViewRoot: classes.weekRoot ?? '',
+        weekViewScrollArea: classes.weekScroll ?? '',
+        weekViewDaySlot: classes.weekSlot ?? '',
+        weekViewDayLabel: classes.weekday ?? '',
+        weekViewBackgroundEvent: classes.background ?? '',
+      }}
+      getTimeSlotProps={({ start }) => {
+        const [date = '', time = ''] = start.split(' ');
+        return {
+          ...cellProps(`${date}T${time.slice(0, 5)}`),
+          // Nothing happens at a half hour by itself: it is a place to drop on, not a stop on the way of keys.
+          tabIndex: -1,
+          'aria-hidden': true,
+          'data-past': date < today || undefined,
+        };
+      }}
+      onDateChange={onDay}
+      labels={{ weekday: t('posts:calendar.dayPosts') }}
+    />
+  );
+}
