@@ -111,7 +111,15 @@ export const reviewDetailSchema = z.object({
       violation: z.string().nullable(),
     })
     .nullable(),
-  draft: z.object({ text: z.string(), by: personSchema.nullable(), at: instantSchema }).nullable(),
+  draft: z
+    .object({
+      text: z.string(),
+      by: personSchema.nullable(),
+      at: instantSchema,
+      /** What it was made of; sent with the reply, its use counts. */
+      template: z.object({ id: idSchema, name: z.string() }).nullable(),
+    })
+    .nullable(),
   /** A reply that waits in the outbox or for an approver. */
   waiting: outboxItemSchema.nullable(),
   /** Who is asked to approve an answer, where one waits for that. */
@@ -199,9 +207,14 @@ export const reviews = {
     summary: 'How many reviews match, how many of the project are open in which way, and how fresh that is.',
     access: view,
     params: projectParams,
-    query: z.object(reviewFilter),
+    query: z.object({
+      ...reviewFilter,
+      /** Whether those that match are counted, too; of a million that takes a while, and the rest does not. */
+      matching: z.enum(['yes', 'no']).default('yes'),
+    }),
     response: z.object({
-      matching: z.int(),
+      /** `null` where they were not asked for. */
+      matching: z.int().nullable(),
       open: z.int(),
       late: z.int(),
       low: z.int(),
@@ -320,6 +333,8 @@ export const reviews = {
           .string()
           .max(2 * mostReplyBytes)
           .nullable(),
+        /** The template that the draft was made of; forgotten where a draft comes without. */
+        draftTemplateId: idSchema.nullable(),
       })
       .partial(),
     response: z.object({}),

@@ -46,6 +46,7 @@ import { reviewsInbox } from './048-reviews-inbox';
 import { templates } from './049-templates';
 import { turnedDown } from './054-turned-down';
 import { poolOrder } from './055-pool-order';
+import { inboxAtOnce } from './060-inbox-at-once';
 import { subjectFields } from './063-subject-fields';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -98,5 +99,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '049-templates', sql: templates },
   { name: '054-turned-down', sql: turnedDown },
   { name: '055-pool-order', sql: poolOrder },
+  { name: '060-inbox-at-once', sql: inboxAtOnce },
   { name: '063-subject-fields', sql: subjectFields },
 ];

@@ -29,6 +29,8 @@ export const review = pgTable('review', {
   draft: text(),
   draftBy: uuid('draft_by'),
   draftAt: instant('draft_at'),
+  /** The template that the draft was made of. */
+  draftTemplateId: uuid('draft_template_id'),
   /** Set by the database, as is {@link dueAt}. */
   searchKey: text('search_key').notNull().default(''),
   dueAt: instant('due_at').notNull().default(new Date(0)),

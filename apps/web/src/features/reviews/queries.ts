@@ -2,13 +2,11 @@ import { contract, type InputOf } from '@frontage/api-client/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../services/api';
 import { byPages } from '../../services/by-pages';
-import { reviewsKey } from '../../shared/queries/reviews';
+import { lookEvery, reviewsKey } from '../../shared/queries/reviews';
 import { templatesKey } from '../../shared/queries/templates';
 import type { InboxFilter, InboxSort } from './model/inbox-address';
 
 const pageSize = 50;
-/** The server tells of what is new; this is for what went wrong unseen. */
-const lookEvery = 30_000;
 const presenceEvery = 10_000;
 
 /** Keys and fetchers of the inbox. */
@@ -25,12 +23,12 @@ export const reviewQueries = {
       ),
       refetchInterval: lookEvery,
     }),
-  counts: (projectId: string, filter: InboxFilter) =>
+  /** What stands beside the list whatever it is narrowed to. */
+  counts: (projectId: string) =>
     queryOptions({
-      queryKey: [...reviewsKey(projectId), 'counts', filter] as const,
+      queryKey: [...reviewsKey(projectId), 'counts'] as const,
       queryFn: ({ signal }) =>
-        api.call(contract.reviews.counts, { params: { projectId }, query: filter, signal }),
-      placeholderData: keepPreviousData,
+        api.call(contract.reviews.counts, { params: { projectId }, query: { matching: 'no' }, signal }),
       refetchInterval: lookEvery,
     }),
   values: (projectId: string) =>
@@ -38,12 +36,6 @@ export const reviewQueries = {
       queryKey: [...reviewsKey(projectId), 'values'] as const,
       queryFn: ({ signal }) => api.call(contract.reviews.values, { params: { projectId }, signal }),
       staleTime: 60_000,
-    }),
-  outbox: (projectId: string) =>
-    queryOptions({
-      queryKey: [...reviewsKey(projectId), 'outbox'] as const,
-      queryFn: ({ signal }) => api.call(contract.reviews.outbox, { params: { projectId }, signal }),
-      refetchInterval: lookEvery,
     }),
   detail: (projectId: string, reviewId: string) =>
     queryOptions({

@@ -5,8 +5,7 @@ import { notifyInfo } from '../../shared/notify';
 import { planTitle } from '../../shared/plan-title';
 import { reviewsKey } from '../../shared/queries/reviews';
 import { usePhrases } from '../../shared/use-phrases';
-import type { Inserted } from './components/TemplateMenu';
-import { deviceDraft } from './model/reply-text';
+import { deviceDraft, type Inserted } from './model/reply-text';
 import { reviewActs } from './queries';
 
 type Sending = {

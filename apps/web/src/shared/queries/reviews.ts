@@ -1,3 +1,18 @@
+import { contract } from '@frontage/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+
 /** Key of every query about a project's reviews; without a project, of all. */
 export const reviewsKey = (projectId?: string) =>
   projectId === undefined ? ['reviews'] : ['reviews', projectId];
+
+/** The server tells of what is new; this is for what went wrong unseen. */
+export const lookEvery = 30_000;
+
+/** Replies of a project that wait to be sent, for the inbox and the chip that stands on every page. */
+export const outboxQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...reviewsKey(projectId), 'outbox'] as const,
+    queryFn: ({ signal }) => api.call(contract.reviews.outbox, { params: { projectId }, signal }),
+    refetchInterval: lookEvery,
+  });

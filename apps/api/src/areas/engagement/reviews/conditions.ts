@@ -6,16 +6,16 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { groupCondition, inProject, isAnswered, isUnanswered } from '#src/areas/locations/door';
 
 /** What narrows the inbox, as the contract has it. */
-export type ReviewFilter = RequestOf<typeof contract.reviews.counts>['query'];
+export type ReviewFilter = Omit<RequestOf<typeof contract.reviews.counts>['query'], 'matching'>;
 
 const dayMs = 86_400_000;
 
 /** Somebody could answer it: nothing is public, and it has not gone. */
 export const isOpen = sql`(r.removed_at is null and ${isUnanswered})`;
 
-/** Reviews of a project's locations, as a `from` with `review r` and `location l`. */
-export const reviewsAt = (project: ProjectRef): SQL =>
-  sql`review r join location l on l.id = r.location_id and ${inProject(project)}`;
+/** Reviews of a project's locations, or some of them, as a `from` with `review r` and `location l`. */
+export const reviewsAt = (project: ProjectRef, some = sql`review`): SQL =>
+  sql`${some} r join location l on l.id = r.location_id and ${inProject(project)}`;
 
 /** The reviews of a project, as a condition. */
 export const ofProject = (project: ProjectRef): SQL =>
@@ -32,6 +32,21 @@ function isAny(column: string, type: 'text' | 'uuid' | 'smallint', values: reado
     ? sql`${name} = ${values[0]}::${cast}`
     : sql`${name} = any(${sql.param([...values])}::${cast}[])`;
 }
+
+/** Neighbours as a range, which indexes have in its order. */
+function ratingCondition(values: readonly string[]): SQL {
+  const ratings = [...new Set(values.map(Number))].sort((a, b) => a - b);
+  const [lowest = 1, highest = lowest] = [ratings[0], ratings.at(-1)];
+  return ratings.length > 1 && highest - lowest === ratings.length - 1
+    ? sql`r.rating between ${lowest}::smallint and ${highest}::smallint`
+    : isAny('r.rating', 'smallint', values);
+}
+
+/** The moment from which on a list of the last days goes; `null` where it is of all time. */
+export const sinceOf = ({ days }: Pick<ReviewFilter, 'days'>, now: Date): SQL | null =>
+  days === undefined
+    ? null
+    : sql`${new Date(now.getTime() - Number(days) * dayMs).toISOString()}::timestamptz`;
 
 /** Trigrams, by which the text is indexed, need three letters. */
 const shortest = 3;
@@ -55,34 +70,59 @@ export function searchConditions(search: string | undefined): SQL[] {
   );
 }
 
-/** Reviews whose last change stands so in the ledger. */
-function inLedger(project: ProjectRef, states: readonly LedgerState[]): SQL {
-  return sql`r.id in (select e.subject_id from ledger_entry e
-    where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.field = 'reply'
-      and e.state in (${sql.raw(states.map((state) => `'${state}'`).join(', '))}) and not e.is_superseded)`;
+/** States of an answer that the ledger knows, and how its changes stand then. */
+const inLedger: Partial<Record<State, readonly LedgerState[]>> = {
+  outbox: ['queued', 'sending'],
+  sent: ['sent'],
+  failed: ['failed'],
+};
+
+/** So many rows are named to the database, which then knows how many reviews they are, and finds them by their indexes. */
+const mostNamed = 2_000;
+
+/** Whether a column is among what a query selects. */
+async function amongFound(db: Db, column: string, query: SQL): Promise<SQL> {
+  const name = sql.raw(column);
+  const { rows } = await db.execute<{ id: string }>(sql`${query} limit ${mostNamed + 1}`);
+  return rows.length > mostNamed
+    ? sql`${name} in (${query})`
+    : sql`${name} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }
 
 type State = ReturnType<typeof valuesOf<Extract<ReviewFilter['state'], string>>>[number];
 
-function stateCondition(project: ProjectRef, state: State): SQL {
+/** The states that the review's own row tells. */
+function rowCondition(state: State): SQL | null {
   switch (state) {
     case 'draft':
       return sql`r.draft is not null`;
     case 'none':
       return sql`(${isOpen} and r.reply is null)`;
-    case 'outbox':
-      return inLedger(project, ['queued', 'sending']);
-    case 'sent':
-      return inLedger(project, ['sent']);
-    case 'failed':
-      return inLedger(project, ['failed']);
     case 'in_review':
       return sql`r.reply_state = 'PENDING'`;
     case 'rejected':
       return sql`r.reply_state = 'REJECTED'`;
     case 'live':
       return sql`(${isAnswered} and r.reply_state is distinct from 'PENDING')`;
+    default:
+      return null;
   }
+}
+
+async function stateCondition(db: Db, project: ProjectRef, states: readonly State[]): Promise<SQL> {
+  const conditions = states.map(rowCondition).filter((condition) => condition !== null);
+  const moves = states.flatMap((state) => inLedger[state] ?? []);
+  if (moves.length > 0)
+    conditions.push(
+      await amongFound(
+        db,
+        'r.id',
+        sql`select e.subject_id as id from ledger_entry e
+          where e.account_id = ${project.accountId} and e.project_id = ${project.id} and e.field = 'reply'
+            and e.state in (${sql.raw(moves.map((move) => `'${move}'`).join(', '))}) and not e.is_superseded`,
+      ),
+    );
+  return anyOf(conditions);
 }
 
 function assigneeCondition(values: readonly string[], userId: string): SQL {
@@ -108,16 +148,22 @@ export async function filterConditions(
   if (filter.replies === 'none') conditions.push(isOpen);
   if (filter.replies === 'replied') conditions.push(isAnswered);
   const columns = [
-    ['r.rating', 'smallint', valuesOf(filter.rating)],
     ['r.location_id', 'uuid', valuesOf(filter.location)],
     ['r.language', 'text', valuesOf(filter.language)],
   ] as const;
   for (const [column, type, values] of columns)
     if (values.length > 0) conditions.push(isAny(column, type, values));
+  const ratings = valuesOf(filter.rating);
+  if (ratings.length > 0) conditions.push(ratingCondition(ratings));
   const groups = valuesOf(filter.group);
   if (groups.length > 0)
-    conditions.push(sql`r.location_id in (select l.id from location l
-      where ${inProject(project)} and ${await groupCondition(db, project, ...groups)})`);
+    conditions.push(
+      await amongFound(
+        db,
+        'r.location_id',
+        sql`select l.id from location l where ${inProject(project)} and ${await groupCondition(db, project, ...groups)}`,
+      ),
+    );
   if (filter.text !== undefined)
     conditions.push(filter.text === 'with' ? sql`r.comment is not null` : sql`r.comment is null`);
   if (filter.photo !== undefined)
@@ -126,12 +172,10 @@ export async function filterConditions(
   if (labels.length > 0) conditions.push(labelCondition(labels));
   const assignees = valuesOf(filter.assignee);
   if (assignees.length > 0) conditions.push(assigneeCondition(assignees, userId));
-  if (filter.days !== undefined) {
-    const since = new Date(now.getTime() - Number(filter.days) * dayMs);
-    conditions.push(sql`r.written_at >= ${since.toISOString()}::timestamptz`);
-  }
+  const since = sinceOf(filter, now);
+  if (since !== null) conditions.push(sql`r.written_at >= ${since}`);
   const states = valuesOf(filter.state);
-  if (states.length > 0) conditions.push(anyOf(states.map((state) => stateCondition(project, state))));
+  if (states.length > 0) conditions.push(await stateCondition(db, project, states));
   if (filter.edited !== undefined)
     conditions.push(
       filter.edited === 'ever' ? sql`r.updated_at > r.written_at` : sql`r.updated_at > r.replied_at`,

@@ -1,5 +1,5 @@
-import type { contract, ResponseOf } from '@frontage/api-client/contract';
-import { sql } from 'drizzle-orm';
+import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -19,6 +19,7 @@ import {
 
 const weekMs = 7 * 86_400_000;
 
+type CountQuery = RequestOf<typeof contract.reviews.counts>['query'];
 type OpenRow = { open: number; late: number; low: number; mine: number; oldest: string | Date | null };
 type WeekRow = { count: number; average: number | null };
 
@@ -26,13 +27,11 @@ type WeekRow = { count: number; average: number | null };
 export async function countReviews(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectRef,
-  filter: ReviewFilter,
+  { matching, ...filter }: CountQuery,
   userId: string,
 ): Promise<ResponseOf<typeof contract.reviews.counts>> {
   const now = clock.now();
-  const conditions = await filterConditions(db, project, filter, userId, now);
-  const where = sql.join([...conditions, ...searchConditions(filter.search)], sql` and `);
-  const count = async (which: typeof where) => {
+  const count = async (which: SQL) => {
     const { rows } = await db.execute<{ count: number }>(
       sql`select count(*)::int as count from ${reviewsAt(project)} where ${which}`,
     );
@@ -54,7 +53,8 @@ export async function countReviews(
   const [{ oldest, ...figures } = { open: 0, late: 0, low: 0, mine: 0, oldest: null }] = open;
   const readAt = read[0]?.at ?? null;
   return {
-    matching: await count(where),
+    matching:
+      matching === 'no' ? null : await count(await matchingCondition(db, project, filter, userId, now)),
     ...figures,
     drafts: await count(sql`${mine} and r.draft is not null`),
     rejected: await count(sql`${mine} and r.removed_at is null and r.reply_state = 'REJECTED'`),
@@ -62,6 +62,17 @@ export async function countReviews(
     oldestOpenAt: oldest === null ? null : toIso(oldest),
     readAt: readAt === null ? null : toIso(readAt),
   };
+}
+
+async function matchingCondition(
+  db: Db,
+  project: ProjectRef,
+  filter: ReviewFilter,
+  userId: string,
+  now: Date,
+) {
+  const conditions = await filterConditions(db, project, filter, userId, now);
+  return sql.join([...conditions, ...searchConditions(filter.search)], sql` and `);
 }
 
 /** People that the caller knows of and who work in the project, as a condition on `app_user u`. */

@@ -26,6 +26,8 @@ type DetailRow = Row & {
   draft_at: string | Date | null;
   draft_by: string | null;
   draft_name: string | null;
+  template_id: string | null;
+  template_name: string | null;
   phone: string | null;
   maps_uri: string | null;
   awaits_approval: boolean;
@@ -39,12 +41,13 @@ export async function readReview(
 ): Promise<ReviewDetail> {
   const { rows } = await db.execute<DetailRow>(sql`
     select ${rowColumns}, r.photos, r.reply, r.replied_at, r.reply_state, r.reply_violation, r.draft, r.draft_at, d.id as draft_by,
-      d.name as draft_name, l.phone, l.maps_uri,
+      d.name as draft_name, m.id as template_id, m.name as template_name, l.phone, l.maps_uri,
       exists (select 1 from plan p where p.account_id = r.account_id and p.project_id = r.project_id
         and p.state = 'waiting_approval' and p.source = 'reply' and exists (
           select 1 from plan_item i where i.plan_id = p.id and i.field = 'reply' and i.subject_id = r.id)) as awaits_approval
     from ${reviewsAt(project)}
     left join app_user a on a.id = r.assignee_id left join app_user d on d.id = r.draft_by
+    left join reply_template m on m.id = r.draft_template_id and m.account_id = r.account_id
     ${lastChange}
     where ${ofProject(project)} and r.id = ${reviewId}`);
   const [row] = rows;
@@ -64,7 +67,12 @@ export async function readReview(
     draft:
       row.draft === null || row.draft_at === null
         ? null
-        : { text: row.draft, at: toIso(row.draft_at), by: personOf(row.draft_by, row.draft_name) },
+        : {
+            text: row.draft,
+            at: toIso(row.draft_at),
+            by: namedOf(row.draft_by, row.draft_name),
+            template: namedOf(row.template_id, row.template_name),
+          },
     waiting: await readWaiting(db, project, reviewId),
     awaitsApproval: row.awaits_approval,
     versions: await readVersions(db, project, reviewId),
@@ -84,7 +92,7 @@ export async function readReview(
   };
 }
 
-const personOf = (id: string | null, name: string | null) =>
+const namedOf = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 async function readVersions(
@@ -118,7 +126,7 @@ async function readAttempts(db: Db, project: ProjectRef, reviewId: string): Prom
   return rows.map((row) => ({
     jobId: row.job_id,
     text: row.text,
-    by: personOf(row.by_id, row.by_name),
+    by: namedOf(row.by_id, row.by_name),
     at: toIso(row.at),
     state: row.state,
     reason: row.reason,

@@ -167,6 +167,7 @@ describe('the list', () => {
       ...{ matching: 2, open: 6, late: 2, low: 2, mine: 1, drafts: 1, rejected: 1 },
       week: { count: 8, average: 31 / 8 },
     });
+    expect(await scene.get('reviews/counts?matching=no')).toMatchObject({ matching: null, open: 6 });
     expect((await detail(ids.gone!)).row.removedAt).not.toBeNull();
     expect((await detail(ids.angry!)).location.average).toBeCloseTo(32 / 8);
     expect(await scene.get('reviews/values')).toMatchObject({
@@ -197,6 +198,28 @@ describe('the list', () => {
       row: { labels: ['A', 'B'], assignee: { id: scene.person.user.id }, hasDraft: true },
       draft: { text: 'Thanks' },
     });
+    expect((await detail(id)).draft?.template).toBeNull();
+    const template = await scene.post('templates', {
+      ...{
+        kind: 'reply',
+        name: 'Obrigado',
+        occasion: 'thanks',
+        ratings: [4],
+        language: 'en',
+        text: 'Thanks',
+        pool: null,
+      },
+    });
+    expect(template.statusCode, template.body).toBe(201);
+    const { id: draftTemplateId } = template.json<{ id: string }>();
+    await patch(`reviews/${id}`, { draft: 'Thanks!', draftTemplateId });
+    expect((await detail(id)).draft).toMatchObject({
+      text: 'Thanks!',
+      template: { id: draftTemplateId, name: 'Obrigado' },
+    });
+    // One that is not the project's, or is gone, is no reason to lose the words.
+    await patch(`reviews/${id}`, { draft: 'Thanks!', draftTemplateId: randomUUID() });
+    expect((await detail(id)).draft).toMatchObject({ text: 'Thanks!', template: null });
     const nobody = await scene.person.inject({
       method: 'PATCH',
       url: `${projectPath()}/reviews/${id}`,

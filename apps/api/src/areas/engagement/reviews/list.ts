@@ -5,7 +5,15 @@ import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor, writeCursor } from '#src/areas/base/door';
-import { filterConditions, isIndexed, ofProject, reviewsAt, searchConditions, wordsOf } from './conditions';
+import {
+  filterConditions,
+  isIndexed,
+  ofProject,
+  reviewsAt,
+  searchConditions,
+  sinceOf,
+  wordsOf,
+} from './conditions';
 import { lastChange, presentRow, rowColumns, type Row } from './review-rows';
 
 type ListQuery = RequestOf<typeof contract.reviews.list>['query'];
@@ -36,7 +44,9 @@ const orders: Record<
 };
 
 /** So few are found by the search's index and sorted; of more, enough stand wherever the list begins. */
-const fewFound = 5_000;
+const fewFound = 4_000;
+/** So many reviews are looked through for words, from where the list begins, before the search's index is asked. */
+const nearby = 8_000;
 
 /** A page of the inbox. Throws `validation_failed` for a cursor of another order. */
 export async function listReviews(
@@ -45,32 +55,69 @@ export async function listReviews(
   query: ListQuery,
   userId: string,
 ): Promise<ResponseOf<typeof contract.reviews.list>> {
-  const conditions = await filterConditions(db, project, query, userId, clock.now());
-  const found = await searched(db, project, query.search);
-  const rows = await db.execute<Row & { keys: string[] }>(pageStatement(project, query, conditions, found));
-  const page = rows.rows.slice(0, query.limit);
+  const conditions = await pageConditions(db, project, query, userId, clock.now());
+  const rows = await findRows(db, project, query, conditions);
+  const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
     items: page.map(presentRow),
-    next: rows.rows.length > query.limit && last !== undefined ? writeCursor([...last.keys, last.id]) : null,
+    next: rows.length > query.limit && last !== undefined ? writeCursor([...last.keys, last.id]) : null,
     total: null,
   };
 }
 
+/** What the filter of a page asks, without the search. */
+export async function pageConditions(
+  db: Db,
+  project: ProjectRef,
+  query: ListQuery,
+  userId: string,
+  now: Date,
+): Promise<SQL[]> {
+  const conditions = await filterConditions(db, project, query, userId, now);
+  // Nothing is to be answered by before it was written, so all that was written since stands behind that place of the order.
+  const since = query.sort === 'due' ? sinceOf(query, now) : null;
+  return since === null ? conditions : [...conditions, sql`r.due_at >= ${since}`];
+}
+
+type PageRow = Row & { keys: string[] };
+
+async function findRows(
+  db: Db,
+  project: ProjectRef,
+  query: ListQuery,
+  conditions: readonly SQL[],
+): Promise<PageRow[]> {
+  const words = searchConditions(query.search);
+  const find = async (found: readonly SQL[], within?: number) => {
+    const { rows } = await db.execute<PageRow>(
+      pageStatement(project, query, [...conditions, ...found], within),
+    );
+    return rows;
+  };
+  if (words.length === 0 || !isIndexed(wordsOf(query.search))) return find(words);
+  // Words that many reviews have fill a page at once, and cost most where the index gathers all of them.
+  const near = await find(words, nearby);
+  return near.length > query.limit ? near : find(await searched(db, project, words));
+}
+
 /** What a search narrows, as a condition: ids where it finds few, else the words to look for row by row. */
-async function searched(db: Db, project: ProjectRef, search: string | undefined): Promise<SQL[]> {
-  const words = searchConditions(search);
-  if (words.length === 0 || !isIndexed(wordsOf(search))) return words;
-  const matching = sql`select r.id from review r where ${ofProject(project)} and ${sql.join(words, sql` and `)}`;
+async function searched(db: Db, project: ProjectRef, words: readonly SQL[]): Promise<readonly SQL[]> {
+  const matching = sql`select r.id from review r where ${ofProject(project)} and ${sql.join([...words], sql` and `)}`;
   const { rows } = await db.execute<{ id: string }>(sql`${matching} limit ${fewFound + 1}`);
   return rows.length > fewFound ? words : [sql`r.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`];
 }
 
-function pageStatement(
+/**
+ * The one statement that finds the rows of a page, and one more, with all that is shown of them.
+ *
+ * @param within looks through so many reviews only, from where the page begins
+ */
+export function pageStatement(
   project: ProjectRef,
-  { sort, cursor, limit }: ListQuery,
+  { sort, cursor, limit }: Pick<ListQuery, 'sort' | 'cursor' | 'limit'>,
   conditions: readonly SQL[],
-  found: readonly SQL[],
+  within?: number,
 ): SQL {
   const { keys, direction } = orders[sort];
   const columns = sql.raw([...keys.map(([column]) => `r.${column}`), 'r.id'].join(', '));
@@ -80,16 +127,21 @@ function pageStatement(
   );
   const isAfter =
     after === undefined
-      ? []
-      : [sql`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(given, sql`, `)})`];
+      ? sql`true`
+      : sql`(${columns}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(given, sql`, `)})`;
   const inOrder = sql.raw(
     [...keys.map(([column]) => `r.${column}`), 'r.id'].map((column) => `${column} ${direction}`).join(', '),
   );
   const asText = sql.raw(keys.map(([column]) => `r.${column}::text`).join(', '));
+  const where = sql.join([...conditions, isAfter], sql` and `);
+  const near =
+    within === undefined
+      ? sql`review`
+      : sql`(select r.* from review r where ${ofProject(project)} and ${isAfter} order by ${inOrder} limit ${within})`;
   return sql`
     with page as (
-      select r.id from ${reviewsAt(project)}
-      where ${sql.join([...conditions, ...found, ...isAfter], sql` and `)}
+      select r.id from ${reviewsAt(project, near)}
+      where ${where}
       order by ${inOrder} limit ${limit + 1}
     )
     select ${rowColumns}, array[${asText}] as keys

@@ -249,7 +249,7 @@ async function withdraw(
   if (waiting.text !== null)
     await tx
       .update(review)
-      .set({ draft: waiting.text, draftBy: by.userId, draftAt: now })
+      .set({ draft: waiting.text, draftBy: by.userId, draftAt: now, draftTemplateId: null })
       .where(and(eq(review.id, waiting.reviewId), eq(review.accountId, accountId)));
   await record(tx, {
     ...by,

@@ -102,7 +102,7 @@ export async function replyToReview(
 async function dropDraft(db: AppContext['db'], project: ProjectRef, reviewId: string): Promise<void> {
   await db
     .update(review)
-    .set({ draft: null, draftBy: null, draftAt: null })
+    .set({ draft: null, draftBy: null, draftAt: null, draftTemplateId: null })
     .where(and(eq(review.id, reviewId), eq(review.accountId, project.accountId)));
 }
 

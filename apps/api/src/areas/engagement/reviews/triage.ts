@@ -20,7 +20,7 @@ export async function updateReview(
   { db, clock }: AppContext,
   project: ProjectRef,
   reviewId: string,
-  { labels, assigneeId, draft }: RequestOf<typeof contract.reviews.update>['body'],
+  { labels, assigneeId, draft, draftTemplateId = null }: RequestOf<typeof contract.reviews.update>['body'],
   actor: Actor,
   by: AuditedCaller,
 ): Promise<Record<string, never>> {
@@ -48,6 +48,8 @@ export async function updateReview(
               draft: text,
               draftBy: text === null ? null : by.userId,
               draftAt: text === null ? null : now,
+              draftTemplateId:
+                text === null || draftTemplateId === null ? null : ownTemplate(project, draftTemplateId),
             }),
       })
       .where(and(eq(review.id, reviewId), eq(review.accountId, project.accountId)));
@@ -64,6 +66,10 @@ export async function updateReview(
   });
   return {};
 }
+
+/** A reply template of the project's; one that was deleted meanwhile, or is another's, counts as none. */
+const ownTemplate = (project: ProjectRef, id: string) =>
+  sql`(select m.id from reply_template m where m.id = ${id} and m.account_id = ${project.accountId} and m.project_id = ${project.id})`;
 
 /** Notes that somebody looks at a review, and answers who else does. Throws `not_found`. */
 export async function notePresence(

@@ -2,7 +2,7 @@ import type { contract, OutboxItem, ResponseOf } from '@frontage/api-client/cont
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { clockOf, useNow } from '../use-now';
+import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import classes from './Outbox.module.css';
 
 const fewShown = 3;

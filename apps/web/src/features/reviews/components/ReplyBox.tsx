@@ -9,14 +9,14 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { insertAt } from '../../../shared/variables/variable-list';
-import { bytesOf, deviceDraft, isTooLong, type ReplyFinding } from '../model/reply-text';
+import { bytesOf, deviceDraft, isTooLong, type Inserted, type ReplyFinding } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
 import { useFindings } from '../use-findings';
 import { useSend } from '../use-send';
 import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
-import { TemplateMenu, type Inserted } from './TemplateMenu';
+import { TemplateMenu } from './TemplateMenu';
 import classes from './reply-parts.module.css';
 
 /** Who writes, and how replies of the project leave. */
@@ -56,7 +56,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   );
   const [savedAt, setSavedAt] = useState<string | null>(detail.draft?.at ?? null);
   const lastTold = useRef(false);
-  const [source, setSource] = useState<Inserted | null>(null);
+  const [source, setSource] = useState<Inserted | null>(() => sourceOf(detail.draft, writing, id));
   const [isChoosing, setIsChoosing] = useState(false);
   const send = useSend(props, text, source, () => setSource(null));
   const refusal = isApiError(send.error) ? send.error : null;
@@ -64,12 +64,12 @@ export function ReplyBox(props: ReplyBoxProps) {
   const all = useFindings(text, refusal?.code === 'reply_refused' ? refusal.fields : []);
   const isEmpty = text.trim() === '';
   const isBlocked = isEmpty || send.isPending || all.some(({ isBlocking }) => isBlocking);
-  const write = (next: string) => {
+  const write = (next: string, madeOf = source) => {
     setText(next);
     // What was found stood in the text as it was.
     if (send.isError) send.reset();
     setSavedAt(null);
-    deviceDraft.write(userId, projectId, id, next);
+    deviceDraft.write(userId, projectId, id, next, madeOf);
     if (!lastTold.current) onWriting(true);
     lastTold.current = true;
   };
@@ -77,7 +77,8 @@ export function ReplyBox(props: ReplyBoxProps) {
     const { value = text, selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
     // A text that stands as it was put in gives way to another; what a person wrote stays.
     const isUntouched = source !== null && text === source.text;
-    write(isUntouched ? chosen.text : insertAt(value, selectionStart, selectionEnd, chosen.text).text);
+    const { text: added } = insertAt(value, selectionStart, selectionEnd, chosen.text);
+    write(isUntouched ? chosen.text : added, chosen);
     setSource(chosen);
     setIsChoosing(false);
     requestAnimationFrame(() => field.current?.focus());
@@ -85,7 +86,10 @@ export function ReplyBox(props: ReplyBoxProps) {
   const saveDraft = () => {
     act.mutate(
       async () => {
-        await reviewActs.update(projectId, id, { draft: isEmpty ? null : text });
+        await reviewActs.update(projectId, id, {
+          draft: isEmpty ? null : text,
+          draftTemplateId: source?.templateId ?? null,
+        });
         deviceDraft.write(userId, projectId, id, null);
       },
       { onSuccess: () => setSavedAt(new Date().toISOString()) },
@@ -137,7 +141,7 @@ export function ReplyBox(props: ReplyBoxProps) {
         }}
       />
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
-      <Notes detail={detail} findings={all} onMend={write} />
+      <Notes detail={detail} findings={all} onMend={(mended) => write(mended)} />
       {send.isError && refusal?.code !== 'reply_refused' && (
         <ReplyRefused
           code={refusal?.code ?? null}
@@ -160,6 +164,19 @@ export function ReplyBox(props: ReplyBoxProps) {
       />
     </ReplyFrame>
   );
+}
+
+/** The template that what is begun was made of: on this device, or in the draft that was kept with the review. */
+function sourceOf(
+  draft: ReviewDetail['draft'],
+  { userId, projectId }: Writing,
+  reviewId: string,
+): Inserted | null {
+  if (deviceDraft.read(userId, projectId, reviewId) !== null)
+    return deviceDraft.readSource(userId, projectId, reviewId);
+  if (draft?.template == null) return null;
+  // How its words were put in is not known any more, so the text counts as a person's.
+  return { templateId: draft.template.id, name: draft.template.name, text: '' };
 }
 
 /** What the provider said of the reply that stands, and what is to be looked at in the one that is written. */

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { deviceDraft } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
-import { clockOf, useNow } from '../use-now';
+import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import { ReplyBox, type Writing } from './ReplyBox';
 import { ReplyFrame } from './ReplyFrame';
 import classes from './reply-parts.module.css';

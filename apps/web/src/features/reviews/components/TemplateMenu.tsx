@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { TemplateChooser, type TemplateOption } from '../../../shared/templates/TemplateChooser';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import type { Inserted } from '../model/reply-text';
 import { reviewQueries } from '../queries';
 import { useInboxKeys } from '../use-inbox-keys';
-
-/** A template's words as they were put in, and of which; without an id for one of the gallery. */
-export type Inserted = { readonly templateId: string | null; readonly name: string; readonly text: string };
 
 type TemplateMenuProps = {
   readonly projectId: string;

@@ -8,7 +8,7 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { longName, manager, onlooker } from '../../../testing/people';
 import { fits, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
@@ -246,7 +246,7 @@ export const Gone: Story = {
       list({ ...carlos, removedAt: at }),
       one({
         row: { ...carlos, removedAt: at },
-        draft: { text: 'Olá, Carlos', by: null, at },
+        draft: { text: 'Olá, Carlos', by: null, at, template: null },
       }),
     ],
   }),
@@ -409,6 +409,57 @@ export const FromATemplate: Story = {
     await waitFor(() => expect(field).toHaveValue(offered.text));
     await expect(canvas.getByText('From “Fila longa”')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+  },
+};
+
+const sent = recorded(contract.reviews.reply, {
+  planId: idOf('f1'),
+  jobId: idOf('f2'),
+  isWaiting: false,
+});
+
+/** Words of a template that were left for a while still count as its use: in a draft, and on this device. */
+export const LeftAndComeBackTo: Story = {
+  parameters: screen({
+    answers: [
+      offers,
+      sent.handler,
+      one({
+        draft: {
+          text: 'Olá, Carlos.',
+          by: null,
+          at,
+          template: { id: idOf('e1'), name: 'Fila longa' },
+        },
+      }),
+      answer(
+        { ...contract.reviews.detail, path: `projects/{projectId}/reviews/${ana.id}` },
+        { ...detail, row: ana, photos: [] },
+      ),
+    ],
+  }),
+  beforeEach: () => {
+    sent.calls.length = 0;
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const field = () => canvas.findByRole('textbox', { name: 'Reply' });
+    await waitFor(async () => expect(await field()).toHaveValue('Olá, Carlos.'));
+    await expect(canvas.getByText('From “Fila longa”')).toBeVisible();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '/');
+    await userEvent.click(await page.findByRole('option', { name: /^Ligue/ }));
+    await expect(await canvas.findByText('From “Ligue”')).toBeVisible();
+    await userEvent.keyboard('{Escape}j');
+    await waitFor(() => expect(canvas.queryByText('From “Ligue”')).toBeNull());
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+    await userEvent.keyboard('k');
+    await expect(await canvas.findByText('From “Ligue”')).toBeVisible();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'Olá, sentimos muito.{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(sent.calls).toMatchObject([{ text: 'Olá, sentimos muito.', templateId: idOf('e2') }]),
+    );
   },
 };
 

@@ -8,6 +8,7 @@ import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { outboxQuery } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reachesWhole } from '../../../shared/reach';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -30,7 +31,7 @@ import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
 import { useInboxKeys } from '../use-inbox-keys';
 import { useNext } from '../use-next';
-import { useNow } from '../use-now';
+import { useNow } from '../../../shared/hooks/use-now';
 import { useFirst } from '../use-first';
 import classes from '../components/inbox-parts.module.css';
 
@@ -68,8 +69,8 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const [address, change] = useAddressState(inboxAddress);
   const filter = filterOfAddress(address);
   const { query, rows, paging } = usePages(reviewQueries.list(projectId, filter, sortOfAddress(address)));
-  const { data: counts } = useQuery(reviewQueries.counts(projectId, filter));
-  const { data: outbox } = useQuery(reviewQueries.outbox(projectId));
+  const { data: counts } = useQuery(reviewQueries.counts(projectId));
+  const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
   const act = useAct(projectId);
   const now = new Date(useNow(minuteMs));
