@@ -57,6 +57,9 @@ const limits = {
       else exists (select 1 from plan p where p.id = job.plan_id) end`,
     // One is seen by who sees one of its locations, each with its states there.
     post: `post.created_by = ${me} or exists (select 1 from local_post o where o.post_id = post.id)`,
+    // One is seen by who sees one of its reviews, each with its drafts there.
+    bulk_reply: `bulk_reply.created_by = ${me}
+      or exists (select 1 from bulk_reply_item i where i.bulk_reply_id = bulk_reply.id)`,
     // It counts all locations, so it is of who sees all of them.
     post_tally: isWhole('post_tally.project_id'),
     post_due: 'false',

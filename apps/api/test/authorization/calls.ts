@@ -16,6 +16,7 @@ export const childIds = [
   'approvalId',
   'groupId',
   'reviewId',
+  'bulkReplyId',
   'postId',
   'templateId',
 ] as const;
@@ -36,6 +37,7 @@ export function idsOf(place: Place): Ids {
     approvalId: place.approvalId,
     groupId: place.groupId,
     reviewId: place.reviewIds[0] ?? '',
+    bulkReplyId: place.bulkReplyId,
     postId: place.postId,
     templateId: place.templateId,
     userId: place.userId,

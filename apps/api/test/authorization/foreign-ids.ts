@@ -129,6 +129,29 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       ),
     ];
   }
+  if (id === 'bulkReplies.preview' || id === 'bulkReplies.create') {
+    const body = (selection: Body<typeof contract.bulkReplies.preview>['selection']): Call => ({
+      payload: { selection, ...(id === 'bulkReplies.create' ? { pools: { 5: 'x' } } : {}) },
+    });
+    return [
+      attempt('reviews', id === 'bulkReplies.create', body({ by: 'ids', ids: [...foreign.reviewIds] })),
+      attempt(
+        'reviews, one foreign',
+        false,
+        body({ by: 'ids', ids: [...own.reviewIds, foreign.reviewIds[0]!] }),
+      ),
+      attempt(
+        'the location of a filter',
+        id === 'bulkReplies.create',
+        body({ by: 'filter', filter: { location: foreign.locationIds[0] } }),
+      ),
+      attempt(
+        'the group of a filter',
+        id === 'bulkReplies.create',
+        body({ by: 'filter', filter: { group: foreign.groupId } }),
+      ),
+    ];
+  }
   if (id === 'groups.create' || id === 'groups.update') {
     const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
     const form = { kind: 'fixed' as const, name: 'x', locationIds: [] as string[] };

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#src/db/database';
 import {
   apiToken,
+  bulkReply,
+  bulkReplyItem,
   invite,
   job,
   ledgerEntry,
@@ -305,6 +307,31 @@ export async function furnish(
       usedAt: now,
     })),
   );
+  const bulkReplyId = randomUUID();
+  await db.insert(bulkReply).values({
+    ...owned,
+    id: bulkReplyId,
+    projectId: project.id,
+    pools: { 5: `${mark} textos` },
+    leftOut: { answered: 0, in_progress: 0, in_bulk: 0, removed: 0, no_pool: 0 },
+    createdBy: author.id,
+    createdAt: now,
+  });
+  await db.insert(bulkReplyItem).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      bulkReplyId,
+      reviewId: reviewIds[index] ?? '',
+      locationId,
+      seq: index,
+      // Only the first can be sent; the others can be taken into another bulk.
+      state: index === 0 ? ('accepted' as const) : ('skipped' as const),
+      text: `${mark} agradece a visita ${index}.`,
+      templateId,
+      seenAt: now,
+      updatedAt: now,
+    })),
+  );
   const seqs = places.map((_, index) => String(index + 1));
   const made: Place = {
     ...(await people(test, project, mark)),
@@ -313,6 +340,7 @@ export async function furnish(
     locationIds: places.map(({ id }) => id),
     providerNumbers: places.map(({ number }) => number),
     reviewIds,
+    bulkReplyId,
     postId,
     templateId,
     draftId,

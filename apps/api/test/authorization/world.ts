@@ -15,6 +15,8 @@ export type Place = {
   readonly providerNumbers: readonly string[];
   /** An unanswered review of each of its locations. */
   readonly reviewIds: readonly string[];
+  /** A bulk of these reviews; the first one's draft is accepted. */
+  readonly bulkReplyId: string;
   /** A post that is live at each of its locations. */
   readonly postId: string;
   /** A template of the project, used at each of its locations. */
@@ -76,6 +78,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     locationIds: own.locationIds.map(() => randomUUID()),
     providerNumbers: own.providerNumbers.map(() => nextNumber()),
     reviewIds: own.reviewIds.map(() => randomUUID()),
+    bulkReplyId: randomUUID(),
     postId: randomUUID(),
     templateId: randomUUID(),
     draftId: randomUUID(),

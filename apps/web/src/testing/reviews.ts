@@ -76,6 +76,7 @@ export const aroundTheInbox = [
     people: [{ id: manager.id, name: manager.name }],
   }),
   answer(contract.reviews.present, { others: [] }),
+  answer(contract.bulkReplies.list, { items: [] }),
   answer(contract.groups.list, { items: [] }),
   answer(contract.locations.summary, {
     total: 2,

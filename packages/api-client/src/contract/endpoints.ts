@@ -3,6 +3,7 @@ export { accounts } from './accounts';
 export { apiTokens } from './api-tokens';
 export { approvals } from './approvals';
 export { audit } from './audit';
+export { bulkReplies } from './bulk-replies';
 export { companySignIn } from './company-sign-in';
 export { connection } from './connection';
 export { groups } from './groups';

@@ -11,6 +11,19 @@ export {
 } from './approvals';
 export { auditEventSchema, auditFilter, type AuditLogEvent } from './audit';
 export { accountRowSchema, type AccountRow } from './accounts';
+export {
+  bulkLacks,
+  bulkObstacles,
+  bulkReplyDays,
+  bulkReplyItemSchema,
+  leftOutReasons,
+  mostBulkReplies,
+  type BulkPools,
+  type BulkReplyItem,
+  type BulkReplySummary,
+  type LeftOut,
+  type ReviewSelection,
+} from './bulk-replies';
 export { connectionSchema, type Connection } from './connection';
 export {
   divergenceSchema,

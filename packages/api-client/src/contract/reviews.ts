@@ -96,6 +96,10 @@ export const outboxItemSchema = z.object({
   sendsAt: instantSchema,
   /** Held back, with so many milliseconds left once it goes on. */
   heldLeftMs: z.int().nullable(),
+  /** How many replies wait in its job, this one among them. */
+  together: z.int(),
+  /** The bulk that it was made in. */
+  bulkReplyId: idSchema.nullable(),
 });
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
@@ -252,7 +256,7 @@ export const reviews = {
   outbox: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/reviews/outbox',
-    summary: 'Replies that wait to be sent, the next first.',
+    summary: 'Replies that wait to be sent, the next first; of those that were sent together, one.',
     access: view,
     params: projectParams,
     response: z.object({
@@ -309,12 +313,22 @@ export const reviews = {
     method: 'POST',
     path: 'projects/{projectId}/reviews/{reviewId}/outbox',
     summary:
-      'Take a waiting reply back, which makes its text a draft again, send it now, hold it, or let it go on.',
+      'Take a waiting reply back, which makes its text a draft again, send it now, hold it, or let it go on; the last three with all that were sent together with it.',
     access: edit,
     reach: 'locations',
     params: reviewParams,
     body: z.object({ act: z.enum(['withdraw', 'send', 'hold', 'release']) }),
     response: z.object({ text: z.string().nullable() }),
+    errors: ['reply_on_its_way'],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/reviews/outbox/{jobId}/withdraw',
+    summary: 'Take back every reply of a job that did not leave yet. Those of a bulk are drafts there again.',
+    access: edit,
+    reach: 'locations',
+    params: z.object({ projectId: idSchema, jobId: idSchema }),
+    response: z.object({ withdrawn: z.int() }),
     errors: ['reply_on_its_way'],
   }),
   update: endpoint({

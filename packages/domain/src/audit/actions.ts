@@ -97,6 +97,8 @@ export const auditActionsByGroup = {
     'suggestions_decided',
     'divergences_decided',
     'review_replied',
+    'bulk_reply_made',
+    'bulk_reply_dropped',
     'reply_withdrawn',
     'replies_held',
     'replies_released',

@@ -32,6 +32,7 @@ export const errorStatus = {
   review_changed: 409,
   reply_in_progress: 409,
   reply_on_its_way: 409,
+  nothing_to_answer: 409,
   reply_refused: 422,
   approval_waiting: 409,
   approval_decided: 409,

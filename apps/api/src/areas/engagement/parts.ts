@@ -1,4 +1,5 @@
 import type { AreaPart } from '#src/area-part';
+import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
 import { registerPosts } from './posts/routes';
 import { registerReviews } from './reviews/routes';
@@ -10,4 +11,5 @@ export const engagementParts: readonly AreaPart[] = [
   { name: 'post drafts', routes: registerPostDrafts },
   { name: 'reviews', routes: registerReviews },
   { name: 'templates', routes: registerTemplates },
+  { name: 'bulk replies', routes: registerBulkReplies },
 ];

@@ -1,6 +1,7 @@
 /** The tables as queries see them; `migrations/` makes them, and a test compares the two. */
 export * from './approvals';
 export * from './audit';
+export * from './bulk-replies';
 export * from './company-sign-in';
 export * from './groups';
 export * from './images';

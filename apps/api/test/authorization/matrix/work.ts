@@ -113,6 +113,24 @@ export const work = {
     changes: true,
   },
   'reviews.present': { call: () => ({ payload: { isWriting: true } }), changes: true },
+  'reviews.withdraw': { letIn: { reason: 'No reply waits in that job.', outcome: 'reply_on_its_way' } },
+  'bulkReplies.preview': {
+    call: (place) => ({ payload: { selection: { by: 'ids', ids: place.reviewIds } } }),
+  },
+  'bulkReplies.create': {
+    call: (place) => ({
+      payload: { selection: { by: 'ids', ids: place.reviewIds }, pools: { 5: 'Agradecimentos' } },
+    }),
+    changes: true,
+  },
+  'bulkReplies.list': {},
+  'bulkReplies.read': {},
+  'bulkReplies.change': {
+    call: () => ({ payload: { version: 0, change: { act: 'skip' } } }),
+    changes: true,
+  },
+  'bulkReplies.send': { call: () => ({ payload: { title: 'Respostas' } }), changes: true },
+  'bulkReplies.remove': { changes: true },
   'templates.list': {},
   'templates.create': { call: () => ({ payload: template }), changes: true },
   'templates.copy': { call: () => ({ payload: { key: 'br-thanks-1' } }), changes: true },

@@ -131,6 +131,8 @@ export const audit = {
     suggestions_decided: 'Sugestões decididas',
     divergences_decided: 'Divergências decididas',
     review_replied: 'Avaliação respondida',
+    bulk_reply_made: 'Respostas em massa criadas',
+    bulk_reply_dropped: 'Respostas em massa descartadas',
     reply_withdrawn: 'Resposta retirada da caixa de saída',
     replies_held: 'Respostas retidas',
     replies_released: 'Respostas liberadas',

@@ -29,6 +29,7 @@ export const errors = {
   post_not_waiting: 'Esta publicação já não está aguardando o envio, então o horário não pode ser alterado.',
   plan_not_ready: 'Este plano ainda está sendo calculado.',
   plan_empty: 'Este plano não tem nenhuma alteração para enviar.',
+  nothing_to_answer: 'Nenhuma destas avaliações pode ser respondida agora.',
   review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
   review_changed: 'A avaliação foi editada depois que você a leu. Leia de novo e envie.',
   reply_in_progress: 'Outra pessoa já está respondendo a esta avaliação.',

@@ -128,6 +128,8 @@ export const audit = {
     suggestions_decided: 'Suggestions decided',
     divergences_decided: 'Divergences decided',
     review_replied: 'Review answered',
+    bulk_reply_made: 'Bulk of replies made',
+    bulk_reply_dropped: 'Bulk of replies dropped',
     reply_withdrawn: 'Reply taken back from the outbox',
     replies_held: 'Replies held',
     replies_released: 'Held replies let go',

@@ -31,6 +31,7 @@ export const errors = {
   post_not_waiting: 'This post is no longer waiting to be sent, so its time cannot be changed.',
   plan_not_ready: 'This plan is still being computed.',
   plan_empty: 'This plan has no changes to send.',
+  nothing_to_answer: 'None of these reviews can be answered now.',
   review_gone: 'This review was deleted by the user or Google',
   review_changed: 'The review was edited since you read it. Read it again, then send.',
   reply_in_progress: 'Somebody else is answering this review already.',

@@ -131,6 +131,8 @@ export const audit = {
     suggestions_decided: 'Sugerencias decididas',
     divergences_decided: 'Divergencias decididas',
     review_replied: 'Reseña respondida',
+    bulk_reply_made: 'Respuestas en lote creadas',
+    bulk_reply_dropped: 'Respuestas en lote descartadas',
     reply_withdrawn: 'Respuesta retirada de la bandeja de salida',
     replies_held: 'Respuestas retenidas',
     replies_released: 'Respuestas liberadas',

@@ -29,6 +29,7 @@ export const errors = {
   post_not_waiting: 'Esta publicación ya no espera su envío, así que su hora no se puede cambiar.',
   plan_not_ready: 'Este plan todavía se está calculando.',
   plan_empty: 'Este plan no tiene ningún cambio que enviar.',
+  nothing_to_answer: 'Ahora no se puede responder a ninguna de estas reseñas.',
   review_gone: 'El usuario o Google eliminó esta reseña',
   review_changed: 'La reseña se editó después de que la leyeras. Léela de nuevo y envía la respuesta.',
   reply_in_progress: 'Otra persona ya está respondiendo a esta reseña.',

@@ -32,10 +32,22 @@ export async function readReplyFacts(
     )
     .orderBy(desc(review.repliedAt), desc(review.id))
     .limit(comparedReplies);
-  const { phone, additionalPhones, whatsapp } = values;
+  return factsOf(
+    values,
+    reviewerName,
+    last.flatMap(({ reply }) => reply ?? []),
+  );
+}
+
+/** The same of what was read already. */
+export function factsOf(
+  { phone, additionalPhones, whatsapp }: LocationValues,
+  reviewerName: string | null,
+  recentReplies: readonly string[],
+): ReplyFacts {
   return {
     phones: [phone, ...additionalPhones, whatsapp].filter((number) => number !== null),
-    recentReplies: last.flatMap(({ reply }) => reply ?? []),
+    recentReplies,
     isAnonymous: isNameless(reviewerName),
   };
 }

@@ -2,12 +2,13 @@ import type { contract, OutboxItem, RequestOf, ResponseOf } from '@frontage/api-
 import { eq, and, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db, Tx } from '#src/db/database';
-import { job, ledgerEntry, plan, project as projectTable, review } from '#src/db/schema/index';
+import { project as projectTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { inProject, lockProjectFields } from '#src/areas/locations/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
+import { withdrawReply } from './withdraw';
 
 /** So many replies the outbox names; the rest is counted. */
 const mostNamed = 50;
@@ -28,6 +29,8 @@ type Row = {
   created_at: string | Date;
   run_at: string | Date;
   held_at: string | Date | null;
+  together: number;
+  bulk_reply_id: string | null;
 };
 
 function presentItem(row: Row): OutboxItem {
@@ -45,6 +48,8 @@ function presentItem(row: Row): OutboxItem {
     queuedAt: toIso(row.created_at),
     sendsAt: toIso(row.run_at),
     heldLeftMs: heldLeft,
+    together: row.together,
+    bulkReplyId: row.bulk_reply_id,
   };
 }
 
@@ -57,7 +62,13 @@ const waitingReplies = (project: ProjectRef, which: SQL) => sql`
 
 const itemColumns =
   sql.raw(`j.id as job_id, r.id as review_id, r.reviewer_name, l.name as location_name, e.to_value #>> '{}' as text,
-  u.id as by_id, u.name as by_name, j.created_at, j.run_at, j.held_at`);
+  u.id as by_id, u.name as by_name, j.created_at, j.run_at, j.held_at,
+  (select count(*)::int from ledger_entry o where o.job_id = j.id and o.field = 'reply' and o.state = 'queued') as together,
+  (select b.bulk_reply_id from bulk_reply_item b where b.plan_id = j.plan_id limit 1) as bulk_reply_id`);
+
+/** Of replies that were sent together, the one that stands for all. */
+const first = sql.raw(`e.seq = (
+  select min(o.seq) from ledger_entry o where o.job_id = j.id and o.field = 'reply' and o.state = 'queued')`);
 
 /** The reply to a review that waits in the outbox; `null` where none does. */
 export async function readWaiting(db: Db, project: ProjectRef, reviewId: string): Promise<OutboxItem | null> {
@@ -73,7 +84,7 @@ export async function readOutbox(
   project: ProjectRef,
 ): Promise<ResponseOf<typeof contract.reviews.outbox>> {
   const { rows } = await db.execute<Row>(sql`
-    select ${itemColumns} ${waitingReplies(project, sql`true`)} order by j.run_at, j.id limit ${mostNamed}`);
+    select ${itemColumns} ${waitingReplies(project, first)} order by j.run_at, j.id limit ${mostNamed}`);
   const { rows: all } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${waitingReplies(project, sql`true`)}`,
   );
@@ -170,8 +181,8 @@ export async function setOutbox(
 }
 
 /**
- * Takes a waiting reply back, which makes its text a draft again, sends it at once, holds it, or lets it go on. Throws `not_found`, and
- * `reply_on_its_way` where nothing waits any more.
+ * Takes a waiting reply back, which makes its text a draft again, sends it at once, holds it, or lets it go on; the last three with all
+ * that were sent together with it. Throws `not_found`, and `reply_on_its_way` where nothing waits any more.
  */
 export async function orderReply(
   { db, clock, wakeJobs }: AppContext,
@@ -186,10 +197,12 @@ export async function orderReply(
       id: string;
       plan_id: string | null;
       title: string;
+      created_at: string | Date;
       text: string | null;
     }>(sql`
-      select j.id, j.plan_id, j.title, e.to_value #>> '{}' as text ${waitingReplies(project, sql`e.subject_id = ${reviewId}`)}
-        and (j.lease_until is null or j.lease_until <= ${now.toISOString()}::timestamptz)
+      select j.id, j.plan_id, j.title, j.created_at, e.to_value #>> '{}' as text
+      ${waitingReplies(project, sql`e.subject_id = ${reviewId}`)}
+        and (j.lease_until is null or j.lease_until <= ${now.toISOString()}::timestamptz or (${act} = 'withdraw' and j.total > 1))
       order by j.id limit 1 for no key update of j`);
     const [found] = rows;
     if (found === undefined) {
@@ -206,58 +219,11 @@ export async function orderReply(
       await tx.execute(
         sql`update job j set run_at = ${now.toISOString()}::timestamptz, held_at = null where ${isJob}`,
       );
-    if (act === 'withdraw') await withdraw(tx, project, { ...found, reviewId }, by, now);
+    if (act === 'withdraw') await withdrawReply(tx, project, { ...found, reviewId }, by, now);
     return found.text;
   });
   wakeJobs();
   return { text };
-}
-
-/** Cancels a job before it began; what it would have said is a draft again. */
-async function withdraw(
-  tx: Tx,
-  { accountId, id: projectId }: ProjectRef,
-  waiting: {
-    readonly id: string;
-    readonly plan_id: string | null;
-    readonly title: string;
-    readonly text: string | null;
-    readonly reviewId: string;
-  },
-  by: AuditedCaller,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(ledgerEntry)
-    .set({ state: 'cancelled', reason: 'cancelled_by_user', nextTryAt: null, updatedAt: now })
-    .where(
-      and(
-        eq(ledgerEntry.jobId, waiting.id),
-        eq(ledgerEntry.accountId, accountId),
-        eq(ledgerEntry.state, 'queued'),
-      ),
-    );
-  await tx
-    .update(job)
-    .set({ state: 'cancelled', finishedAt: now, heldAt: null })
-    .where(and(eq(job.id, waiting.id), eq(job.accountId, accountId)));
-  if (waiting.plan_id !== null)
-    await tx
-      .update(plan)
-      .set({ state: 'discarded' })
-      .where(and(eq(plan.id, waiting.plan_id), eq(plan.accountId, accountId), eq(plan.state, 'scheduled')));
-  if (waiting.text !== null)
-    await tx
-      .update(review)
-      .set({ draft: waiting.text, draftBy: by.userId, draftAt: now, draftTemplateId: null })
-      .where(and(eq(review.id, waiting.reviewId), eq(review.accountId, accountId)));
-  await record(tx, {
-    ...by,
-    at: now,
-    action: 'reply_withdrawn',
-    projectId,
-    object: { kind: 'job', id: waiting.id, name: waiting.title },
-  });
 }
 
 /** A review of the project that the caller sees. Throws `not_found`. */

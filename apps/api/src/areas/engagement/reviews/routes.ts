@@ -11,6 +11,7 @@ import { listReviewsOf } from './of-location';
 import { orderReply, readOutbox, setOutbox } from './outbox';
 import { replyToReview } from './plan-reply';
 import { notePresence, updateReview } from './triage';
+import { withdrawReplies } from './withdraw';
 
 /** The inbox of reviews: the provider's, answers to them, and what people note beside them. */
 export function registerReviews(app: FastifyInstance, context: AppContext): void {
@@ -51,6 +52,9 @@ export function registerReviews(app: FastifyInstance, context: AppContext): void
   );
   implement(app, context, endpoints.order, ({ project, params, body, user, request }) =>
     orderReply(context, project, params.reviewId, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.withdraw, ({ project, params, user, request }) =>
+    withdrawReplies(context, project, params.jobId, auditedBy(user, request)),
   );
   implement(app, context, endpoints.update, ({ project, params, body, user, request }) =>
     updateReview(context, project, params.reviewId, body, user, auditedBy(user, request)),

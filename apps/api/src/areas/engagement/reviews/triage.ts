@@ -10,7 +10,7 @@ import { worksHere } from './counts';
 import { requireReview } from './outbox';
 
 /** Who was not heard of for longer has gone. */
-const presentMs = 30_000;
+export const presentMs = 30_000;
 
 /**
  * Labels a review, assigns it, keeps a draft of its answer. Throws `not_found`, and `validation_failed` for a person whom the caller

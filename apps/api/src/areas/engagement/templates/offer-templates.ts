@@ -3,25 +3,23 @@ import { can, writtenPieces, type LocationValues, type PermissionMap } from '@fr
 import { findReplyFindings, isNameless, type ReplyFacts } from '@frontage/domain/replies';
 import {
   languageOf,
-  lockedReplies,
   pickFromPool,
   renderReply,
   templateGallery,
   templateLanguages,
   type PoolChoice,
   type TemplateDraft,
+  type TemplateLanguage,
 } from '@frontage/domain/templates';
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { readLocationsById } from '#src/areas/changes/door';
 import type { Db } from '#src/db/database';
-import { replyTemplate, review, templateUse } from '#src/db/schema/index';
+import { replyTemplate, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readReplyFacts } from '../reviews/guard-reply';
 import { ofProject } from './change-templates';
-
-/** So many of a location's replies are looked back at: further than a template is locked, so that lists can say when it was. */
-const rememberedReplies = 5 * lockedReplies;
+import { noMemory, readMemories, usedTemplates } from './location-memory';
 
 type Offered = TemplateDraft & { readonly id: string; readonly isOwn: boolean };
 
@@ -59,8 +57,9 @@ export async function offerTemplates(
     );
   const { rating, comment, reviewerName } = found;
   const asked = { rating, comment, isAnonymous: isNameless(reviewerName) };
-  const language = languageOf(comment) ?? languageNamed(found.language);
-  const used = await readUsed(db, project, found.locationId);
+  const language = languageToAnswer(found);
+  const memories = await readMemories(db, project, [found.locationId]);
+  const used = usedTemplates(memories.get(found.locationId) ?? noMemory);
   const mine = pickFromPool<Offered>(
     own.map((one) => ({ ...one, isOwn: true })),
     asked,
@@ -86,14 +85,21 @@ function fill(
   facts: ReplyFacts,
 ): OfferedTemplate {
   const { id, isOwn, name, pool, occasion, language } = template;
-  const { empty } = renderReply(template.text, values, reviewerName);
-  const text = renderReply(withEmptyLeft(template.text, empty), values, reviewerName).text.replace(
-    left,
-    '{$1}',
-  );
+  const { text, empty } = fillTemplate(template.text, values, reviewerName);
   const findings = findReplyFindings(text, facts).map(({ code, severity }) => ({ code, severity }));
   const named = { id: isOwn ? id : null, key: id, name, pool, occasion, language };
   return { ...named, text, empty: [...empty], fits, repliesAgo, isLocked, findings };
+}
+
+/** A template's text for one review, with the variables that nothing is known of left in it as they were written. */
+export function fillTemplate(
+  template: string,
+  values: LocationValues,
+  reviewerName: string | null,
+): { readonly text: string; readonly empty: readonly string[] } {
+  const { empty } = renderReply(template, values, reviewerName);
+  const { text } = renderReply(withEmptyLeft(template, empty), values, reviewerName);
+  return { text: text.replace(left, '{$1}'), empty };
 }
 
 /** Characters of nobody's text around a variable that is left as it was written. */
@@ -109,43 +115,18 @@ function withEmptyLeft(template: string, empty: readonly string[]): string {
     .join('');
 }
 
+/** The language that a review is answered in; `null` where neither its words nor the provider tell. */
+export function languageToAnswer({
+  comment,
+  language,
+}: {
+  readonly comment: string | null;
+  readonly language: string | null;
+}): TemplateLanguage | null {
+  return languageOf(comment) ?? languageNamed(language);
+}
+
 function languageNamed(tag: string | null) {
   const [primary] = (tag ?? '').toLowerCase().split('-');
   return templateLanguages.find((one) => one === (primary === 'pt' ? 'br' : primary)) ?? null;
-}
-
-/** The templates of a location's replies, newest first; `null` for one that was written without. */
-async function readUsed(db: Db, project: ProjectRef, locationId: string): Promise<(string | null)[]> {
-  const uses = await db
-    .select({ reviewId: templateUse.reviewId, templateId: templateUse.templateId, at: templateUse.usedAt })
-    .from(templateUse)
-    .where(
-      and(
-        eq(templateUse.accountId, project.accountId),
-        eq(templateUse.projectId, project.id),
-        eq(templateUse.locationId, locationId),
-      ),
-    )
-    .orderBy(desc(templateUse.usedAt), desc(templateUse.id))
-    .limit(rememberedReplies);
-  const replies = await db
-    .select({ reviewId: review.id, at: review.repliedAt })
-    .from(review)
-    .where(
-      and(
-        eq(review.accountId, project.accountId),
-        eq(review.projectId, project.id),
-        eq(review.locationId, locationId),
-        isNotNull(review.reply),
-      ),
-    )
-    .orderBy(desc(review.repliedAt), desc(review.id))
-    .limit(rememberedReplies);
-  const made = new Set(uses.map(({ reviewId }) => reviewId));
-  const without = replies
-    .filter(({ reviewId }) => !made.has(reviewId))
-    .map(({ at }) => ({ templateId: null, at: at ?? new Date(0) }));
-  return [...uses, ...without]
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ templateId }) => templateId);
 }

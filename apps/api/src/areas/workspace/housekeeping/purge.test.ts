@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  bulkReply,
+  bulkReplyItem,
   codeChallenge,
   idempotencyKey,
   oneTimeLink,
   postDraft,
   refreshToken,
+  review,
   session,
 } from '#src/db/schema/index';
 import { testPassword, type TestAccount, type TestUser } from '#src/testing/factories';
+import { insertLocation } from '#src/testing/location-row';
 import { buildTestApp, type TestApp } from '#src/testing/test-app';
 import { createPurgeSchedule } from './purge';
 
@@ -123,4 +127,50 @@ it('deletes drafts of posts that nobody has saved for 90 days', async () => {
   await db.insert(postDraft).values([young, old]);
   expect(await purged()).toMatchObject({ post_draft: 1 });
   expect(await db.select({ id: postDraft.id }).from(postDraft)).toEqual([{ id: young.id }]);
+});
+
+it('deletes bulks of replies that nobody has touched for 90 days, with their drafts', async () => {
+  const { db } = test.context;
+  const project = await test.make.project(account);
+  const owned = { accountId: account.id, projectId: project.id };
+  const at = (daysAgo: number) => new Date(test.clock.now().getTime() - daysAgo * day);
+  const location = await insertLocation(test.context, project);
+  const reviewId = randomUUID();
+  await db.insert(review).values({
+    ...owned,
+    id: reviewId,
+    locationId: location.id,
+    providerId: reviewId,
+    rating: 5,
+    writtenAt: at(95),
+    updatedAt: at(95),
+    readAt: at(95),
+  });
+  const made = (daysAgo: number) => ({
+    ...owned,
+    id: randomUUID(),
+    pools: {},
+    leftOut: { answered: 0, in_progress: 0, in_bulk: 0, removed: 0, no_pool: 0 },
+    createdAt: at(daysAgo),
+  });
+  const [young, touched, old] = [made(89), made(95), made(95)];
+  await db.insert(bulkReply).values([young, touched, old]);
+  await db.insert(bulkReplyItem).values(
+    [touched, old].map(({ id }) => ({
+      bulkReplyId: id,
+      reviewId,
+      accountId: account.id,
+      locationId: location.id,
+      seq: 0,
+      state: 'draft' as const,
+      seenAt: at(95),
+      updatedAt: at(id === touched.id ? 89 : 91),
+    })),
+  );
+  expect(await purged()).toMatchObject({ bulk_reply: 1 });
+  const left = await db.select({ id: bulkReply.id }).from(bulkReply);
+  expect(left.map(({ id }) => id).sort()).toEqual([young.id, touched.id].sort());
+  expect(await db.select({ id: bulkReplyItem.bulkReplyId }).from(bulkReplyItem)).toEqual([
+    { id: touched.id },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { postDraftDays } from '@frontage/api-client/contract';
+import { bulkReplyDays, postDraftDays } from '@frontage/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem } from '#src/db/tenant-context';
@@ -43,6 +43,11 @@ function overAt(now: Date): readonly { readonly table: string; readonly is: SQL 
     { table: 'sign_in_throttle', is: sql`t.window_started_at < ${ago(longestWindowMs)}` },
     { table: 'idempotency_key', is: sql`t.created_at < ${ago(keptAnswerMs)}` },
     { table: 'post_draft', is: sql`t.updated_at < ${ago(postDraftDays * day)}` },
+    {
+      table: 'bulk_reply',
+      is: sql`t.created_at < ${ago(bulkReplyDays * day)} and not exists (select 1 from bulk_reply_item i
+        where i.bulk_reply_id = t.id and i.updated_at >= ${ago(bulkReplyDays * day)})`,
+    },
   ];
 }
 

@@ -101,6 +101,8 @@ const waiting: OutboxItem = {
   queuedAt: at,
   sendsAt: at,
   heldLeftMs: 84_000,
+  together: 1,
+  bulkReplyId: null,
 };
 
 const list = (...items: ReviewRow[]) => answer(contract.reviews.list, { items, next: null, total: null });
@@ -145,6 +147,7 @@ const meta = {
         people: [{ id: manager.id, name: manager.name }],
       }),
       answer(contract.reviews.present, { others: [] }),
+      answer(contract.bulkReplies.list, { items: [] }),
       answer(contract.groups.list, { items: [] }),
       answer(contract.locations.summary, {
         total: 2,

@@ -1,0 +1,191 @@
+import type { BulkReplyItem, contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type { PermissionMap } from '@frontage/domain';
+import { findReplyFindings, repairReply } from '@frontage/domain/replies';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '#src/app-context';
+import { readLocationsById } from '#src/areas/changes/door';
+import type { Tx } from '#src/db/database';
+import { bulkReply, bulkReplyItem } from '#src/db/schema/index';
+import { AppError } from '#src/http/errors';
+import type { ProjectRef } from '#src/http/project-ref';
+import { factsOf } from '../reviews/guard-reply';
+import { noMemory, readMemories } from '../templates/location-memory';
+import { languageToAnswer } from '../templates/offer-templates';
+import { asContract, lockBulk, readItems, type BulkItem } from './bulk-rows';
+import { poolOf } from './choose-reviews';
+import { isSendable, judge, pickText } from './draft-text';
+import { readPoolTexts, usualLanguage } from './make-bulk';
+
+type Change = RequestOf<typeof contract.bulkReplies.change>['body']['change'];
+type Written = Partial<Omit<typeof bulkReplyItem.$inferInsert, 'version'>>;
+
+/** What a draft is judged by: its location, and the other drafts there. */
+type Place = Parameters<typeof judge>[2];
+
+const refusals = {
+  removed: 'review_gone',
+  answered: 'reply_in_progress',
+  in_progress: 'reply_in_progress',
+  changed: 'review_changed',
+} as const;
+
+/**
+ * Does one thing to a draft and judges those of its location again. Throws `not_found`; `conflict` where somebody else changed it or put
+ * it in the outbox; of an `accept`, what keeps the draft from being sent.
+ */
+export async function changeItem(
+  { db, clock }: AppContext,
+  project: ProjectRef,
+  { bulkReplyId, reviewId }: { readonly bulkReplyId: string; readonly reviewId: string },
+  { version, change }: RequestOf<typeof contract.bulkReplies.change>['body'],
+  { id: userId, permissions }: { readonly id: string; readonly permissions: PermissionMap },
+): Promise<ResponseOf<typeof contract.bulkReplies.change>> {
+  return db.transaction(async (tx) => {
+    await lockBulk(tx, project, bulkReplyId);
+    const here = sql`i.location_id = (
+      select mine.location_id from bulk_reply_item mine where mine.bulk_reply_id = ${bulkReplyId} and mine.review_id = ${reviewId})`;
+    const items = await readItems(tx, project, bulkReplyId, here);
+    const item = items.find((one) => one.reviewId === reviewId);
+    if (item === undefined) throw new AppError('not_found');
+    if (item.version !== version || item.state === 'sent') throw new AppError('conflict');
+    const place = await readPlace(tx, project, item.locationId);
+    const written = await apply(tx, project, { bulkReplyId, item, items, place, permissions }, change);
+    const isOne = and(
+      eq(bulkReplyItem.bulkReplyId, bulkReplyId),
+      eq(bulkReplyItem.reviewId, reviewId),
+      eq(bulkReplyItem.accountId, project.accountId),
+    );
+    await tx
+      .update(bulkReplyItem)
+      .set({ ...written, planId: null, decidedBy: userId, version: version + 1, updatedAt: clock.now() })
+      .where(isOne);
+    await judgeAgain(tx, project, bulkReplyId, place, await readItems(tx, project, bulkReplyId, here));
+    const after = await readItems(tx, project, bulkReplyId, here);
+    if (change.act === 'accept') requireSendable(after.find((one) => one.reviewId === reviewId) ?? item);
+    return { items: after.map(asContract) };
+  });
+}
+
+async function readPlace(tx: Tx, project: ProjectRef, locationId: string): Promise<Place> {
+  const location = (await readLocationsById(tx, project, [locationId])).get(locationId);
+  if (location === undefined) throw new AppError('not_found');
+  const memory = (await readMemories(tx, project, [locationId])).get(locationId) ?? noMemory;
+  return { values: location.values, memory };
+}
+
+type Scene = {
+  readonly bulkReplyId: string;
+  readonly item: BulkItem;
+  readonly items: readonly BulkItem[];
+  readonly place: Place;
+  readonly permissions: PermissionMap;
+};
+
+async function apply(tx: Tx, project: ProjectRef, scene: Scene, change: Change): Promise<Written> {
+  const { item } = scene;
+  switch (change.act) {
+    case 'accept': {
+      const text = change.text === undefined ? item.text : textOf(change.text);
+      // Whatever is yet to come was not seen.
+      const seenAt = new Date(change.seen < item.updatedAt ? change.seen : item.updatedAt);
+      return { state: 'accepted', seenAt, text, isEdited: item.isEdited || text !== item.text };
+    }
+    case 'skip':
+      return { state: 'skipped' };
+    case 'reopen':
+      return { state: 'draft' };
+    case 'edit': {
+      const text = textOf(change.text);
+      return { state: 'draft', text, isEdited: item.isEdited || text !== item.text };
+    }
+    case 'next':
+      return { state: 'draft', ...(await nextText(tx, project, scene)) };
+    case 'mend':
+      return { state: 'draft', text: mended(scene), isEdited: true };
+  }
+}
+
+const textOf = (written: string) => (written.trim() === '' ? null : written.trim());
+
+/** Another text of its pool; where there is none, the one that stands. */
+async function nextText(tx: Tx, project: ProjectRef, scene: Scene): Promise<Written> {
+  const { bulkReplyId, item, items, place, permissions } = scene;
+  const [bulk] = await tx
+    .select({ pools: bulkReply.pools })
+    .from(bulkReply)
+    .where(and(eq(bulkReply.id, bulkReplyId), eq(bulkReply.accountId, project.accountId)));
+  const name = bulk === undefined ? null : poolOf(bulk.pools, item.rating);
+  const texts = (await readPoolTexts(tx, project, permissions)).filter(
+    ({ pool }) => pool !== null && pool === name,
+  );
+  const others = items.filter((one) => one.reviewId !== item.reviewId && one.state !== 'skipped');
+  const made = pickText(
+    texts,
+    item,
+    languageToAnswer(item) ?? usualLanguage(items),
+    place,
+    others.map(({ template }) => template?.id ?? null),
+    item.template?.id ?? null,
+  );
+  return made.text === null && item.text !== null ? {} : { ...made, isEdited: false };
+}
+
+/** Without everything that the guard stops and can be mended. */
+function mended({ item, place }: Scene): string | null {
+  const facts = factsOf(place.values, item.reviewerName, []);
+  let { text } = item;
+  const findings = () => (text === null ? [] : findReplyFindings(text, facts));
+  for (let left = findings().length; left > 0; left = findings().length) {
+    const [first] = findings();
+    const better = first === undefined || text === null ? null : repairReply(text, first, facts);
+    if (better === null || better === text) break;
+    text = better;
+    if (findings().length >= left) break;
+  }
+  return text;
+}
+
+/** Drafts are judged in their order, each beside those that go there before it; what is left out goes nowhere. */
+async function judgeAgain(
+  tx: Tx,
+  project: ProjectRef,
+  bulkReplyId: string,
+  place: Place,
+  items: readonly BulkItem[],
+): Promise<void> {
+  for (const { item, findings, likeness } of judgeAll(place, items)) {
+    if (keyOf(findings, likeness) === keyOf(item.findings, item.likeness)) continue;
+    await tx
+      .update(bulkReplyItem)
+      .set({ findings, likeness })
+      .where(
+        and(
+          eq(bulkReplyItem.bulkReplyId, bulkReplyId),
+          eq(bulkReplyItem.reviewId, item.reviewId),
+          eq(bulkReplyItem.accountId, project.accountId),
+        ),
+      );
+  }
+}
+
+const keyOf = (findings: BulkReplyItem['findings'], likeness: number) =>
+  [
+    Math.fround(likeness),
+    ...findings.map(({ code, severity, start, end }) => `${code} ${severity} ${start} ${end}`),
+  ].join('\n');
+
+/** What the guard says of a location's drafts, which come in their order. */
+export function judgeAll<T extends BulkItem>(place: Place, items: readonly T[]) {
+  const before: string[] = [];
+  return items.map((item): { item: T } & Pick<BulkReplyItem, 'findings' | 'likeness'> => {
+    const { reviewId: id, reviewerName, text, state } = item;
+    const judged = judge(text, { id, reviewerName }, place, before);
+    if (text !== null && state !== 'skipped') before.unshift(text);
+    return { item, ...judged };
+  });
+}
+
+function requireSendable(item: BulkItem): void {
+  if (item.obstacle !== null) throw new AppError(refusals[item.obstacle]);
+  if (!isSendable(item.text, item.findings)) throw new AppError('reply_refused');
+}
