@@ -39,6 +39,7 @@ export const namespaces = [
   'posts',
   'reviews',
   'templates',
+  'bulkReplies',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

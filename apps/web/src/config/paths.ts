@@ -74,6 +74,11 @@ export function postPath(postId: string, projectId: string): string {
   return ofProject(`${paths.schedules}/${encodeURIComponent(postId)}`, projectId);
 }
 
+/** Address of drafts of several replies and the project they belong to. */
+export function bulkReplyPath(bulkReplyId: string, projectId: string): string {
+  return ofProject(`${paths.reviews}/bulk/${encodeURIComponent(bulkReplyId)}`, projectId);
+}
+
 /** Address of the inbox of reviews, narrowed as the screen writes it; of the project in sight where none is named. */
 export function reviewsPath(narrowed: Readonly<Record<string, string>>, projectId?: string): string {
   const search = new URLSearchParams({

@@ -230,6 +230,7 @@ export const reviews = {
     label: 'etiquetas',
     assign: 'atribuir a mim',
     open: 'abrir',
+    select: 'selecionar',
     send: 'enviar',
     help: 'todas as teclas',
   },

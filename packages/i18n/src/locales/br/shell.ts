@@ -71,6 +71,7 @@ export const shell = {
   },
   titles: {
     post: 'Publicação',
+    bulkReply: 'Respostas em massa',
     inviteUsers: 'Convidar pessoas',
     newUser: 'Novo usuário',
     user: 'Usuário',

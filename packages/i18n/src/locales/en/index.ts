@@ -36,6 +36,7 @@ import { integrations } from './integrations';
 import { posts } from './posts';
 import { reviews } from './reviews';
 import { templates } from './templates';
+import { bulkReplies } from './bulk-replies';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -79,4 +80,5 @@ export const phrases = {
   posts,
   reviews,
   templates,
+  bulkReplies,
 } as const;

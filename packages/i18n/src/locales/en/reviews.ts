@@ -216,6 +216,7 @@ export const reviews = {
     label: 'labels',
     assign: 'assign to me',
     open: 'open',
+    select: 'select',
     send: 'send',
     help: 'all keys',
   },

@@ -70,6 +70,7 @@ export const shell = {
   },
   titles: {
     post: 'Post',
+    bulkReply: 'Bulk reply',
     inviteUsers: 'Invite people',
     newUser: 'New user',
     user: 'User',

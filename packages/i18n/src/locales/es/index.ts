@@ -37,6 +37,7 @@ import { integrations } from './integrations';
 import { posts } from './posts';
 import { reviews } from './reviews';
 import { templates } from './templates';
+import { bulkReplies } from './bulk-replies';
 import { help } from './help';
 
 /** The Spanish catalogue: the keys of the English one. */
@@ -80,4 +81,5 @@ export const phrases = {
   posts,
   reviews,
   templates,
+  bulkReplies,
 } satisfies Catalogue;

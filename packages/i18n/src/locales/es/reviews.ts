@@ -230,6 +230,7 @@ export const reviews = {
     label: 'etiquetas',
     assign: 'asignármela',
     open: 'abrir',
+    select: 'seleccionar',
     send: 'enviar',
     help: 'todas las teclas',
   },

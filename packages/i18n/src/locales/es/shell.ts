@@ -71,6 +71,7 @@ export const shell = {
   },
   titles: {
     post: 'Publicación',
+    bulkReply: 'Respuestas en lote',
     inviteUsers: 'Invitar personas',
     newUser: 'Nuevo usuario',
     user: 'Usuario',

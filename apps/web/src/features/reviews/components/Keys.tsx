@@ -24,6 +24,7 @@ const keys = [
   ['r', 'reply'],
   ['p', 'template'],
   ['Ctrl Enter', 'send'],
+  ['x', 'select'],
   ['l', 'label'],
   ['i', 'assign'],
   ['?', 'help'],

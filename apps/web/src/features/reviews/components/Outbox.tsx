@@ -1,6 +1,8 @@
 import type { contract, OutboxItem, ResponseOf } from '@frontage/api-client/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bulkReplyPath } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
 import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import classes from './Outbox.module.css';
@@ -10,6 +12,7 @@ const radius = 8;
 const around = 2 * Math.PI * radius;
 
 type OutboxProps = {
+  readonly projectId: string;
   readonly outbox: ResponseOf<typeof contract.reviews.outbox>;
   readonly mayAct: boolean;
   /** Holding all holds what others wrote, too. */
@@ -20,7 +23,8 @@ type OutboxProps = {
 };
 
 /** What waits to be sent, with its time, at the foot of the list whenever there is something. */
-export function Outbox({ outbox, mayAct, mayHold, onHold, onWithdraw, onEdit }: OutboxProps) {
+export function Outbox(props: OutboxProps) {
+  const { projectId, outbox, mayAct, mayHold, onHold, onWithdraw, onEdit } = props;
   const { t } = usePhrases();
   const [isWhole, setIsWhole] = useState(false);
   const now = useNow(1_000);
@@ -46,23 +50,35 @@ export function Outbox({ outbox, mayAct, mayHold, onHold, onWithdraw, onEdit }: 
       </div>
       <ul className={classes.items}>
         {shown.map((item) => {
-          const name = item.reviewerName ?? t('reviews:list.anonymous');
+          const { together, bulkReplyId } = item;
+          const isBulk = together > 1;
+          const name = isBulk
+            ? t('bulkReplies:outbox.together', { count: together })
+            : (item.reviewerName ?? t('reviews:list.anonymous'));
           const left = item.heldLeftMs ?? new Date(item.sendsAt).getTime() - now;
           return (
             <li key={item.jobId} className={classes.item}>
               <Ring share={left / (outbox.delaySeconds * 1_000)} />
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name}>
+                {isBulk && bulkReplyId !== null ? (
+                  <Link to={bulkReplyPath(bulkReplyId, projectId)}>{name}</Link>
+                ) : (
+                  name
+                )}
+              </span>
               <span className={classes.time}>{left <= 0 ? t('reviews:outbox.leaves') : clockOf(left)}</span>
               {mayAct && (
                 <>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('reviews:outbox.editOf', { name })}
-                    onClick={() => onEdit(item)}
-                  >
-                    {t('reviews:outbox.edit')}
-                  </Button>
+                  {!isBulk && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('reviews:outbox.editOf', { name })}
+                      onClick={() => onEdit(item)}
+                    >
+                      {t('reviews:outbox.edit')}
+                    </Button>
+                  )}
                   <Button
                     size="compact-sm"
                     aria-label={t('reviews:outbox.cancelOf', { name })}

@@ -119,10 +119,10 @@ function Waiting({ detail, writing, waiting, onEager }: WaitingProps) {
           )
         }
       >
-        {t('reviews:outbox.until')}
+        {t(waiting.together > 1 ? 'bulkReplies:outbox.withOthers' : 'reviews:outbox.until')}
       </Note>
       <p className={classes.text}>{waiting.text ?? t('reviews:reply.deleteText')}</p>
-      {writing.mayEdit && (
+      {writing.mayEdit && waiting.together === 1 && (
         <div className={classes.foot}>
           <Button variant="subtle" onClick={() => order('send')}>
             {t('reviews:outbox.send')}

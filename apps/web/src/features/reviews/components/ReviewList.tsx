@@ -1,6 +1,7 @@
 import type { ReviewRow } from '@frontage/api-client/contract';
 import { targetStateOf } from '@frontage/domain/reviews';
 import { Avatar, StarRating, Tag } from '@frontage/ui';
+import { Checkbox } from '@mantine/core';
 import { IconClockExclamation, IconHistory, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, type RefObject } from 'react';
@@ -23,10 +24,19 @@ type ReviewListProps = {
   readonly onChoose: (id: string) => void;
   /** What scrolls, and takes the focus where nothing else does. */
   readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Rows that are ticked to be answered together; left out for who may not. */
+  readonly picking?: Picking | undefined;
+};
+
+/** What is ticked, and how to tick one or take it out; `isRange` goes from the row that was ticked last. */
+export type Picking = {
+  readonly ids: ReadonlySet<string>;
+  readonly onPick: (id: string, isRange: boolean) => void;
 };
 
 /** The reviews that match; only those in sight are drawn, however far one scrolls. */
-export function ReviewList({ rows, chosen, namePrefix, now, paging, onChoose, scroller }: ReviewListProps) {
+export function ReviewList(props: ReviewListProps) {
+  const { rows, chosen, namePrefix, now, paging, onChoose, scroller, picking } = props;
   const { t } = usePhrases();
   // The virtualizer changes itself on scroll by design, and nothing it returns is memoised here.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -64,7 +74,21 @@ export function ReviewList({ rows, chosen, namePrefix, now, paging, onChoose, sc
               className={classes.item}
               style={{ transform: `translateY(${start}px)` }}
               data-chosen={row.id === chosen || undefined}
+              data-picked={picking?.ids.has(row.id) || undefined}
             >
+              {picking !== undefined && (
+                <Checkbox
+                  size="xs"
+                  className={classes.box}
+                  checked={picking.ids.has(row.id)}
+                  onChange={({ nativeEvent }) =>
+                    picking.onPick(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                  }
+                  aria-label={t('bulkReplies:select.one', {
+                    name: row.reviewerName ?? t('reviews:list.anonymous'),
+                  })}
+                />
+              )}
               <button
                 type="button"
                 className={classes.row}

@@ -12,6 +12,11 @@ import { outboxQuery } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reachesWhole } from '../../../shared/reach';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { BulkStrip } from '../bulk/BulkStrip';
+import { SelectionBar } from '../bulk/SelectionBar';
+import { StartDialog } from '../bulk/StartDialog';
+import { bulkActs } from '../bulk/queries';
+import { usePicking } from '../bulk/use-picking';
 import { ChosenReview } from '../components/ChosenReview';
 import { ExportButton } from '../components/ExportButton';
 import { InboxFilters } from '../components/InboxFilters';
@@ -26,6 +31,7 @@ import {
   inboxViews,
   sortOfAddress,
   type InboxAddress,
+  type InboxView,
 } from '../model/inbox-address';
 import { reviewActs, reviewQueries } from '../queries';
 import { useAct } from '../use-act';
@@ -63,7 +69,6 @@ type InboxProps = {
 
 function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const { t } = usePhrases();
-  const { number } = useFormats();
   const isNarrow = useIsNarrow();
   const namePrefix = useNamePrefix(projectId);
   const [address, change] = useAddressState(inboxAddress);
@@ -73,6 +78,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
   const act = useAct(projectId);
+  const picking = usePicking(filter, rows, counts?.matching);
   const now = new Date(useNow(minuteMs));
   const field = useRef<HTMLTextAreaElement>(null);
   const labels = useRef<HTMLInputElement>(null);
@@ -97,8 +103,8 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
     isHeld: outbox?.heldAt != null,
   };
   const withdraw = (item: OutboxItem) => {
-    choose(item.reviewId);
-    act.mutate(() => reviewActs.order(projectId, item.reviewId, 'withdraw'));
+    if (item.together === 1) choose(item.reviewId);
+    act.mutate(() => takeBack(projectId, item));
   };
   const [next, goOn] = useNext(rows, chosen, choose, () => scroller.current?.focus());
   useInboxKeys({
@@ -111,10 +117,14 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         act.mutate(() => reviewActs.update(projectId, chosen, { assigneeId: userId }));
     },
     Enter: () => choose(chosen),
+    x: () => {
+      if (chosen !== undefined && mayEdit) picking.onPick(chosen, false);
+    },
     '?': () => setIsHelping(true),
   });
   const list = (
     <div className={classes.column} aria-busy={query.isPending}>
+      <SelectionBar selection={picking.selection} matching={counts?.matching} onReply={picking.begin} />
       <InboxRows
         query={query}
         address={address}
@@ -126,9 +136,11 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         paging={paging}
         onChoose={choose}
         scroller={scroller}
+        picking={mayEdit ? picking : undefined}
       />
       {outbox !== undefined && (
         <Outbox
+          projectId={projectId}
           outbox={outbox}
           mayAct={mayEdit}
           mayHold={mayEdit && isWhole}
@@ -162,27 +174,47 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   return (
     <div className={classes.page}>
       <InboxHead counts={counts} action={<ExportButton projectId={projectId} filter={filter} />} />
-      <ViewTabs
-        label={t('reviews:views.label')}
-        value={address.view}
-        onChange={(id) => change(() => ({ view: inboxViews.find((view) => view === id) ?? 'open' }))}
-        tabs={inboxViews.map((view) => ({
-          id: view,
-          label: t(`reviews:views.${view}`),
-          ...countOf(counts, view, number),
-        }))}
-      />
+      <Views counts={counts} view={address.view} onChange={(view) => change(() => ({ view }))} />
+      {mayEdit && <BulkStrip projectId={projectId} />}
       <InboxFilters projectId={projectId} address={address} onChange={setFilter} />
       <div className={classes.columns}>
         {list}
         {!isNarrow && review}
       </div>
       <KeysDialog isOpen={isHelping} onClose={() => setIsHelping(false)} />
+      <StartDialog projectId={projectId} selection={picking.begun} onClose={picking.end} />
     </div>
   );
 }
 
 type Counts = Parameters<typeof InboxHead>[0]['counts'];
+
+/** Takes a reply back before it leaves, with all that were sent together with it. */
+const takeBack = (projectId: string, { jobId, reviewId, together }: OutboxItem): Promise<unknown> =>
+  together > 1 ? bulkActs.withdraw(projectId, jobId) : reviewActs.order(projectId, reviewId, 'withdraw');
+
+type ViewsProps = {
+  readonly counts: Counts;
+  readonly view: InboxView;
+  readonly onChange: (view: InboxView) => void;
+};
+
+function Views({ counts, view, onChange }: ViewsProps) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  return (
+    <ViewTabs
+      label={t('reviews:views.label')}
+      value={view}
+      onChange={(id) => onChange(inboxViews.find((one) => one === id) ?? 'open')}
+      tabs={inboxViews.map((one) => ({
+        id: one,
+        label: t(`reviews:views.${one}`),
+        ...countOf(counts, one, number),
+      }))}
+    />
+  );
+}
 
 function countOf(counts: Counts, view: (typeof inboxViews)[number], number: (value: number) => string) {
   if (counts === undefined || view === 'replied' || view === 'all') return {};

@@ -1,0 +1,248 @@
+import { contract, type BulkReplyItem } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { bulkReplyPath } from '../../../config/paths';
+import { answer, answerNow, refuse, stillLoading } from '../../../testing/answers';
+import { answerOfBulk, bulkId, sampleBulk, sampleDraft } from '../../../testing/bulk';
+import { longName, manager, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { aroundTheInbox } from '../../../testing/reviews';
+import { screen } from '../../../testing/screen';
+import { BulkReplyPage } from './BulkReplyPage';
+
+const finding = { code: 'foreign_phone', severity: 'blocks', start: 0, end: 2, likeness: null } as const;
+const first = sampleDraft(0);
+const second = sampleDraft(1, { language: 'en', comment: 'Lovely pastries, a bit pricey.' });
+const third = sampleDraft(2, { rating: 5 });
+const stopped = sampleDraft(3, { findings: [finding] });
+const skipped = sampleDraft(4, { state: 'skipped', decidedBy: { id: onlooker.id, name: onlooker.name } });
+const accepted = sampleDraft(5, { state: 'accepted' });
+
+/** What the server holds while a story plays, set anew by each. */
+const held = { items: [] as BulkReplyItem[] };
+const begin = (...items: BulkReplyItem[]) => {
+  held.items = items;
+};
+
+const change = (item: BulkReplyItem, state: BulkReplyItem['state'], text = item.text) =>
+  answerNow(
+    {
+      ...contract.bulkReplies.change,
+      path: `projects/{projectId}/bulk-replies/{bulkReplyId}/items/${item.reviewId}`,
+    },
+    () => {
+      held.items = held.items.map((one) =>
+        one.reviewId === item.reviewId ? { ...one, state, text, version: one.version + 1 } : one,
+      );
+      return { items: held.items };
+    },
+  );
+
+const meta = {
+  component: BulkReplyPage,
+  parameters: screen({
+    at: bulkReplyPath(bulkId, project.id),
+    route: '/reviews/bulk/:bulkReplyId',
+    always: [
+      answerNow(contract.bulkReplies.read, () => sampleBulk(held.items)),
+      change(first, 'accepted'),
+      change(second, 'skipped'),
+      ...aroundTheInbox,
+    ],
+  }),
+  beforeEach: () => begin(first, second, third, stopped, skipped, accepted),
+} satisfies Meta<typeof BulkReplyPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The button, and not a row that is accepted. */
+const accept = { name: /^Accept\s?(Ctrl )?Enter/ };
+const pane = (name: string) => ({ name: `Draft of the reply to ${name}` });
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('region', pane('Beatriz Antunes'))).toBeVisible();
+    await expect(canvas.getByText('Draft 1 of 6')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('region', pane('Helen Brooks'))).toBeVisible();
+    await userEvent.keyboard('s');
+    await expect(await canvas.findByRole('region', pane('Gustavo Menezes'))).toBeVisible();
+    await userEvent.keyboard('kk');
+    await expect(await canvas.findByRole('region', pane('Beatriz Antunes'))).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /Take back/ })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Put 2 in the outbox' })).toBeEnabled();
+    await expect(canvas.getByText('2 stay here as drafts')).toBeVisible();
+    await userEvent.keyboard('?');
+    await waitFor(() =>
+      expect(within(document.body).getByRole('dialog', { name: 'Keyboard' })).toBeVisible(),
+    );
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.bulkReplies.read)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.bulkReplies.read, 'internal')] }),
+  play: seesFailure,
+};
+
+/** No draft goes out that the guard stops, nor one to a review that is not there any more. */
+export const Blocked: Story = {
+  beforeEach: () =>
+    begin(
+      stopped,
+      sampleDraft(0, { obstacle: 'removed', state: 'accepted' }),
+      sampleDraft(1, { text: null, lack: 'used_up', template: null }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/This number is not the location's/)).toBeVisible();
+    await expect(canvas.getByRole('button', accept)).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Mend' })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next draft' }));
+    await expect(await canvas.findByText('This review was deleted by the user or Google')).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect(await canvas.findByText(/Every text of the pool was used here lately/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
+    await expect(canvas.getByRole('radio', { name: /Blocked 3/ })).toBeVisible();
+  },
+};
+
+export const TheReviewChanged: Story = {
+  beforeEach: () => begin({ ...first, state: 'accepted', obstacle: 'changed' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/The review was changed since this draft was made/)).toBeVisible();
+    await expect(canvas.getByRole('button', accept)).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Put 0 in the outbox' })).toBeDisabled();
+  },
+};
+
+/** What is written is accepted with Ctrl+Enter; letters are for the field meanwhile. */
+export const Edited: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('region', pane('Beatriz Antunes'));
+    await userEvent.keyboard('e');
+    const field = await canvas.findByRole('textbox', { name: 'Reply' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await expect(canvas.getByRole('button', accept)).toBeDisabled();
+    await userEvent.type(field, 'jks obrigado');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect(await canvas.findByRole('region', pane('Helen Brooks'))).toBeVisible();
+  },
+};
+
+/** Somebody else was first: what they did is shown, and nothing is written over. */
+export const SomebodyElse: Story = {
+  parameters: screen({
+    answers: [
+      refuse(contract.bulkReplies.change, 'conflict'),
+      answerOfBulk([first, second], {
+        others: [{ id: onlooker.id, name: onlooker.name, reviewId: first.reviewId }],
+      }),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(`${onlooker.name} is here, too`)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await within(document.body).findByText(/Somebody else changed this draft/)).toBeVisible();
+    await expect(canvas.getByRole('region', pane('Beatriz Antunes'))).toBeVisible();
+  },
+};
+
+export const InTheOutbox: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.reviews.withdraw, { withdrawn: 2 }),
+      answerOfBulk(
+        [
+          { ...first, state: 'sent', replyState: 'outbox' },
+          { ...accepted, state: 'sent', replyState: 'outbox' },
+        ],
+        {
+          jobId: bulkId,
+          isHeld: true,
+          waiting: [{ jobId: bulkId, replies: 2, sendsAt: '2026-11-12T16:04:00.000Z' }],
+        },
+      ),
+    ],
+  }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/2 replies wait in the outbox/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /See what became of them/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', accept)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Take all back' }));
+    await expect(await within(document.body).findByText('2 are drafts again')).toBeVisible();
+  },
+};
+
+export const SentForApproval: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.bulkReplies.send, {
+        planId: bulkId,
+        jobId: null,
+        isWaiting: true,
+        replies: 1,
+        leftOut: [{ reviewId: first.reviewId, reason: 'changed' }],
+      }),
+    ],
+  }),
+  beforeEach: () => begin(accepted),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Put 1 in the outbox' }));
+    const body = within(document.body);
+    await expect(await body.findByText('1 reply waits for approval')).toBeVisible();
+    await expect(body.getByText(/1 stayed here/)).toBeVisible();
+  },
+};
+
+export const Dropped: Story = {
+  parameters: screen({ answers: [answer(contract.bulkReplies.remove, {})] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Drop the drafts' }));
+    const asked = await within(document.body).findByRole('dialog', { name: 'Drop the drafts' });
+    await expect(within(asked).getByText('6 drafts')).toBeVisible();
+    await userEvent.click(within(asked).getByRole('button', { name: 'Drop the drafts' }));
+    await waitFor(() => expect(canvas.queryByRole('region', { name: 'Drafts' })).toBeNull());
+  },
+};
+
+export const OnlyReading: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('Draft 1 of 6')).toBeVisible();
+    await userEvent.keyboard('{Enter}e');
+    await expect(canvas.queryByRole('button', accept)).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Put/ })).toBeNull();
+    await expect(canvas.queryByRole('textbox', { name: 'Reply' })).toBeNull();
+  },
+};
+
+export const LongTexts: Story = {
+  beforeEach: () =>
+    begin(
+      sampleDraft(0, {
+        reviewerName: longName,
+        locationName: longName,
+        comment: longName.repeat(8),
+        text: longName.repeat(8),
+        template: { id: bulkId, name: longName },
+      }),
+    ),
+  play: async (context) => {
+    await expect(await context.canvas.findByText('Draft 1 of 1')).toBeVisible();
+    await fits(context);
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br', person: manager }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Pôr 1 na caixa de saída' })).toBeEnabled();
+    await expect(canvas.getByText('Rascunho 1 de 6')).toBeVisible();
+  },
+};

@@ -1,0 +1,223 @@
+import type { BulkReplyItem } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
+import { PageHeader, Steps, useIsNarrow } from '@frontage/ui';
+import { IconEye } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { reviewQueries } from '../queries';
+import { useInboxKeys } from '../use-inbox-keys';
+import { bulkAddress, type BulkAddress } from './bulk-address';
+import { BulkKeys } from './BulkKeys';
+import { DraftList } from './DraftList';
+import { DraftPane } from './DraftPane';
+import { isShown, isStopped, markOf, nextToLookAt } from './model';
+import { bulkQueries, type Bulk, type ItemChange } from './queries';
+import { SoFar } from './SoFar';
+import { useChange } from './use-change';
+import classes from './bulk-parts.module.css';
+
+/** Drafts of replies to several reviews, looked through one by one; what was accepted is put in the outbox together. */
+export function BulkReplyPage() {
+  const { bulkReplyId = '' } = useParams();
+  const project = useCurrentProject();
+  const user = useSessionStore(selectUser);
+  if (project === null || user === null) return null;
+  const mayEdit = can(user.userPermission, 'reviews:edit');
+  return (
+    <BulkOfProject
+      key={`${project.id}/${bulkReplyId}`}
+      projectId={project.id}
+      bulkReplyId={bulkReplyId}
+      mayEdit={mayEdit}
+    />
+  );
+}
+
+type BulkOfProjectProps = {
+  readonly projectId: string;
+  readonly bulkReplyId: string;
+  readonly mayEdit: boolean;
+};
+
+function BulkOfProject(props: BulkOfProjectProps) {
+  const { t } = usePhrases();
+  const bulk = useQuery(bulkQueries.read(props.projectId, props.bulkReplyId));
+  if (bulk.isPending)
+    return (
+      <div className={classes.waits} aria-busy>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height={52} mb={8} radius={2} />
+        ))}
+      </div>
+    );
+  if (bulk.data === undefined) return <LoadFailed query={bulk} title={t('bulkReplies:failed')} />;
+  return <LoadedBulk {...props} bulk={bulk.data} />;
+}
+
+function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProps & { readonly bulk: Bulk }) {
+  const isNarrow = useIsNarrow();
+  const namePrefix = useNamePrefix(projectId);
+  const [address, change] = useAddressState(bulkAddress);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const act = useChange(projectId, bulkReplyId);
+  const { items } = bulk;
+  const shown = items.filter((item) => isShown(item, address.show));
+  const beginning = shown.find((item) => markOf(item) === 'draft') ?? shown[0];
+  const item =
+    items.find(({ reviewId }) => reviewId === address.review) ?? (isNarrow ? undefined : beginning);
+  useQuery({
+    ...reviewQueries.presence(projectId, item?.reviewId ?? '', isEditing),
+    enabled: mayEdit && item !== undefined,
+  });
+  const set = (part: Partial<BulkAddress>) => change((before) => ({ ...before, ...part }));
+  const choose = (review: string | undefined) => {
+    setIsEditing(false);
+    set({ review });
+    pane.current?.focus();
+  };
+  const at = shown.findIndex((one) => one.reviewId === item?.reviewId);
+  const step = (by: 1 | -1) => {
+    const to = shown[at === -1 ? 0 : at + by];
+    return to === undefined ? undefined : () => choose(to.reviewId);
+  };
+  const decide = (what: ItemChange, isGoingOn: boolean) => {
+    if (item === undefined || !mayEdit || act.isPending || item.state === 'sent') return;
+    const from = item.reviewId;
+    act.mutate(
+      { item, change: what },
+      {
+        onSuccess: () => {
+          setIsEditing(false);
+          const next = isGoingOn ? nextToLookAt(items, from) : undefined;
+          if (next !== undefined) set({ review: next });
+          else set({ review: from });
+          pane.current?.focus();
+        },
+      },
+    );
+  };
+  const accept = (text?: string) => {
+    if (item !== undefined && (text !== undefined || !isStopped(item)))
+      decide({ act: 'accept', seen: item.updatedAt, ...(text === undefined ? {} : { text }) }, true);
+  };
+  const acts = {
+    accept,
+    skip: () => decide({ act: 'skip' }, true),
+    reopen: () => decide({ act: 'reopen' }, false),
+    next: () => decide({ act: 'next' }, false),
+    mend: () => decide({ act: 'mend' }, false),
+    keep: (text: string) => decide({ act: 'edit', text }, false),
+  };
+  useInboxKeys({
+    j: () => step(1)?.(),
+    k: () => step(-1)?.(),
+    Enter: () => accept(),
+    z: acts.reopen,
+    n: acts.next,
+    s: acts.skip,
+    e: () => mayEdit && item !== undefined && item.state !== 'sent' && setIsEditing(true),
+    '?': () => setIsHelping(true),
+  });
+  const draft = item !== undefined && (
+    <DraftPane
+      key={item.reviewId}
+      item={item}
+      place={{ at: items.indexOf(item) + 1, total: items.length }}
+      items={items}
+      following={followingOf(shown, at)}
+      namePrefix={namePrefix}
+      mayEdit={mayEdit}
+      isBusy={act.isPending}
+      isEditing={isEditing}
+      onEdit={setIsEditing}
+      acts={acts}
+      onPrevious={step(-1)}
+      onNext={step(1)}
+      onBack={isNarrow ? () => choose(undefined) : undefined}
+      pane={pane}
+    />
+  );
+  if (isNarrow && item !== undefined) return <div className={classes.page}>{draft}</div>;
+  return (
+    <div className={classes.page}>
+      <Head bulk={bulk} />
+      <div className={classes.columns}>
+        <div className={classes.list}>
+          <DraftList
+            items={items}
+            shown={shown}
+            show={address.show}
+            chosen={item?.reviewId}
+            namePrefix={namePrefix}
+            onShow={(show) => set({ show, review: undefined })}
+            onChoose={choose}
+          />
+          <BulkKeys isOpen={isHelping} onToggle={setIsHelping} />
+        </div>
+        {draft}
+        <SoFar projectId={projectId} bulk={bulk} mayEdit={mayEdit} />
+      </div>
+    </div>
+  );
+}
+
+/** What comes after the draft in sight. */
+const followingOf = (shown: readonly BulkReplyItem[], at: number) =>
+  shown
+    .slice(at + 1)
+    .filter((item) => markOf(item) === 'draft')
+    .slice(0, 2);
+
+function Head({ bulk }: { readonly bulk: Bulk }) {
+  const { t } = usePhrases();
+  const { relative } = useFormats();
+  const { items, createdAt, createdBy, others } = bulk;
+  const time = relative(createdAt, { inline: true });
+  const sent = items.filter(({ state }) => state === 'sent').length;
+  const isOpen = items.some(({ state }) => state === 'draft' || state === 'accepted');
+  return (
+    <PageHeader
+      hasLine
+      title={t('bulkReplies:title', { count: items.length })}
+      back={<Link to={paths.reviews}>{t('bulkReplies:back')}</Link>}
+      facts={[
+        t('bulkReplies:facts.locations', { count: new Set(items.map(({ locationId }) => locationId)).size }),
+        createdBy === null
+          ? t('bulkReplies:facts.made', { time })
+          : t('bulkReplies:facts.madeBy', { time, name: createdBy.name }),
+        sent === 0 ? t('bulkReplies:facts.nothingSent') : t('bulkReplies:facts.sent', { count: sent }),
+        ...(others.length === 0
+          ? []
+          : [
+              <span key="others" className={classes.others}>
+                <IconEye size={14} stroke={1.5} aria-hidden />
+                {t('bulkReplies:facts.others', { names: others.map(({ name }) => name).join(', ') })}
+              </span>,
+            ]),
+      ]}
+      actions={
+        <Steps
+          label={t('bulkReplies:steps.label')}
+          doneLabel={t('bulkReplies:steps.done')}
+          current={isOpen ? 'look' : 'outbox'}
+          steps={(['choose', 'look', 'outbox'] as const).map((id) => ({
+            id,
+            label: t(`bulkReplies:steps.${id}`),
+          }))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { BulkReplyItem } from '@frontage/api-client/contract';
+import { mostReplyBytes } from '@frontage/domain';
+import { KeyHint } from '@frontage/ui';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { bytesOf, isTooLong } from '../model/reply-text';
+import type { DraftActs } from './DraftPane';
+import classes from './bulk-parts.module.css';
+
+type DraftEditorProps = {
+  readonly item: BulkReplyItem;
+  readonly isBusy: boolean;
+  readonly acts: Pick<DraftActs, 'accept' | 'keep'>;
+  readonly onCancel: () => void;
+};
+
+/** Where a draft is written in other words: accepted at once, or kept to be looked at. */
+export function DraftEditor({ item, isBusy, acts, onCancel }: DraftEditorProps) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const [text, setText] = useState(item.text ?? '');
+  const isUnfit = text.trim() === '' || isTooLong(text);
+  const accept = () => {
+    if (!isUnfit && !isBusy) acts.accept(text);
+  };
+  return (
+    <>
+      <Textarea
+        autoFocus
+        aria-label={t('bulkReplies:draft.edit')}
+        autosize
+        minRows={3}
+        maxRows={14}
+        classNames={{ root: classes.field ?? '' }}
+        value={text}
+        error={isTooLong(text) && t('reviews:reply.tooLong', { limit: formats.number(mostReplyBytes) })}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            accept();
+          }
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onCancel();
+          }
+        }}
+      />
+      <div className={classes.foot}>
+        <Button
+          variant="filled"
+          rightSection={<KeyHint keys="Ctrl Enter" />}
+          disabled={isUnfit || isBusy}
+          onClick={accept}
+        >
+          {t('bulkReplies:act.accept')}
+        </Button>
+        <Button disabled={isTooLong(text) || isBusy} onClick={() => acts.keep(text)}>
+          {t('bulkReplies:act.keep')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('bulkReplies:act.cancel')}
+        </Button>
+        <span className={classes.end}>
+          {t('reviews:reply.bytes', {
+            bytes: formats.number(bytesOf(text)),
+            limit: formats.number(mostReplyBytes),
+          })}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+import type { BulkReplyItem } from '@frontage/api-client/contract';
+import { mostReplyBytes } from '@frontage/domain';
+import { Avatar, KeyHint, StarRating, Tag } from '@frontage/ui';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconTemplate } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import { bytesOf } from '../model/reply-text';
+import { DraftEditor } from './DraftEditor';
+import { DraftNotes } from './DraftNotes';
+import { shortOf } from './DraftList';
+import { countMarks, isStopped, markOf } from './model';
+import classes from './bulk-parts.module.css';
+
+/** What can be done to the draft in sight. */
+export type DraftActs = {
+  readonly accept: (text?: string) => void;
+  readonly skip: () => void;
+  readonly reopen: () => void;
+  readonly next: () => void;
+  readonly mend: () => void;
+  readonly keep: (text: string) => void;
+};
+
+type DraftPaneProps = {
+  readonly item: BulkReplyItem;
+  readonly place: { readonly at: number; readonly total: number };
+  readonly items: readonly BulkReplyItem[];
+  /** The next drafts that are to be looked at. */
+  readonly following: readonly BulkReplyItem[];
+  readonly namePrefix: string;
+  readonly mayEdit: boolean;
+  readonly isBusy: boolean;
+  readonly isEditing: boolean;
+  readonly onEdit: (isEditing: boolean) => void;
+  readonly acts: DraftActs;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** Back to the list, where the draft is a page of its own. */
+  readonly onBack: (() => void) | undefined;
+  /** Takes the focus from the list, so that Enter is for the draft. */
+  readonly pane: RefObject<HTMLDivElement | null>;
+};
+
+/** One draft beside its review: where it comes from, what the guard says, and what to do with it. */
+export function DraftPane(props: DraftPaneProps) {
+  const { item, namePrefix, mayEdit, isEditing, onEdit, acts, following, pane } = props;
+  const { t } = usePhrases();
+  const formats = useFormats();
+  const name = item.reviewerName ?? t('reviews:list.anonymous');
+  return (
+    <div
+      ref={pane}
+      className={classes.pane}
+      role="region"
+      tabIndex={-1}
+      aria-label={t('bulkReplies:draft.label', { name })}
+    >
+      <PaneHead {...props} />
+      <article className={classes.card}>
+        <div className={classes.review}>
+          <Avatar name={name} tone="neutral" size={32} />
+          <div className={classes.who}>
+            <strong>{name}</strong>
+            <span className={classes.facts}>
+              <StarRating value={item.rating} label={t('reviews:list.stars', { count: item.rating })} />
+              {formats.moment(item.writtenAt)} · {item.locationName}
+              {item.language !== null && <Tag>{item.language.toUpperCase()}</Tag>}
+            </span>
+          </div>
+        </div>
+        <p className={classes.text}>{item.comment ?? <em>{t('reviews:list.ratingOnly')}</em>}</p>
+        <Source item={item} />
+        {isEditing ? (
+          <DraftEditor item={item} isBusy={props.isBusy} acts={acts} onCancel={() => onEdit(false)} />
+        ) : (
+          <p className={classes.text}>
+            {item.text ?? (
+              <em>{t(item.lack === null ? 'bulkReplies:lack.empty' : `bulkReplies:lack.${item.lack}`)}</em>
+            )}
+          </p>
+        )}
+        <DraftNotes item={item} mayEdit={mayEdit} onMend={acts.mend} />
+        <Checks item={item} />
+        {mayEdit && !isEditing && <Foot {...props} />}
+      </article>
+      {following.length > 0 && (
+        <section className={classes.up} aria-label={t('bulkReplies:draft.up')}>
+          <span className={classes.quiet}>{t('bulkReplies:draft.up')}</span>
+          {following.map((one) => (
+            <div key={one.reviewId} className={classes.upItem}>
+              <span className={classes.line}>
+                <strong className={classes.name}>{one.reviewerName ?? t('reviews:list.anonymous')}</strong>
+                <StarRating
+                  value={one.rating}
+                  size={12}
+                  label={t('reviews:list.stars', { count: one.rating })}
+                />
+                <span className={classes.place}>{shortOf(one.locationName, namePrefix)}</span>
+              </span>
+              <span className={classes.comment}>{one.comment ?? t('reviews:list.ratingOnly')}</span>
+              <span className={classes.upText}>{one.text}</span>
+            </div>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function PaneHead({ place, items, onPrevious, onNext, onBack }: DraftPaneProps) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const { accepted, edited, skipped, blocked, draft, sent } = countMarks(items);
+  const parts = [
+    ['ok', accepted + edited + sent],
+    ['quiet', skipped],
+    ['bad', blocked],
+    ['rest', draft],
+  ] as const;
+  return (
+    <div className={classes.paneHead}>
+      <span className={classes.headLine}>
+        {onBack !== undefined && (
+          <ActionIcon aria-label={t('bulkReplies:list.label')} onClick={onBack}>
+            <IconArrowLeft size={16} stroke={1.5} className="mantine-rotate-rtl" aria-hidden />
+          </ActionIcon>
+        )}
+        <strong>{t('bulkReplies:draft.at', { at: number(place.at), total: number(place.total) })}</strong>
+        <span className={classes.quiet}>{t('bulkReplies:draft.left', { count: draft })}</span>
+        <span className={classes.stepper}>
+          <ActionIcon
+            aria-label={t('bulkReplies:draft.previous')}
+            disabled={onPrevious === undefined}
+            onClick={onPrevious}
+          >
+            <IconChevronUp size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('bulkReplies:draft.next')}
+            disabled={onNext === undefined}
+            onClick={onNext}
+          >
+            <IconChevronDown size={16} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </span>
+      </span>
+      <span className={classes.bar} aria-hidden>
+        {parts.map(([tone, count]) =>
+          count === 0 ? null : <span key={tone} data-tone={tone} style={{ flexGrow: count }} />,
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Which text of which pool it is, and when it was used there. */
+function Source({
+  item: { template, isEdited, repliesAgo, text, decidedBy },
+}: {
+  readonly item: BulkReplyItem;
+}) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.source}>
+      <IconTemplate size={16} stroke={1.5} aria-hidden />
+      <span>
+        {template === null
+          ? t('bulkReplies:draft.own')
+          : t('bulkReplies:draft.template', { name: template.name })}
+      </span>
+      <span className={classes.end}>
+        {decidedBy !== null
+          ? t('bulkReplies:draft.by', { name: decidedBy.name })
+          : text !== null &&
+            !isEdited &&
+            (repliesAgo === null
+              ? t('bulkReplies:draft.never')
+              : t('bulkReplies:draft.ago', { count: repliesAgo }))}
+      </span>
+    </div>
+  );
+}
+
+/** What passed, so that one sees what was looked at, and how long it is. */
+function Checks({ item: { text, findings, likeness } }: { readonly item: BulkReplyItem }) {
+  const { t } = usePhrases();
+  const formats = useFormats();
+  if (text === null) return null;
+  const isClean = findings.every(({ code }) => code === 'near_copy');
+  return (
+    <div className={classes.checks}>
+      {isClean && <span>{t('bulkReplies:draft.passed')}</span>}
+      <span>{t('bulkReplies:draft.alike', { percent: formats.percent(likeness) })}</span>
+      <span className={classes.end}>
+        {t('reviews:reply.bytes', {
+          bytes: formats.number(bytesOf(text)),
+          limit: formats.number(mostReplyBytes),
+        })}
+      </span>
+    </div>
+  );
+}
+
+function Foot({ item, isBusy, onEdit, acts }: DraftPaneProps) {
+  const { t } = usePhrases();
+  const mark = markOf(item);
+  if (mark === 'sent') return null;
+  const isDecided = mark === 'accepted' || mark === 'edited' || mark === 'skipped';
+  return (
+    <div className={classes.foot}>
+      {isDecided ? (
+        <Button rightSection={<KeyHint keys="z" />} loading={isBusy} onClick={acts.reopen}>
+          {t('bulkReplies:act.reopen')}
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="filled"
+            rightSection={<KeyHint keys="Enter" />}
+            disabled={isStopped(item) || isBusy}
+            onClick={() => acts.accept()}
+          >
+            {t('bulkReplies:act.accept')}
+          </Button>
+          <Button rightSection={<KeyHint keys="n" />} disabled={isBusy} onClick={acts.next}>
+            {t('bulkReplies:act.next')}
+          </Button>
+        </>
+      )}
+      <Button variant="subtle" rightSection={<KeyHint keys="e" />} onClick={() => onEdit(true)}>
+        {t('bulkReplies:act.edit')}
+      </Button>
+      {mark !== 'skipped' && (
+        <Button variant="subtle" rightSection={<KeyHint keys="s" />} disabled={isBusy} onClick={acts.skip}>
+          {t('bulkReplies:act.skip')}
+        </Button>
+      )}
+    </div>
+  );
+}

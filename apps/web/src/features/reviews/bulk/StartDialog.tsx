@@ -1,0 +1,150 @@
+import {
+  leftOutReasons,
+  type BulkPools,
+  type LeftOut,
+  type ResponseOf,
+  type contract,
+  type ReviewSelection,
+} from '@frontage/api-client/contract';
+import { StarRating } from '@frontage/ui';
+import { Button, Modal, Select, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { bulkReplyPath, paths } from '../../../config/paths';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { notifyError } from '../../../shared/notify';
+import { reviewsKey } from '../../../shared/queries/reviews';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
+import { bulkActs, bulkQueries } from './queries';
+import classes from './bulk-parts.module.css';
+
+type StartDialogProps = {
+  readonly projectId: string;
+  /** What is answered; `null` while the dialog is shut. */
+  readonly selection: ReviewSelection | null;
+  readonly onClose: () => void;
+};
+
+/** A pool for each rating that is among what was chosen; then there are drafts. */
+export function StartDialog({ projectId, selection, onClose }: StartDialogProps) {
+  const { t } = usePhrases();
+  return (
+    <Modal
+      opened={selection !== null}
+      onClose={onClose}
+      size={480}
+      title={t('bulkReplies:start.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      {selection !== null && <Start projectId={projectId} selection={selection} />}
+    </Modal>
+  );
+}
+
+type Preview = ResponseOf<typeof contract.bulkReplies.preview>;
+type Chosen = Readonly<Record<number, string | null>>;
+const ratings = [5, 4, 3, 2, 1] as const;
+
+function Start({
+  projectId,
+  selection,
+}: {
+  readonly projectId: string;
+  readonly selection: ReviewSelection;
+}) {
+  const { t } = usePhrases();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const preview = useQuery(bulkQueries.preview(projectId, selection));
+  const [chosen, setChosen] = useState<Chosen>({});
+  const create = useMutation({
+    mutationFn: (pools: BulkPools) => bulkActs.create(projectId, selection, pools),
+    onSuccess: ({ id }) => navigate(bulkReplyPath(id, projectId)),
+    onError: (error) => notifyError({ id: 'bulk', title: t('bulkReplies:error'), text: errorText(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewsKey(projectId) }),
+  });
+  if (preview.isPending) return <Skeleton height={160} aria-busy />;
+  if (preview.data === undefined) return <LoadFailed query={preview} title={t('bulkReplies:start.failed')} />;
+  const { byRating, leftOut, pools } = preview.data;
+  const open = ratings.filter((rating) => countOf(byRating, rating) > 0);
+  const poolFor = (rating: number) =>
+    rating in chosen ? (chosen[rating] ?? null) : usualPool(pools, rating);
+  const drafts = open
+    .filter((rating) => poolFor(rating) !== null)
+    .reduce((sum, rating) => sum + countOf(byRating, rating), 0);
+  const wanted: BulkPools = Object.fromEntries(open.map((rating) => [rating, poolFor(rating) ?? undefined]));
+  return (
+    <div className={classes.start}>
+      <p className={classes.quiet}>{t('bulkReplies:start.text')}</p>
+      {open.length === 0 && <p>{t('bulkReplies:start.nothing')}</p>}
+      {open.length > 0 && pools.length === 0 && (
+        <p>
+          {t('bulkReplies:start.noPools')}{' '}
+          <Link to={paths.templates}>{t('bulkReplies:start.templates')}</Link>
+        </p>
+      )}
+      {pools.length > 0 &&
+        open.map((rating) => (
+          <div key={rating} className={classes.rating}>
+            <StarRating value={rating} label={t('reviews:list.stars', { count: rating })} />
+            <span className={classes.quiet}>
+              {t('bulkReplies:start.reviews', { count: countOf(byRating, rating) })}
+            </span>
+            <Select
+              aria-label={t('bulkReplies:start.pool', { stars: rating })}
+              allowDeselect={false}
+              value={poolFor(rating) ?? ''}
+              data={[
+                ...pools
+                  .filter(({ texts }) => countOf(texts, rating) > 0)
+                  .map(({ name, texts }) => ({
+                    value: name,
+                    label: t('bulkReplies:start.option', { name, count: countOf(texts, rating) }),
+                  })),
+                { value: '', label: t('bulkReplies:start.none') },
+              ]}
+              onChange={(value) => setChosen({ ...chosen, [rating]: value === '' ? null : value })}
+            />
+          </div>
+        ))}
+      <LeftOutLines leftOut={leftOut} t={t} />
+      <div className={classes.startFoot}>
+        <Button
+          variant="filled"
+          disabled={drafts === 0}
+          loading={create.isPending}
+          onClick={() => create.mutate(wanted)}
+        >
+          {t('bulkReplies:start.make', { count: drafts })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const countOf = (byRating: readonly number[], rating: number) => byRating[rating - 1] ?? 0;
+
+/** The pool with the most texts for a rating; angry reviews are given one by a person only. */
+function usualPool(pools: Preview['pools'], rating: number): string | null {
+  if (rating <= 3) return null;
+  const [best] = pools
+    .filter(({ texts }) => countOf(texts, rating) > 0)
+    .sort((a, b) => countOf(b.texts, rating) - countOf(a.texts, rating));
+  return best?.name ?? null;
+}
+
+/** Why some of what was chosen gets no draft. */
+export function LeftOutLines({ leftOut, t }: { readonly leftOut: LeftOut; readonly t: Phrases }) {
+  const reasons = leftOutReasons.filter((reason) => leftOut[reason] > 0);
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.leftOut}>
+      {reasons.map((reason) => (
+        <li key={reason}>{t(`bulkReplies:leftOut.${reason}`, { count: leftOut[reason] })}</li>
+      ))}
+    </ul>
+  );
+}

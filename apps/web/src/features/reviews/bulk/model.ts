@@ -1,0 +1,46 @@
+import type { BulkReplyItem } from '@frontage/api-client/contract';
+import { isTooLong } from '../model/reply-text';
+
+/** How far a draft is, as its mark shows it. */
+export const marks = ['accepted', 'edited', 'skipped', 'blocked', 'draft', 'sent'] as const;
+export type Mark = (typeof marks)[number];
+
+/** What keeps a draft from being accepted as it is. A review that changed only has to be read again. */
+export function isStopped({ text, findings, obstacle }: BulkReplyItem): boolean {
+  if (obstacle !== null && obstacle !== 'changed') return true;
+  return text === null || isTooLong(text) || findings.some(({ severity }) => severity === 'blocks');
+}
+
+/** The mark of a draft. One that was accepted before its review changed is to be looked at again. */
+export function markOf(item: BulkReplyItem): Mark {
+  if (item.state === 'sent' || item.state === 'skipped') return item.state;
+  if (isStopped(item)) return 'blocked';
+  if (item.state === 'draft' || item.obstacle !== null) return 'draft';
+  return item.isEdited ? 'edited' : 'accepted';
+}
+
+/** How many drafts have each mark. */
+export function countMarks(items: readonly BulkReplyItem[]): Readonly<Record<Mark, number>> {
+  const all = items.map(markOf);
+  return Object.fromEntries(marks.map((mark) => [mark, all.filter((one) => one === mark).length])) as Record<
+    Mark,
+    number
+  >;
+}
+
+/** What the list shows. */
+export const shows = ['all', 'look', 'blocked'] as const;
+export type Show = (typeof shows)[number];
+
+/** Whether a draft is among what the list shows. */
+export function isShown(item: BulkReplyItem, show: Show): boolean {
+  const mark = markOf(item);
+  return show === 'all' || mark === (show === 'look' ? 'draft' : 'blocked');
+}
+
+/** The draft to go on with after one is decided: the next below it that is to be looked at, else the first above. */
+export function nextToLookAt(items: readonly BulkReplyItem[], from: string): string | undefined {
+  const at = items.findIndex(({ reviewId }) => reviewId === from);
+  const following = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))];
+  return following.find((item) => markOf(item) === 'draft')?.reviewId;
+}

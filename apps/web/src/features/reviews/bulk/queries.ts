@@ -1,0 +1,64 @@
+import {
+  contract,
+  type BulkPools,
+  type BulkReplyItem,
+  type InputOf,
+  type ResponseOf,
+  type ReviewSelection,
+} from '@frontage/api-client/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../services/api';
+import { reviewsKey } from '../../../shared/queries/reviews';
+
+/** A bulk as it is read. */
+export type Bulk = ResponseOf<typeof contract.bulkReplies.read>;
+/** One thing to do to a draft. */
+export type ItemChange = InputOf<typeof contract.bulkReplies.change>['body']['change'];
+
+/** What somebody else decided is seen so soon. */
+const lookEvery = 15_000;
+
+/** Keys and fetchers of replies to many reviews; below the inbox, so that they are read again with it. */
+export const bulkQueries = {
+  list: (projectId: string) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'bulks'] as const,
+      queryFn: async ({ signal }) =>
+        (await api.call(contract.bulkReplies.list, { params: { projectId }, signal })).items,
+    }),
+  read: (projectId: string, bulkReplyId: string) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'bulk', bulkReplyId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.bulkReplies.read, { params: { projectId, bulkReplyId }, signal }),
+      refetchInterval: lookEvery,
+    }),
+  preview: (projectId: string, selection: ReviewSelection) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'bulk-preview', selection] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.bulkReplies.preview, { params: { projectId }, body: { selection }, signal }),
+    }),
+};
+
+/** What people do with replies to many reviews. */
+export const bulkActs = {
+  create: (projectId: string, selection: ReviewSelection, pools: BulkPools) =>
+    api.call(contract.bulkReplies.create, { params: { projectId }, body: { selection, pools } }),
+  change: (
+    projectId: string,
+    bulkReplyId: string,
+    { reviewId, version }: Pick<BulkReplyItem, 'reviewId' | 'version'>,
+    change: ItemChange,
+  ) =>
+    api.call(contract.bulkReplies.change, {
+      params: { projectId, bulkReplyId, reviewId },
+      body: { version, change },
+    }),
+  send: (projectId: string, bulkReplyId: string, title: string) =>
+    api.call(contract.bulkReplies.send, { params: { projectId, bulkReplyId }, body: { title } }),
+  remove: (projectId: string, bulkReplyId: string) =>
+    api.call(contract.bulkReplies.remove, { params: { projectId, bulkReplyId } }),
+  withdraw: (projectId: string, jobId: string) =>
+    api.call(contract.reviews.withdraw, { params: { projectId, jobId } }),
+};

@@ -1,0 +1,154 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { bulkId } from '../../../testing/bulk';
+import { manager, onlooker } from '../../../testing/people';
+import { answerOfReview, aroundTheInbox, sampleReview } from '../../../testing/reviews';
+import { screen } from '../../../testing/screen';
+import { ReviewsPage } from './ReviewsPage';
+
+const [first, second, third] = [sampleReview(1), sampleReview(2), sampleReview(3)];
+const none = { answered: 0, in_progress: 0, in_bulk: 0, removed: 0, no_pool: 0 };
+const preview = {
+  matching: 3,
+  locations: 2,
+  byRating: [1, 0, 0, 0, 2],
+  leftOut: { ...none, answered: 4 },
+  pools: [
+    { name: 'Agradecimentos', texts: [0, 0, 0, 8, 12], languages: ['br' as const] },
+    { name: 'Desculpas', texts: [3, 3, 0, 0, 0], languages: ['br' as const] },
+  ],
+};
+const made = recorded(contract.bulkReplies.create, { id: bulkId, drafts: 2, leftOut: none });
+
+const meta = {
+  component: ReviewsPage,
+  parameters: screen({
+    at: paths.reviews,
+    always: [
+      answer(contract.reviews.list, { items: [first, second, third], next: null, total: null }),
+      answer(contract.bulkReplies.preview, preview),
+      made.handler,
+      answerOfReview(first),
+      answerOfReview(second),
+      answerOfReview(third),
+      ...aroundTheInbox,
+    ],
+  }),
+} satisfies Meta<typeof ReviewsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (number: number) => ({ name: `Select the review by Cliente ${String(number)}` });
+
+export const ByKeyAndRange: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('article', { name: 'Cliente 1' });
+    await userEvent.keyboard('x');
+    const bar = await canvas.findByRole('toolbar', { name: 'Selected reviews' });
+    await expect(within(bar).getByText('1 selected')).toBeVisible();
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(canvas.getByRole('checkbox', box(3)));
+    await userEvent.keyboard('{/Shift}');
+    await expect(within(bar).getByText('3 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('checkbox', box(2)));
+    await expect(within(bar).getByText('2 selected')).toBeVisible();
+    await userEvent.click(within(bar).getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull());
+  },
+};
+
+/** Angry reviews get no pool unless somebody says so. */
+export const PoolsByRating: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'All 3' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    await expect(await within(dialog).findByText('4 have a reply already')).toBeVisible();
+    await expect(within(dialog).getByRole('combobox', { name: 'Pool for 5 of 5 stars' })).toHaveValue(
+      'Agradecimentos, 12 texts',
+    );
+    await expect(within(dialog).getByRole('combobox', { name: 'Pool for 1 of 5 stars' })).toHaveValue(
+      'Leave these out',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make 2 drafts' }));
+    await waitFor(() =>
+      expect(made.calls.at(-1)).toEqual({
+        selection: { by: 'filter', filter: { replies: 'none' } },
+        pools: { 5: 'Agradecimentos' },
+      }),
+    );
+  },
+};
+
+export const NoPools: Story = {
+  parameters: screen({ answers: [answer(contract.bulkReplies.preview, { ...preview, pools: [] })] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    await expect(await within(dialog).findByText(/No templates take turns yet/)).toBeVisible();
+    await expect(within(dialog).getByRole('button', { name: 'Make 0 drafts' })).toBeDisabled();
+  },
+};
+
+export const PreviewLoading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.bulkReplies.preview)] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    await waitFor(() => expect(document.querySelector('[role=dialog] [aria-busy="true"]')).not.toBeNull());
+  },
+};
+
+export const PreviewFailing: Story = {
+  parameters: screen({ answers: [refuse(contract.bulkReplies.preview, 'internal')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', box(1)));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
+    await expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeEnabled();
+  },
+};
+
+/** What somebody began and nobody ended stands above the list, for whoever goes on. */
+export const DraftsAreOpen: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.bulkReplies.list, {
+        items: [
+          {
+            id: bulkId,
+            createdAt: first.writtenAt,
+            createdBy: { id: manager.id, name: manager.name },
+            pools: { 5: 'Agradecimentos' },
+            leftOut: none,
+            total: 86,
+            toLookAt: 34,
+            accepted: 47,
+          },
+        ],
+      }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/34 drafts wait to be looked at/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(bulkId),
+    );
+  },
+};
+
+export const OnlyReading: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('article', { name: 'Cliente 1' });
+    await userEvent.keyboard('x');
+    await expect(canvas.queryByRole('checkbox', box(1))).toBeNull();
+    await expect(canvas.queryByRole('toolbar', { name: 'Selected reviews' })).toBeNull();
+  },
+};
