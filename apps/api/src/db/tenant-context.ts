@@ -24,6 +24,7 @@ export const systemReasons = {
   micro_site: 'Whose page an address names is only known by the row that is looked for.',
   provider_event: 'Whose location the provider tells of is only known by the row that is looked for.',
   schedule: 'Looks through every account for projects whose copy grew old.',
+  reply_rules: 'Looks through every account for projects whose rules answer reviews.',
   scores: 'Scores the locations that something was noted of, whoever’s they are.',
   catalogue: 'The provider’s categories are one list for everybody.',
   housekeeping: 'Removes what is long over, and frees dead rows of whole tables.',

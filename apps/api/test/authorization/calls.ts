@@ -19,6 +19,7 @@ export const childIds = [
   'bulkReplyId',
   'postId',
   'templateId',
+  'ruleId',
 ] as const;
 
 /** An id that nothing has. */
@@ -40,6 +41,7 @@ export function idsOf(place: Place): Ids {
     bulkReplyId: place.bulkReplyId,
     postId: place.postId,
     templateId: place.templateId,
+    ruleId: place.ruleId,
     userId: place.userId,
     sessionId: nobodys,
     tutorialId: nobodys,

@@ -205,21 +205,21 @@ async function tell(index: number, person: Person, like: typeof location.$inferS
       website: text,
       description: text,
       labels: [text],
-      category: { id: 'gcid:bakery', displayName: text },
-      additionalCategories: [{ id: 'gcid:cafe', displayName: text }],
+      category: { name: 'categories/gcid:bakery', displayName: text },
+      additionalCategories: [{ name: 'categories/gcid:cafe', displayName: text }],
       ...(address === null || address === undefined
         ? {}
         : {
             address: {
               ...address,
-              lines: [text],
+              addressLines: [text],
               locality: text,
               sublocality: text,
               administrativeArea: text,
             },
           }),
       ownFields: [{ key: 'own', text }],
-    } as typeof like.values,
+    },
   });
   const reviewId = crypto.randomUUID();
   await db.insert(review).values({

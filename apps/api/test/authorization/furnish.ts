@@ -19,6 +19,8 @@ import {
   planLocation,
   post,
   providerListing,
+  replyRule,
+  replyRuleAct,
   replyTemplate,
   review,
   templateUse,
@@ -332,6 +334,36 @@ export async function furnish(
       updatedAt: now,
     })),
   );
+  const ruleId = randomUUID();
+  await db.insert(replyRule).values({
+    ...owned,
+    id: ruleId,
+    projectId: project.id,
+    place: 0,
+    name: `${mark} regra`,
+    conditions: [],
+    actions: { reply: null, assigneeId: null, labels: [`${mark} rótulo`], notify: [] },
+    optIns: [],
+    dailyLimit: 50,
+    triedVersion: 1,
+    changedBy: author.id,
+    changedAt: now,
+    createdAt: now,
+  });
+  await db.insert(replyRuleAct).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      id: randomUUID(),
+      projectId: project.id,
+      ruleId,
+      ruleName: `${mark} regra`,
+      locationId,
+      reviewId: reviewIds[index] ?? '',
+      judgedAt: now,
+      kind: 'noted' as const,
+      at: now,
+    })),
+  );
   const seqs = places.map((_, index) => String(index + 1));
   const made: Place = {
     ...(await people(test, project, mark)),
@@ -343,6 +375,7 @@ export async function furnish(
     bulkReplyId,
     postId,
     templateId,
+    ruleId,
     draftId,
     itemIds: seqs,
     appliedPlanId,

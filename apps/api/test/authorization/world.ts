@@ -21,6 +21,7 @@ export type Place = {
   readonly postId: string;
   /** A template of the project, used at each of its locations. */
   readonly templateId: string;
+  readonly ruleId: string;
   /** A plan that can still be changed, applied and discarded. */
   readonly draftId: string;
   readonly itemIds: readonly string[];
@@ -81,6 +82,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     bulkReplyId: randomUUID(),
     postId: randomUUID(),
     templateId: randomUUID(),
+    ruleId: randomUUID(),
     draftId: randomUUID(),
     appliedPlanId: randomUUID(),
     waitingPlanId: randomUUID(),

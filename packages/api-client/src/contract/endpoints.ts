@@ -26,6 +26,7 @@ export { profile } from './profile';
 export { projects } from './projects';
 export { recovery } from './recovery';
 export { registration } from './registration';
+export { replyRules } from './reply-rules';
 export { reviews } from './reviews';
 export { savedFilters } from './saved-filters';
 export { score } from './score';

@@ -213,6 +213,21 @@ export {
   type PostSummary,
 } from './posts';
 export {
+  mostReplyRules,
+  replyRuleSchema,
+  ruleActKinds,
+  ruleActNotes,
+  ruleStops,
+  trialDays,
+  type ReplyRule,
+  type RuleAct,
+  type RuleActKind,
+  type RuleActNote,
+  type RuleStop,
+  type RuleTrial,
+  type TriedReview,
+} from './reply-rules';
+export {
   locationReviewSchema,
   outboxItemSchema,
   replyAttemptSchema,

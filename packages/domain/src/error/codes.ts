@@ -34,6 +34,8 @@ export const errorStatus = {
   reply_on_its_way: 409,
   nothing_to_answer: 409,
   reply_refused: 422,
+  rule_not_tried: 409,
+  second_person_needed: 409,
   approval_waiting: 409,
   approval_decided: 409,
   approval_not_needed: 409,

@@ -5,6 +5,8 @@ import type { Permission } from '../access/permissions';
 export const notificationTypes = [
   'review_new',
   'review_updated',
+  'review_by_rule',
+  'rule_stopped',
   'google_update',
   'protection_ended',
   'location_state',
@@ -26,6 +28,8 @@ export type NotificationType = z.infer<typeof notificationTypeSchema>;
 export const reportedNotificationTypes = [
   'review_new',
   'review_updated',
+  'review_by_rule',
+  'rule_stopped',
   'google_update',
   'protection_ended',
   'location_state',
@@ -40,6 +44,8 @@ export const reportedNotificationTypes = [
 export const notificationPermissions: Readonly<Record<NotificationType, Permission>> = {
   review_new: 'reviews:view',
   review_updated: 'reviews:view',
+  review_by_rule: 'reviews:view',
+  rule_stopped: 'reviews:view',
   google_update: 'edits:view',
   protection_ended: 'edits:view',
   location_state: 'locations:view',

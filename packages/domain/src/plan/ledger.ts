@@ -46,7 +46,7 @@ export function needsPerson(state: LedgerState): boolean {
  * Why an entry stopped. `moved_since_plan`: the live value is neither the plan's `from` nor its `to`, so it was not
  * overwritten; `provider_refused`: the provider named a rule; `gave_up`: repeatable faults outlasted the tries;
  * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
- * more; `review_gone`: the review of a reply was taken back; `post_gone`: the post is not at the provider any more; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
+ * more; `review_gone`: the review of a reply was taken back; `review_changed`: it was edited after a rule judged it; `review_taken`: somebody began to answer what a rule had answered; `post_gone`: the post is not at the provider any more; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
  * more that was to be sent.
  */
 export const ledgerReasons = [
@@ -56,6 +56,8 @@ export const ledgerReasons = [
   'reverted',
   'access_lost',
   'review_gone',
+  'review_changed',
+  'review_taken',
   'post_gone',
   'cancelled_by_user',
   'unlinked',

@@ -1,6 +1,7 @@
 import { foldText } from '../text/fold';
 import { healthWordIn, legalWordIn, wordSearch } from './protected-words';
-import type { Protection, ReplyRuleDraft, RuleCondition, RuleField } from './rule';
+import type { LeftReason, LookReason } from './reasons';
+import type { Protection, ReplyRuleDraft, RuleCondition } from './rule';
 
 /** A review as rules see it. Moments are in milliseconds since 1970. */
 export type RuledReview = {
@@ -18,36 +19,13 @@ export type RuledReview = {
   readonly hasDraft: boolean;
 };
 
-/** Why a rule leaves a review alone: a condition that does not fit, by its field; a protection; or that it is somebody's already. */
-export const leftReasons = [
-  'answered',
-  'drafted',
-  'earlier_rule',
-  'low_rating',
-  'legal_words',
-  'health_words',
-  'outside',
-  'rating',
-  'text',
-  'language',
-  'words',
-  'label',
-  'group',
-  'age',
-] as const satisfies readonly (
-  Protection | RuleField | 'answered' | 'drafted' | 'earlier_rule' | 'outside'
-)[];
-export type LeftReason = (typeof leftReasons)[number];
-
-/** Why a person should look at what a rule would do, before it is switched on. */
-export const lookReasons = ['question', 'low_rating', 'legal_words', 'health_words'] as const;
-export type LookReason = (typeof lookReasons)[number];
-
 /** A rule that is ready to judge reviews. */
 export type ReadyRule = {
   readonly id: string;
   /** When it was switched on: it leaves reviews from before alone; `null` judges all. */
   readonly since: number | null;
+  /** Whether it writes answers, to be sent or looked at. */
+  readonly answers: boolean;
   readonly delayMs: number;
   /** The longest age that a review must have before the rule fits. */
   readonly ripeMs: number;
@@ -86,6 +64,8 @@ type Fits = (review: JudgedReview, at: number) => boolean;
 
 const isTest = (test: 'any_of' | 'none_of', has: boolean) => has === (test === 'any_of');
 
+const asks = (comment: string | null) => /[?？؟]/u.test(comment ?? '');
+
 function fits(condition: RuleCondition, groups: ReadonlyMap<string, ReadonlySet<string>>): Fits {
   switch (condition.field) {
     case 'rating': {
@@ -94,6 +74,8 @@ function fits(condition: RuleCondition, groups: ReadonlyMap<string, ReadonlySet<
     }
     case 'text':
       return ({ comment }) => ((comment ?? '').trim() !== '') === (condition.value === 'with');
+    case 'question':
+      return ({ comment }) => asks(comment) === (condition.value === 'with');
     case 'language': {
       const languages = new Set(condition.values);
       return ({ language }) => language !== null && languages.has(language);
@@ -138,6 +120,7 @@ function protectionOf(review: JudgedReview, optIns: ReadonlySet<Protection>): Pr
  * Makes a rule ready to judge reviews. Conditions are asked in their order, then the protections, which bind rules that send.
  * @param input.groups the locations of each group that a condition names; of one that is not there, none
  * @param input.locations the locations to which the rule is limited; `null` for all of the project
+ * @param input.stars of which reviews it has a text for; `null` for all
  */
 export function readyRule(input: {
   readonly id: string;
@@ -145,6 +128,7 @@ export function readyRule(input: {
   readonly draft: ReplyRuleDraft;
   readonly groups: ReadonlyMap<string, ReadonlySet<string>>;
   readonly locations: ReadonlySet<string> | null;
+  readonly stars: ReadonlySet<number> | null;
 }): ReadyRule {
   const { conditions, actions, optIns } = input.draft;
   const asked = conditions.map((condition) => [condition.field, fits(condition, input.groups)] as const);
@@ -156,12 +140,14 @@ export function readyRule(input: {
   return {
     id: input.id,
     since: input.since,
+    answers: actions.reply !== null,
     delayMs: isSending ? (actions.reply?.delayMinutes ?? 0) * minuteMs : 0,
     ripeMs: Math.max(0, ...ripe),
     judge(review, at) {
       if (input.locations?.has(review.locationId) === false) return 'outside';
       const unfit = asked.find(([, fit]) => !fit(review, at));
       if (unfit !== undefined) return unfit[0];
+      if (input.stars?.has(review.rating) === false) return 'no_text';
       return isSending ? protectionOf(review, without) : null;
     },
   };
@@ -207,11 +193,15 @@ export function decidePast(rules: readonly ReadyRule[], review: JudgedReview, no
     : { rule: null, reason: null };
 }
 
-/** Why one rule of several would have left a review alone that another, or none, acted on. */
-export function whyLeft(rule: ReadyRule, review: JudgedReview, decision: Decision): LeftReason {
-  const at = review.changedAt + rule.ripeMs;
-  if (decision.rule !== null) return rule.judge(review, at) ?? 'earlier_rule';
-  return rule.judge(review, at) ?? decision.reason ?? 'answered';
+/**
+ * Why one rule of several would have left a review alone that another, or none, acted on. One that is not old enough yet is left for
+ * its age.
+ */
+export function whyLeft(rule: ReadyRule, review: JudgedReview, decision: Decision, now: number): LeftReason {
+  const unfit = rule.judge(review, Math.min(review.changedAt + rule.ripeMs, now));
+  if (unfit !== null) return unfit;
+  if (decision.rule !== null) return 'earlier_rule';
+  return decision.reason ?? (review.hasDraft ? 'drafted' : 'answered');
 }
 
 /** Why a person should look at what a rule does with a review, where there is a reason. */
@@ -219,5 +209,5 @@ export function lookAt(review: JudgedReview): LookReason | null {
   if (review.rating <= mostLowStars) return 'low_rating';
   if (review.legalWord() !== null) return 'legal_words';
   if (review.healthWord() !== null) return 'health_words';
-  return review.comment?.includes('?') === true ? 'question' : null;
+  return asks(review.comment) ? 'question' : null;
 }

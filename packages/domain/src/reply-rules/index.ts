@@ -2,22 +2,21 @@ export {
   decide,
   decidePast,
   judged,
-  leftReasons,
   lookAt,
-  lookReasons,
   readyRule,
   whyLeft,
   type Decision,
   type JudgedReview,
-  type LeftReason,
-  type LookReason,
   type ReadyRule,
   type RuledReview,
 } from './decide';
+export { leftReasons, lookReasons, type LeftReason, type LookReason } from './reasons';
 export { healthWords, legalWords } from './protected-words';
 export {
   protections,
   replyRuleDraftSchema,
+  ruleActionsSchema,
+  ruleConditionSchema,
   type Protection,
   type ReplyRuleDraft,
   type RuleActions,

@@ -36,14 +36,19 @@ const labels = { ...sends, reply: null, labels: ['Fila'] };
 const rule = (
   id: string,
   conditions: ReplyRuleDraft['conditions'],
-  more: Partial<ReplyRuleDraft> & { since?: number; locations?: ReadonlySet<string> } = {},
+  more: Partial<ReplyRuleDraft> & {
+    since?: number;
+    locations?: ReadonlySet<string>;
+    stars?: ReadonlySet<number>;
+  } = {},
 ) =>
   readyRule({
     id,
     since: more.since ?? null,
-    draft: { name: id, actions: sends, optIns: [], ...more, conditions },
+    draft: { name: id, actions: sends, optIns: [], dailyLimit: 50, ...more, conditions },
     groups: new Map([[group, new Set(['a'])]]),
     locations: more.locations ?? null,
+    stars: more.stars ?? null,
   });
 const why = (conditions: ReplyRuleDraft['conditions'], more: Partial<RuledReview> = {}, at = came) =>
   rule('one', conditions).judge(review(more), at);
@@ -53,6 +58,7 @@ describe('a condition', () => {
     [{ field: 'rating', values: [4, 5] }, { rating: 4 }, { rating: 3 }],
     [{ field: 'text', value: 'with' }, {}, { comment: null }],
     [{ field: 'text', value: 'without' }, { comment: '  ' }, {}],
+    [{ field: 'question', value: 'without' }, {}, { comment: 'Abre hoje？' }],
     [{ field: 'language', values: ['pt'] }, {}, { language: null }],
     [{ field: 'words', test: 'any_of', values: ['PAO'] }, {}, { comment: 'Paola é ótima' }],
     [{ field: 'words', test: 'any_of', values: ['atend*'] }, { comment: 'Bom atendimento' }, {}],
@@ -135,7 +141,7 @@ describe('of several rules', () => {
     expect(decide([four, any], review(), came)).toMatchObject({ rule: { id: 'any' } });
     expect(decide([any, four], review({ rating: 4 }), came)).toMatchObject({ rule: { id: 'any' } });
     const decision = decide([any, four], review({ rating: 4 }), came);
-    expect(whyLeft(four, review({ rating: 4 }), decision)).toBe('earlier_rule');
+    expect(whyLeft(four, review({ rating: 4 }), decision, came)).toBe('earlier_rule');
   });
 
   it('none acts on what somebody has answered, has begun to answer, or that came before', () => {
@@ -152,22 +158,32 @@ describe('of several rules', () => {
     expect(decidePast([late, any], review(), now)).toMatchObject({ rule: { id: 'any' }, at: came });
     expect(decidePast([late], review(), now)).toMatchObject({ rule: { id: 'late' }, at: came + 24 * hour });
     expect(decidePast([late], review(), came + hour)).toEqual({ rule: null, reason: null });
-    expect(whyLeft(late, review(), decidePast([any], review(), now))).toBe('earlier_rule');
+    expect(whyLeft(late, review(), decidePast([any], review(), now), now)).toBe('earlier_rule');
   });
 
   it('somebody who answered before the text would have left was first', () => {
     const now = came + 90 * 24 * hour;
     const first = review({ answeredAt: came + hour });
     expect(decidePast([any], first, now)).toEqual({ rule: null, reason: 'answered' });
-    expect(whyLeft(any, first, decidePast([any], first, now))).toBe('answered');
+    expect(whyLeft(any, first, decidePast([any], first, now), now)).toBe('answered');
     expect(decidePast([any], review({ answeredAt: came + hour + 1 }), now)).toMatchObject({
       rule: { id: 'any' },
     });
   });
 });
 
+it('says why a review is left that fits: it is too young, somebody has begun, no text is for its stars', () => {
+  const late = rule('late', [{ field: 'age', test: 'at_least', hours: 24 }]);
+  const left = (one: typeof late, of: ReturnType<typeof review>, now: number) =>
+    whyLeft(one, of, decidePast([one], of, now), now);
+  expect(left(late, review(), came + hour)).toBe('age');
+  expect(left(late, review({ answeredAt: came + hour }), came + 48 * hour)).toBe('answered');
+  expect(left(rule('any', []), review({ hasDraft: true }), came + hour)).toBe('drafted');
+  expect(left(rule('five', [], { stars: new Set([4]) }), review(), came + hour)).toBe('no_text');
+});
+
 it('a rule does something', () => {
-  const draft = { name: 'Cinco', conditions: [], actions: sends, optIns: [] };
+  const draft = { name: 'Cinco', conditions: [], actions: sends, optIns: [], dailyLimit: 50 };
   expect(replyRuleDraftSchema.safeParse(draft).success).toBe(true);
   const idle = { ...draft, actions: { ...sends, reply: null } };
   expect(replyRuleDraftSchema.safeParse(idle).success).toBe(false);

@@ -6,6 +6,7 @@ const longestName = 80;
 const longestWord = 60;
 const longestDelayMinutes = 3 * 24 * 60;
 const mostAgeHours = 30 * 24;
+const mostADay = 500;
 /** So many conditions a rule may have, and so many values one of them. */
 const mostConditions = 12;
 const mostValues = 50;
@@ -16,11 +17,13 @@ const list = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(mostVa
  * What a rule asks of a review. Values of one condition are alternatives; a rule needs all of its conditions.
  *
  * - `words`: any of them, or none, anywhere in the text at word borders; accents and case do not count, `*` ends a beginning.
+ * - `question`: whether the text has a question mark.
  * - `age`: hours since the review was written or last edited.
  */
 export const ruleConditionSchema = z.discriminatedUnion('field', [
   z.object({ field: z.literal('rating'), values: list(z.int().min(1).max(5)) }),
   z.object({ field: z.literal('text'), value: z.enum(['with', 'without']) }),
+  z.object({ field: z.literal('question'), value: z.enum(['with', 'without']) }),
   z.object({ field: z.literal('language'), values: list(z.string().regex(/^[a-z]{2,3}$/)) }),
   z.object({
     field: z.literal('words'),
@@ -92,5 +95,7 @@ export const replyRuleDraftSchema = z.object({
   ),
   /** Protections that this rule does without. */
   optIns: z.array(z.enum(protections)).max(protections.length),
+  /** So many replies it writes on one day of the project; reviews beyond that are left to people. */
+  dailyLimit: z.int().min(1).max(mostADay),
 });
 export type ReplyRuleDraft = z.infer<typeof replyRuleDraftSchema>;

@@ -3,6 +3,8 @@ import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
 import { registerPosts } from './posts/routes';
 import { registerReviews } from './reviews/routes';
+import { registerReplyRules } from './rules/routes';
+import { createRuleRunner } from './rules/runner';
 import { registerTemplates } from './templates/routes';
 
 /** What of this area is served and run. */
@@ -10,6 +12,11 @@ export const engagementParts: readonly AreaPart[] = [
   { name: 'posts', routes: registerPosts },
   { name: 'post drafts', routes: registerPostDrafts },
   { name: 'reviews', routes: registerReviews },
+  {
+    name: 'reply rules',
+    routes: registerReplyRules,
+    schedules: (context) => [createRuleRunner(context)],
+  },
   { name: 'templates', routes: registerTemplates },
   { name: 'bulk replies', routes: registerBulkReplies },
 ];

@@ -16,6 +16,7 @@ export * from './provider';
 export * from './preferences';
 export * from './own-fields';
 export * from './recovery';
+export * from './reply-rules';
 export * from './reviews';
 export * from './saved-filters';
 export * from './scores';

@@ -77,6 +77,11 @@ export const project = pgTable('project', {
   /** Since when no reply leaves the outbox, and by whom. */
   repliesHeldAt: instant('replies_held_at'),
   repliesHeldBy: uuid('replies_held_by'),
+  /** Since when rules answer no reviews, and by whom. */
+  rulesPausedAt: instant('rules_paused_at'),
+  rulesPausedBy: uuid('rules_paused_by'),
+  /** Until when a server judges the project's reviews. */
+  rulesLeaseUntil: instant('rules_lease_until'),
 });
 
 export const projectUnion = pgTable(

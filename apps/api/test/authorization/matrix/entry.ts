@@ -34,6 +34,7 @@ export type Ids = Readonly<
     | 'bulkReplyId'
     | 'postId'
     | 'templateId'
+    | 'ruleId'
     | 'savedFilterId'
     | 'draftId'
     | 'grantId',

@@ -48,6 +48,14 @@ const template = {
   pool: null,
 };
 
+const rule = {
+  name: 'Obrigado',
+  conditions: [{ field: 'rating', values: [5] }],
+  actions: { reply: null, assigneeId: null, labels: ['Cinco'], notify: [] },
+  optIns: [],
+  dailyLimit: 50,
+};
+
 const listingsOf = (place: Place) => place.providerNumbers.map((number) => `locations/${number}`);
 
 /** What people do all day: locations, plans, jobs, and what is read about them. */
@@ -131,6 +139,15 @@ export const work = {
   },
   'bulkReplies.send': { call: () => ({ payload: { title: 'Respostas' } }), changes: true },
   'bulkReplies.remove': { changes: true },
+  'replyRules.list': {},
+  'replyRules.log': {},
+  'replyRules.create': { call: () => ({ payload: rule }), changes: true },
+  'replyRules.update': { call: () => ({ payload: { ...rule, version: 1 } }), changes: true },
+  'replyRules.remove': { changes: true },
+  'replyRules.setOn': { call: () => ({ payload: { isOn: true, version: 1 } }), changes: true },
+  'replyRules.setOrder': { call: (place) => ({ payload: { ids: [place.ruleId] } }) },
+  'replyRules.setPause': { call: () => ({ payload: { isPaused: true } }), changes: true },
+  'replyRules.simulate': { call: () => ({ payload: { ruleId: null, draft: rule, show: 'acts' } }) },
   'templates.list': {},
   'templates.create': { call: () => ({ payload: template }), changes: true },
   'templates.copy': { call: () => ({ payload: { key: 'br-thanks-1' } }), changes: true },

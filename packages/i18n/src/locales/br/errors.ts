@@ -35,6 +35,9 @@ export const errors = {
   reply_in_progress: 'Outra pessoa já está respondendo a esta avaliação.',
   reply_on_its_way: 'A resposta já está a caminho do Google.',
   reply_refused: 'A resposta não foi enviada: ela contém algo que não deve ser publicado.',
+  rule_not_tried: 'Teste a regra salva nas avaliações passadas antes de ativá-la.',
+  second_person_needed:
+    'Esta regra dispensa uma proteção; quem a ativa precisa ser outra pessoa, não quem a alterou por último.',
   approval_required: 'Suas alterações precisam de aprovação. Envie este plano aos seus aprovadores.',
   approval_waiting: 'Este plano aguarda aprovação. Ninguém o altera até que seja decidido ou retirado.',
   approval_decided: 'Isto já foi decidido. Recarregue para ver o resultado.',

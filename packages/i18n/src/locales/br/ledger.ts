@@ -29,6 +29,8 @@ export const ledger = {
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
     review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
+    review_changed: 'A avaliação foi editada depois que a regra a analisou',
+    review_taken: 'Alguém já tinha começado a responder',
     post_gone: 'Esta publicação não está mais no Google',
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',

@@ -13,6 +13,8 @@ export const notifications = {
   type: {
     review_new: 'Nova avaliação',
     review_updated: 'Avaliação alterada',
+    review_by_rule: 'Uma regra avisa de uma avaliação',
+    rule_stopped: 'Regra de resposta parada',
     google_update: 'Atualização do Google',
     protection_ended: 'Proteção interrompida',
     location_state: 'Situação do local alterada',
@@ -30,6 +32,8 @@ export const notifications = {
   many: {
     review_new: '{{count, number}} novas avaliações',
     review_updated: '{{count, number}} avaliações alteradas',
+    review_by_rule: '{{count, number}} avaliações avisadas por regras',
+    rule_stopped: '{{count, number}} regras de resposta paradas',
     google_update: 'O Google alterou {{count, number}} locais',
     protection_ended: '{{count, number}} valores protegidos que o Google insiste em alterar',
     location_state: '{{count, number}} locais abriram ou fecharam',

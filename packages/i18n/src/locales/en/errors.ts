@@ -37,6 +37,9 @@ export const errors = {
   reply_in_progress: 'Somebody else is answering this review already.',
   reply_on_its_way: 'The reply is on its way to Google already.',
   reply_refused: 'The reply was not sent: it has something that should not become public.',
+  rule_not_tried: 'Try the rule on past reviews as it is saved, then turn it on.',
+  second_person_needed:
+    'This rule does without a protection, so somebody other than who changed it last has to turn it on.',
   approval_required: 'Your changes need approval. Send this plan to your approvers.',
   approval_waiting:
     'This plan is waiting for approval. It cannot be changed until it is decided or withdrawn.',

@@ -38,6 +38,8 @@ const reason = {
   reverted: 'Google accepted it, then showed another value',
   access_lost: 'Access to the location was lost',
   review_gone: 'This review was deleted by the user or Google',
+  review_changed: 'The review was edited after the rule judged it',
+  review_taken: 'Somebody had begun to answer it',
   post_gone: 'This post is no longer on Google',
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',

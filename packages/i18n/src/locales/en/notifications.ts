@@ -10,6 +10,8 @@ export const notifications = {
   type: {
     review_new: 'New review',
     review_updated: 'Updated review',
+    review_by_rule: 'A rule tells of a review',
+    rule_stopped: 'Reply rule stopped',
     google_update: 'Google update',
     protection_ended: 'Protection stopped',
     location_state: 'Updated location state',
@@ -27,6 +29,8 @@ export const notifications = {
   many: {
     review_new: '{{count, number}} new reviews',
     review_updated: '{{count, number}} updated reviews',
+    review_by_rule: '{{count, number}} reviews that rules tell of',
+    rule_stopped: '{{count, number}} reply rules stopped',
     google_update: 'Google changed {{count, number}} locations',
     protection_ended: '{{count, number}} protected values that Google keeps changing',
     location_state: '{{count, number}} locations opened or closed',

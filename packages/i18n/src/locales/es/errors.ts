@@ -35,6 +35,9 @@ export const errors = {
   reply_in_progress: 'Otra persona ya está respondiendo a esta reseña.',
   reply_on_its_way: 'La respuesta ya va camino a Google.',
   reply_refused: 'No se envió la respuesta: contiene algo que no debería publicarse.',
+  rule_not_tried: 'Prueba la regla guardada con las reseñas pasadas antes de activarla.',
+  second_person_needed:
+    'Esta regla prescinde de una protección; debe activarla otra persona, no quien la modificó por última vez.',
   approval_required: 'Tus cambios necesitan aprobación. Envía este plan a tus aprobadores.',
   approval_waiting: 'Este plan espera aprobación. Nadie lo cambia hasta que se decida o se retire.',
   approval_decided: 'Esto ya se decidió. Recarga para ver el resultado.',

@@ -29,6 +29,8 @@ export const ledger = {
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
     review_gone: 'El usuario o Google eliminó esta reseña',
+    review_changed: 'La reseña se editó después de que la regla la evaluara',
+    review_taken: 'Alguien ya había empezado a responder',
     post_gone: 'Esta publicación ya no está en Google',
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',

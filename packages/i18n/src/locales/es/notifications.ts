@@ -13,6 +13,8 @@ export const notifications = {
   type: {
     review_new: 'Reseña nueva',
     review_updated: 'Reseña modificada',
+    review_by_rule: 'Una regla avisa de una reseña',
+    rule_stopped: 'Regla de respuesta detenida',
     google_update: 'Actualización de Google',
     protection_ended: 'Protección interrumpida',
     location_state: 'Estado de la ubicación modificado',
@@ -30,6 +32,8 @@ export const notifications = {
   many: {
     review_new: '{{count, number}} reseñas nuevas',
     review_updated: '{{count, number}} reseñas modificadas',
+    review_by_rule: '{{count, number}} reseñas avisadas por reglas',
+    rule_stopped: '{{count, number}} reglas de respuesta detenidas',
     google_update: 'Google cambió {{count, number}} ubicaciones',
     protection_ended: '{{count, number}} valores protegidos que Google sigue cambiando',
     location_state: '{{count, number}} ubicaciones abrieron o cerraron',

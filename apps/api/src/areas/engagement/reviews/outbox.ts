@@ -53,7 +53,7 @@ function presentItem(row: Row): OutboxItem {
   };
 }
 
-const waitingReplies = (project: ProjectRef, which: SQL) => sql`
+export const waitingReplies = (project: ProjectRef, which: SQL) => sql`
   from job j join ledger_entry e on e.job_id = j.id and e.account_id = j.account_id
   join review r on r.id = e.subject_id
   join location l on l.id = r.location_id and ${inProject(project)}

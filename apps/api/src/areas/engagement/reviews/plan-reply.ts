@@ -107,7 +107,11 @@ async function dropDraft(db: AppContext['db'], project: ProjectRef, reviewId: st
 }
 
 /** Throws `reply_in_progress` while an answer is under way or waits for approval, with the name of whose it is. */
-async function requireNobodyElse(db: AppContext['db'], project: ProjectRef, reviewId: string): Promise<void> {
+export async function requireNobodyElse(
+  db: AppContext['db'],
+  project: ProjectRef,
+  reviewId: string,
+): Promise<void> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select u.name from ledger_entry e left join job j on j.id = e.job_id left join app_user u on u.id = j.created_by
     where e.subject_id = ${reviewId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}

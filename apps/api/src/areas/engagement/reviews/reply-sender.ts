@@ -15,6 +15,7 @@ import {
   type SendTools,
   type Target,
 } from '#src/areas/changes/door';
+import { stopAtSending } from '../rules/stop-at-sending';
 import { ProviderError, type ProviderReview, type ReviewPlace } from '#src/provider/port';
 
 type Reply = Extract<SubjectField, 'reply'>;
@@ -116,6 +117,15 @@ async function sendReply(
   };
   const live = await readLive(tools, [entry], read, 'review_gone');
   if (live === null) return;
+  if (!isSameReply(live.reply?.comment, entry.to)) {
+    const { id: jobId, accountId } = tools.job;
+    const reviewId = entry.subjectId ?? '';
+    const reason = await stopAtSending(context, { jobId, accountId, reviewId, updatedAt: live.updatedAt });
+    if (reason !== null) {
+      await ledger.refuse([entry], { state: 'failed', reason, message: null });
+      return;
+    }
+  }
   const found = isRefusedStill(entry, live.reply) ? null : (live.reply?.comment ?? null);
   const verdict = compareChange(entry, found, isSameReply);
   const due = await recordWithoutCall(tools, target, new Map([[entry, { verdict, found }]]));

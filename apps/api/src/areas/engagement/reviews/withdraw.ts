@@ -6,6 +6,9 @@ import { job, ledgerEntry, plan, review } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 
+/** Who takes a reply back; a rule whose person is gone is nobody's. */
+export type WithdrawnBy = Omit<AuditedCaller, 'userId'> & { readonly userId: string | null };
+
 /** A job whose replies wait. */
 type WaitingJob = {
   readonly id: string;
@@ -19,7 +22,7 @@ export async function withdrawReply(
   tx: Tx,
   project: ProjectRef,
   waiting: WaitingJob & { readonly text: string | null; readonly reviewId: string },
-  by: AuditedCaller,
+  by: WithdrawnBy,
   now: Date,
 ): Promise<void> {
   const { accountId } = project;
@@ -111,7 +114,7 @@ function noteWithdrawn(
   tx: Tx,
   { id: projectId }: ProjectRef,
   { id, title }: WaitingJob,
-  by: AuditedCaller,
+  by: WithdrawnBy,
   at: Date,
   replies: number,
 ): Promise<void> {

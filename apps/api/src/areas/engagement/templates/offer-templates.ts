@@ -78,7 +78,7 @@ export async function offerTemplates(
   return [...mine, ...gallery].map((choice) => fill(choice, location.values, reviewerName, facts));
 }
 
-function fill(
+export function fill(
   { template, fits, repliesAgo, isLocked }: PoolChoice<Offered>,
   values: LocationValues,
   reviewerName: string | null,

@@ -12,6 +12,7 @@ import {
   IconHelp,
   IconMessage,
   IconPhoto,
+  IconPlayerPause,
   IconPlugConnectedX,
   IconStar,
   IconUserCheck,
@@ -27,6 +28,8 @@ import classes from './NotificationRow.module.css';
 const icons: Record<NotificationType, IconType> = {
   review_new: IconStar,
   review_updated: IconStar,
+  review_by_rule: IconStar,
+  rule_stopped: IconPlayerPause,
   google_update: IconBrandGoogle,
   protection_ended: IconShieldExclamation,
   location_state: IconBuildingStore,
@@ -135,6 +138,7 @@ function textOf(t: Phrases, { type, params }: Notification): string {
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'connection_lost') return paths.integrations;
+  if (type === 'rule_stopped') return paths.reviews;
   if (type === 'approvers_gone') return params.userId === undefined ? paths.users : userPath(params.userId);
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);

@@ -1,0 +1,60 @@
+import type { TriedReview } from '@frontage/api-client/contract';
+import type { ReplyRuleDraft } from '@frontage/domain/reply-rules';
+import { and, eq, inArray } from 'drizzle-orm';
+import { readLocationsById } from '#src/areas/changes/door';
+import type { Db } from '#src/db/database';
+import { review } from '#src/db/schema/index';
+import type { ProjectRef } from '#src/http/project-ref';
+import { pickText, readTexts } from '../templates/text-of-source';
+import type { Outcome } from './simulate';
+
+/** Names the reviews of a trial, each with what the rule would have answered. */
+export async function readTried(
+  db: Db,
+  project: ProjectRef,
+  { actions: { reply } }: ReplyRuleDraft,
+  outcomes: readonly Outcome[],
+): Promise<TriedReview[]> {
+  if (outcomes.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(review)
+    .where(
+      and(
+        eq(review.accountId, project.accountId),
+        eq(review.projectId, project.id),
+        inArray(
+          review.id,
+          outcomes.map(({ id }) => id),
+        ),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const places = await readLocationsById(db, project, [...new Set(rows.map(({ locationId }) => locationId))]);
+  const texts = reply === null ? [] : await readTexts(db, project, reply.from);
+  const items: TriedReview[] = [];
+  for (const { id, look, left } of outcomes) {
+    const row = known.get(id);
+    const place = row === undefined ? undefined : places.get(row.locationId);
+    if (row === undefined || place === undefined) continue;
+    const picked =
+      left !== null || reply === null
+        ? null
+        : await pickText(db, project, texts, { review: row, values: place.values });
+    items.push({
+      reviewId: id,
+      reviewerName: row.reviewerName,
+      locationName: place.name,
+      rating: row.rating,
+      comment: row.comment,
+      writtenAt: row.writtenAt.toISOString(),
+      text: picked?.text ?? null,
+      findings: (picked?.findings ?? []).flatMap(({ code, severity }) =>
+        severity === 'blocks' ? [code] : [],
+      ),
+      look,
+      left,
+    });
+  }
+  return items;
+}
