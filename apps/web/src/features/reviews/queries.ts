@@ -31,6 +31,14 @@ export const reviewQueries = {
         api.call(contract.reviews.counts, { params: { projectId }, query: { matching: 'no' }, signal }),
       refetchInterval: lookEvery,
     }),
+  /** How many match a filter. */
+  matching: (projectId: string, filter: InboxFilter) =>
+    queryOptions({
+      queryKey: [...reviewsKey(projectId), 'counts', filter] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.reviews.counts, { params: { projectId }, query: filter, signal }),
+      select: ({ matching }) => matching ?? undefined,
+    }),
   values: (projectId: string) =>
     queryOptions({
       queryKey: [...reviewsKey(projectId), 'values'] as const,

@@ -12,7 +12,7 @@ import { planTitle } from '../../../shared/plan-title';
 import { reviewsKey } from '../../../shared/queries/reviews';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
-import { clockOf, useNow } from '../use-now';
+import { clockOf, useNow } from '../../../shared/hooks/use-now';
 import { countMarks } from './model';
 import { bulkActs, type Bulk } from './queries';
 import { LeftOutLines } from './StartDialog';

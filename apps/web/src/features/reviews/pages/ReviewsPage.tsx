@@ -78,7 +78,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   const { data: outbox } = useQuery(outboxQuery(projectId));
   const [isHelping, setIsHelping] = useState(false);
   const act = useAct(projectId);
-  const picking = usePicking(filter, rows, counts?.matching);
+  const picking = usePicking(projectId, filter, rows);
   const now = new Date(useNow(minuteMs));
   const field = useRef<HTMLTextAreaElement>(null);
   const labels = useRef<HTMLInputElement>(null);
@@ -124,7 +124,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
   });
   const list = (
     <div className={classes.column} aria-busy={query.isPending}>
-      <SelectionBar selection={picking.selection} matching={counts?.matching} onReply={picking.begin} />
+      <SelectionBar selection={picking.selection} matching={picking.matching} onReply={picking.begin} />
       <InboxRows
         query={query}
         address={address}

@@ -64,7 +64,7 @@ export const ByKeyAndRange: Story = {
 export const PoolsByRating: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', box(1)));
-    await userEvent.click(canvas.getByRole('button', { name: 'All 3' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'All 3' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Reply together' }));
     const dialog = await within(document.body).findByRole('dialog', { name: 'Reply from pools' });
     await expect(await within(dialog).findByText('4 have a reply already')).toBeVisible();
