@@ -8,6 +8,7 @@ export default defineConfig(
       csv: 'src/csv/index.ts',
       image: 'src/image/index.ts',
       posts: 'src/post/index.ts',
+      recurrence: 'src/recurrence/index.ts',
       replies: 'src/reply/index.ts',
       'reply-rules': 'src/reply-rules/index.ts',
       reviews: 'src/reviews/index.ts',

@@ -113,6 +113,7 @@ export {
 } from './plan/plan';
 export * from './plan/change-field';
 export * from './post/shape';
+export * from './recurrence/shape';
 export { mostReplyBytes, replyTextSchema } from './plan/reply';
 export { carriesLedger, jobKinds, ledgerJobKinds, type JobKind } from './plan/job-kinds';
 export {

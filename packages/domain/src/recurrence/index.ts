@@ -1,0 +1,3 @@
+export { momentOf } from './moment-of';
+export { moveRule, patternFrom } from './move-rule';
+export { occurrenceDates, occurrences, type Occurrence, type OccurrenceRange } from './occurrences';
