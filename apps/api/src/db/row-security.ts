@@ -63,6 +63,11 @@ const limits = {
     // It counts all locations, so it is of who sees all of them.
     post_tally: isWhole('post_tally.project_id'),
     post_due: 'false',
+    // What follows a group may come to locations that nobody has chosen yet, so it is of who sees all of them.
+    post_series: `case when post_series.follows then ${isWhole('post_series.project_id')}
+      else exists (select 1 from plan p where p.id = post_series.plan_id) end`,
+    post_series_occurrence:
+      'exists (select 1 from post_series s where s.id = post_series_occurrence.series_id)',
     // How anybody is limited is read with it, so nothing may hang on it in turn.
     user_location: 'true',
   },

@@ -18,6 +18,7 @@ export const childIds = [
   'reviewId',
   'bulkReplyId',
   'postId',
+  'seriesId',
   'templateId',
   'ruleId',
 ] as const;
@@ -40,6 +41,7 @@ export function idsOf(place: Place): Ids {
     reviewId: place.reviewIds[0] ?? '',
     bulkReplyId: place.bulkReplyId,
     postId: place.postId,
+    seriesId: place.seriesId,
     templateId: place.templateId,
     ruleId: place.ruleId,
     userId: place.userId,

@@ -18,6 +18,9 @@ import {
   planItem,
   planLocation,
   post,
+  postSeries,
+  postSeriesLocation,
+  postSeriesOccurrence,
   providerListing,
   replyRule,
   replyRuleAct,
@@ -281,6 +284,36 @@ export async function furnish(
       readAt: now,
     })),
   );
+  const seriesId = randomUUID();
+  await db.insert(postSeries).values({
+    ...owned,
+    id: seriesId,
+    projectId: project.id,
+    planId: appliedPlanId,
+    kind: 'news',
+    content,
+    rule: { pattern: { every: 'day' }, time: '09:00', start: '2029-01-01', until: null, skipped: [] },
+    firstDate: '2029-01-01',
+    cursor: '2029-01-02',
+    nextWall: '2029-01-02T09:00',
+    follows: false,
+    state: 'active',
+    createdBy: author.id,
+    createdAt: now,
+  });
+  await db
+    .insert(postSeriesLocation)
+    .values(places.map(({ id: locationId }) => ({ ...owned, seriesId, locationId })));
+  await db.insert(postSeriesOccurrence).values({
+    ...owned,
+    seriesId,
+    date: '2029-01-01',
+    projectId: project.id,
+    wall: '2029-01-01T09:00',
+    state: 'made',
+    postId,
+    at: now,
+  });
   const templateId = randomUUID();
   await db.insert(replyTemplate).values({
     ...owned,
@@ -374,6 +407,7 @@ export async function furnish(
     reviewIds,
     bulkReplyId,
     postId,
+    seriesId,
     templateId,
     ruleId,
     draftId,

@@ -19,6 +19,8 @@ export type Place = {
   readonly bulkReplyId: string;
   /** A post that is live at each of its locations. */
   readonly postId: string;
+  /** A post of it that comes again, at each of its locations. */
+  readonly seriesId: string;
   /** A template of the project, used at each of its locations. */
   readonly templateId: string;
   readonly ruleId: string;
@@ -81,6 +83,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     reviewIds: own.reviewIds.map(() => randomUUID()),
     bulkReplyId: randomUUID(),
     postId: randomUUID(),
+    seriesId: randomUUID(),
     templateId: randomUUID(),
     ruleId: randomUUID(),
     draftId: randomUUID(),

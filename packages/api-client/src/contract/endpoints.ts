@@ -20,6 +20,7 @@ export { notifications } from './notifications';
 export { ownFields } from './own-fields';
 export { plans } from './plans';
 export { postDrafts } from './post-drafts';
+export { postSeries } from './post-series';
 export { posts } from './posts';
 export { preferences } from './preferences';
 export { profile } from './profile';

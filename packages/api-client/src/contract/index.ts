@@ -69,6 +69,17 @@ export {
   type PostDraftContent,
   type PostDraftSummary,
 } from './post-drafts';
+export {
+  postSeriesStates,
+  seriesOccurrenceStates,
+  type ComingOccurrence,
+  type ComingPost,
+  type PostSeriesDetail,
+  type PostSeriesState,
+  type PostSeriesSummary,
+  type SeriesOccurrence,
+  type SeriesOccurrenceState,
+} from './post-series';
 export { apiTokenDays, apiTokenSchema, type ApiToken } from './api-tokens';
 export {
   groupFormSchema,

@@ -2,6 +2,8 @@ import type { AreaPart } from '#src/area-part';
 import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
 import { registerPosts } from './posts/routes';
+import { registerPostSeries } from './series/routes';
+import { createSeriesSchedule } from './series/schedule';
 import { registerReviews } from './reviews/routes';
 import { registerReplyRules } from './rules/routes';
 import { createRuleRunner } from './rules/runner';
@@ -11,6 +13,11 @@ import { registerTemplates } from './templates/routes';
 export const engagementParts: readonly AreaPart[] = [
   { name: 'posts', routes: registerPosts },
   { name: 'post drafts', routes: registerPostDrafts },
+  {
+    name: 'post series',
+    routes: registerPostSeries,
+    schedules: (context) => [createSeriesSchedule(context)],
+  },
   { name: 'reviews', routes: registerReviews },
   {
     name: 'reply rules',

@@ -46,6 +46,7 @@ import { reviewsInbox } from './048-reviews-inbox';
 import { templates } from './049-templates';
 import { turnedDown } from './054-turned-down';
 import { poolOrder } from './055-pool-order';
+import { postSeries } from './056-post-series';
 import { replyRules } from './057-reply-rules';
 import { bulkReplies } from './059-bulk-replies';
 import { inboxAtOnce } from './060-inbox-at-once';
@@ -101,6 +102,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '049-templates', sql: templates },
   { name: '054-turned-down', sql: turnedDown },
   { name: '055-pool-order', sql: poolOrder },
+  { name: '056-post-series', sql: postSeries },
   { name: '057-reply-rules', sql: replyRules },
   { name: '059-bulk-replies', sql: bulkReplies },
   { name: '060-inbox-at-once', sql: inboxAtOnce },

@@ -12,6 +12,7 @@ export * from './mail';
 export * from './people';
 export * from './plans';
 export * from './posts';
+export * from './post-series';
 export * from './provider';
 export * from './preferences';
 export * from './own-fields';

@@ -1,4 +1,4 @@
-import type { PostDraftContent } from '@frontage/api-client/contract';
+import type { LocationSelection, PostDraftContent } from '@frontage/api-client/contract';
 import type { PostContent, PostKind } from '@frontage/domain';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
@@ -17,6 +17,8 @@ export const post = pgTable('post', {
   at: instant('at').notNull(),
   /** The wall-clock time that its locations wait for, each on its own clock, `2026-11-13T09:00`. */
   localAt: text('local_at'),
+  /** How its locations were chosen, where that was not one by one. */
+  selection: jsonb().$type<LocationSelection>(),
 });
 
 /** What a plan makes a post say instead. */

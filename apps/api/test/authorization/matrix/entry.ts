@@ -33,6 +33,7 @@ export type Ids = Readonly<
     | 'reviewId'
     | 'bulkReplyId'
     | 'postId'
+    | 'seriesId'
     | 'templateId'
     | 'ruleId'
     | 'savedFilterId'

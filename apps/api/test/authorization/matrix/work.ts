@@ -20,6 +20,8 @@ const news = {
   offer: null,
 };
 
+const daily = { pattern: { every: 'day' }, time: '18:00', start: '2029-01-05', until: null };
+
 const noSuchDraft: Entry = { letIn: { reason: 'The caller has no such draft.', outcome: 'not_found' } };
 
 const moment = { date: '', time: '' };
@@ -204,6 +206,25 @@ export const work = {
     call: () => ({ payload: { at: { all: true }, title: 'Novidade' } }),
     changes: true,
   },
+  'postSeries.create': {
+    call: () => ({ payload: { rule: daily } }),
+    letIn: { reason: 'Its plan makes no post.', outcome: 'not_found' },
+  },
+  'postSeries.ofPlan': {},
+  'postSeries.list': {},
+  'postSeries.coming': { call: () => ({ query: { from: '2029-01-01', to: '2029-01-31' } }) },
+  'postSeries.detail': {},
+  'postSeries.occurrences': {},
+  'postSeries.skip': {
+    call: () => ({ payload: { date: '2029-01-05', skipped: true } }),
+    changes: true,
+  },
+  'postSeries.move': {
+    call: () => ({ payload: { date: '2029-01-05', wall: '2029-01-05T18:00' } }),
+    changes: true,
+  },
+  'postSeries.change': { call: () => ({ payload: { from: '2029-01-05', rule: daily } }), changes: true },
+  'postSeries.end': { changes: true },
   'postDrafts.list': {},
   'postDrafts.read': {},
   'postDrafts.save': {

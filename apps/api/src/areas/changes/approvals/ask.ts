@@ -18,6 +18,7 @@ import { presentApprovals, type ApprovalRow } from './who';
  * `approval_not_needed` for a caller without approval users, `approval_waiting`, `plan_already_applied`, `plan_not_ready`,
  * `plan_empty`, `time_in_past`.
  * @param at when it should begin; `null` is as soon as it is approved.
+ * @param also what goes with it, done in the same transaction once the plan waits
  */
 export async function askForApproval(
   context: AppContext,
@@ -25,6 +26,7 @@ export async function askForApproval(
   planId: string,
   at: Date | null,
   by: AuditedCaller,
+  also?: (tx: Tx) => Promise<void>,
 ): Promise<PlanApproval> {
   const now = context.clock.now();
   const row = await context.db.transaction(async (tx) => {
@@ -33,7 +35,9 @@ export async function askForApproval(
     if (draft.state === 'waiting_approval') throw new AppError('approval_waiting');
     if (draft.jobId !== null) throw new AppError('plan_already_applied');
     if (draft.state !== 'draft') throw new AppError('plan_not_ready');
-    return sendForApproval(tx, context, draft, at, by, now);
+    const sent = await sendForApproval(tx, context, draft, at, by, now);
+    await also?.(tx);
+    return sent;
   });
   const [approval] = await presentApprovals(context.db, project.accountId, [row]);
   if (approval === undefined) throw new AppError('internal');
@@ -114,7 +118,9 @@ export async function wantAnotherTime(
     eq(planApproval.state, 'waiting'),
   );
   const [waiting] = await tx.select().from(planApproval).where(isSending).for('no key update');
-  if (waiting === undefined || row.state !== 'waiting_approval') throw new AppError('post_not_waiting');
+  // With a time on its locations' own clocks it is the first of a series, which its rule says the times of.
+  if (waiting === undefined || row.state !== 'waiting_approval' || row.applyLocalAt !== null)
+    throw new AppError('post_not_waiting');
   if (waiting.requestedBy !== by.userId) throw new AppError('not_authorized');
   await tx
     .update(planApproval)
@@ -130,7 +136,7 @@ export async function wantAnotherTime(
   await sendForApproval(tx, context, row, at, by, now);
 }
 
-/** Moves a plan between draft and waiting. */
+/** Moves a plan between draft and waiting. No time on its locations' own clocks outlives that. */
 export async function setPlanState(
   tx: Tx,
   project: ProjectRef,
@@ -140,6 +146,6 @@ export async function setPlanState(
 ): Promise<void> {
   await tx
     .update(plan)
-    .set({ state, applyAt })
+    .set({ state, applyAt, applyLocalAt: null })
     .where(and(eq(plan.id, planId), eq(plan.accountId, project.accountId), eq(plan.projectId, project.id)));
 }

@@ -63,7 +63,7 @@ export async function applyPlan(
 }
 
 /** Throws unless a plan that was not applied is a draft. */
-function requireDraft(row: PlanRow): void {
+export function requireDraft(row: PlanRow): void {
   if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
   if (row.state !== 'draft') throw new AppError('plan_not_ready');
 }

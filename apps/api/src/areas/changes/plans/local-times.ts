@@ -40,7 +40,7 @@ export async function listClocks(
  * When the first of a plan's locations reaches a time on its own clock; the others follow zone by zone. Throws
  * `plan_empty` where nothing is to be sent, `validation_failed` for a day that no calendar has.
  */
-export async function firstLocalTime(tx: Tx, row: PlanRow, localAt: string): Promise<Date> {
+export async function firstLocalTime(tx: Db | Tx, row: PlanRow, localAt: string): Promise<Date> {
   requireOnCalendar(localAt);
   const { rows } = await tx.execute<{ first: string | Date | null }>(sql`
     select min(${onItsClock(localAt)}) as first from plan_item i join location l on l.id = i.location_id
@@ -55,6 +55,15 @@ export async function waitForLocalTimes(tx: Tx, row: PlanRow, jobId: string, loc
   await tx.execute(sql`
     update ledger_entry e set next_try_at = ${onItsClock(localAt)} from location l
     where e.job_id = ${jobId} and e.account_id = ${row.accountId} and l.id = e.location_id`);
+  await setLocalTime(tx, row, localAt);
+}
+
+/** Keeps which time on their own clocks a plan's locations wait for; `null` where they wait for one moment. */
+export async function setLocalTime(
+  tx: Tx,
+  row: Pick<PlanRow, 'id' | 'accountId'>,
+  localAt: string | null,
+): Promise<void> {
   await tx
     .update(plan)
     .set({ applyLocalAt: localAt })

@@ -23,6 +23,6 @@ export const placedOf = ({ wall, can_move: canMove }: PlacedRow) => ({ wall, can
 export async function canMoveColumn(db: Db, project: ProjectRef, userId: string): Promise<SQL> {
   const isFree = !(await needsApproval(db, project.accountId, userId));
   return sql`coalesce((p.state = 'scheduled' and j.state = 'scheduled' and ${isFree})
-    or (p.state = 'waiting_approval' and p.apply_at is not null and exists (select 1 from plan_approval a
+    or (p.state = 'waiting_approval' and p.apply_at is not null and p.apply_local_at is null and exists (select 1 from plan_approval a
       where a.plan_id = p.id and a.account_id = ${project.accountId} and a.state = 'waiting' and a.requested_by = ${userId})), false)`;
 }

@@ -1,6 +1,12 @@
-import type { contract, RequestOf, ResponseOf } from '@frontage/api-client/contract';
+import type {
+  ComposedPost,
+  contract,
+  LocationSelection,
+  RequestOf,
+  ResponseOf,
+} from '@frontage/api-client/contract';
 import type { PlannedChange, PostContent } from '@frontage/domain';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
@@ -91,20 +97,30 @@ export async function requireOwnPhoto(
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
+/** A post that is to be made, and at which locations. */
+type PostToMake = {
+  readonly title: string;
+  readonly post: ComposedPost;
+  /** On `location l`. */
+  readonly condition: SQL;
+  /** How they were chosen, where that was not one by one. */
+  readonly selection: LocationSelection | null;
+  readonly userId: string;
+};
+
 /**
- * Makes a post, a draft that holds its final text at each of the chosen locations; those that cannot have it are left out. Throws
- * `selection_empty`, `plan_empty` where none can have it, and `validation_failed` as `openComposer` does.
+ * Writes a post and its plan with the final text at each of its locations; those that cannot have it are left out. Until `finish` is
+ * done nobody sees them, and where it throws they go. Throws `selection_empty`, `plan_empty` where none can have it, and
+ * `validation_failed` as `openComposer` does.
  */
-export async function planPost(
+export async function writePost(
   context: AppContext,
   project: ProjectRef,
-  { selection, post, title }: Request,
-  by: AuditedCaller,
-): Promise<ResponseOf<typeof contract.posts.plan>> {
+  { title, post, condition, selection, userId }: PostToMake,
+  finish: (writer: PlanWriter, postId: string) => Promise<void>,
+): Promise<{ postId: string; planId: string }> {
   const { db, clock } = context;
   const composer = await openComposer(context, project, post);
-  await requireOwnPhoto(context, project, post, by.userId);
-  const condition = await selectionCondition(db, project, selection);
   const now = clock.now();
   const postId = randomUUID();
   let isEmpty = true;
@@ -115,8 +131,7 @@ export async function planPost(
       const { records, planned } = await planBatch(db, project, composer, locations);
       if (planned.length === 0) continue;
       if (writer === undefined) {
-        const head = { title, source: 'post', userId: by.userId } as const;
-        writer = await PlanWriter.begin(db, project, head, now);
+        writer = await PlanWriter.begin(db, project, { title, source: 'post', userId }, now);
         await db.insert(postTable).values({
           id: postId,
           accountId: project.accountId,
@@ -124,22 +139,46 @@ export async function planPost(
           planId: writer.id,
           kind: post.kind,
           content: post,
-          createdBy: by.userId,
+          createdBy: userId,
           createdAt: now,
           at: now,
+          selection,
         });
       }
       await insertPosts(db, project, postId, records, now);
       await writer.add(planned);
     }
     if (writer === undefined) throw new AppError(isEmpty ? 'selection_empty' : 'plan_empty');
-    await finish(context, project, writer, { title, action: 'post_planned' }, by);
+    await finish(writer, postId);
   } catch (error) {
     // The post goes with its plan.
     await writer?.abandon();
     throw error;
   }
   return { postId, planId: writer.id };
+}
+
+/**
+ * Makes a post, a draft that holds its final text at each of the chosen locations; those that cannot have it are left out. Throws
+ * as {@link writePost} and {@link requireOwnPhoto} do.
+ */
+export async function planPost(
+  context: AppContext,
+  project: ProjectRef,
+  { selection, post, title }: Request,
+  by: AuditedCaller,
+): Promise<ResponseOf<typeof contract.posts.plan>> {
+  await requireOwnPhoto(context, project, post, by.userId);
+  const wanted = {
+    title,
+    post,
+    condition: await selectionCondition(context.db, project, selection),
+    selection: selection.by === 'ids' ? null : selection,
+    userId: by.userId,
+  };
+  return writePost(context, project, wanted, (writer) =>
+    finish(context, project, writer, { title, action: 'post_planned' }, by),
+  );
 }
 
 /** Makes a plan of a post a draft, and writes down who made it. */

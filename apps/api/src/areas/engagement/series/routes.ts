@@ -1,0 +1,54 @@
+import { contract } from '@frontage/api-client/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '#src/app-context';
+import type { Actor } from '#src/http/authenticate';
+import { implement } from '#src/http/implement';
+import type { ProjectRef } from '#src/http/project-ref';
+import { auditedBy } from '#src/areas/base/door';
+import { requireMaySee } from '#src/areas/changes/door';
+import { createSeries } from './create';
+import { changeLater, endSeries, moveDate, skipDate, type Ordering } from './orders';
+import { listOccurrences, listSeries, readComing, readSeries, readSeriesOfPlan } from './read-series';
+
+type Asked = { readonly project: ProjectRef; readonly user: Actor; readonly request: FastifyRequest };
+
+/** Posts that come again. */
+export function registerPostSeries(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.postSeries;
+  const { db } = context;
+  const orderOf = ({ project, user, request }: Asked): Ordering => ({
+    context,
+    project,
+    by: auditedBy(user, request),
+  });
+  implement(app, context, endpoints.create, ({ project, params, body, user, request }) =>
+    createSeries(context, project, params.planId, body, user, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.ofPlan, async ({ project, params, user }) => {
+    await requireMaySee(db, project, user, params);
+    return readSeriesOfPlan(db, project, params.planId);
+  });
+  implement(app, context, endpoints.list, ({ project, query }) => listSeries(db, project, query));
+  implement(app, context, endpoints.coming, ({ project, query }) => readComing(db, project, query));
+  implement(app, context, endpoints.detail, ({ project, params }) =>
+    readSeries(db, project, params.seriesId),
+  );
+  implement(app, context, endpoints.occurrences, ({ project, params, query }) =>
+    listOccurrences(db, project, params.seriesId, query),
+  );
+  implement(app, context, endpoints.skip, async (asked) => {
+    await skipDate(orderOf(asked), asked.params.seriesId, asked.body);
+    return {};
+  });
+  implement(app, context, endpoints.move, async (asked) => {
+    await moveDate(orderOf(asked), asked.params.seriesId, asked.body);
+    return {};
+  });
+  implement(app, context, endpoints.change, (asked) =>
+    changeLater(orderOf(asked), asked.params.seriesId, asked.body),
+  );
+  implement(app, context, endpoints.end, async (asked) => {
+    await endSeries(orderOf(asked), asked.params.seriesId);
+    return {};
+  });
+}
