@@ -108,6 +108,11 @@ const shown = {
     local_post: isShown('post'),
     review: isShown('reply'),
     review_version: isShown('reply'),
+    post_series: isShown('post'),
+    post_series_occurrence: isShown('post'),
+    bulk_reply: isShown('reply'),
+    bulk_reply_item: isShown('reply'),
+    reply_rule_act: isShown('reply'),
   },
   columns: {
     subject_fields: `not %1$I.subject_fields && ${hiddenFields}`,

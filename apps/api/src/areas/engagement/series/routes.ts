@@ -5,7 +5,7 @@ import type { Actor } from '#src/http/authenticate';
 import { implement } from '#src/http/implement';
 import type { ProjectRef } from '#src/http/project-ref';
 import { auditedBy } from '#src/areas/base/door';
-import { requireMaySee } from '#src/areas/changes/door';
+import { readPlanRow } from '#src/areas/changes/door';
 import { createSeries } from './create';
 import { changeLater, endSeries, moveDate, skipDate, type Ordering } from './orders';
 import { listOccurrences, listSeries, readComing, readSeries, readSeriesOfPlan } from './read-series';
@@ -24,8 +24,8 @@ export function registerPostSeries(app: FastifyInstance, context: AppContext): v
   implement(app, context, endpoints.create, ({ project, params, body, user, request }) =>
     createSeries(context, project, params.planId, body, user, auditedBy(user, request)),
   );
-  implement(app, context, endpoints.ofPlan, async ({ project, params, user }) => {
-    await requireMaySee(db, project, user, params);
+  implement(app, context, endpoints.ofPlan, async ({ project, params }) => {
+    await readPlanRow(db, project, params.planId);
     return readSeriesOfPlan(db, project, params.planId);
   });
   implement(app, context, endpoints.list, ({ project, query }) => listSeries(db, project, query));
