@@ -16,9 +16,12 @@ export async function codesSentTo(
     .from(mailOutbox)
     .where(eq(mailOutbox.recipient, email))
     .orderBy(desc(mailOutbox.createdAt));
-  return rows
-    .filter((row) => row.template === 'code')
-    .map(
-      (row) => codeParams.parse(JSON.parse(secrets.open(row.sealedParams ?? '', sealContext(row.id)))).code,
-    );
+  return (
+    rows
+      // What was over when it was written is never sent.
+      .filter((row) => row.template === 'code' && row.expiresAt > row.createdAt)
+      .map(
+        (row) => codeParams.parse(JSON.parse(secrets.open(row.sealedParams ?? '', sealContext(row.id)))).code,
+      )
+  );
 }

@@ -9,6 +9,8 @@ export type CodeMail = {
   readonly locale: Locale;
   readonly purpose: CodeChallenge['purpose'];
   readonly code: string;
+  /** Whether it is to be written down and not sent. @default false */
+  readonly isOver?: boolean;
 };
 
 const mailPurposes = {
@@ -22,9 +24,9 @@ const mailPurposes = {
 export async function sendCode(
   tx: Tx,
   { mail, clock }: Pick<AppContext, 'mail' | 'clock'>,
-  { to, locale, purpose, code }: CodeMail,
+  { to, locale, purpose, code, isOver = false }: CodeMail,
 ): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + codeLifeMs);
+  const expiresAt = new Date(clock.now().getTime() + (isOver ? 0 : codeLifeMs));
   const params = { purpose: mailPurposes[purpose], code, minutes: codeLifeMs / 60_000 };
   await mail.send({ to, locale, template: 'code', params, expiresAt }, tx);
 }

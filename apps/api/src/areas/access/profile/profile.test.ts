@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appUser, auditEvent, codeChallenge, mailOutbox, signInThrottle } from '#src/db/schema/index';
 import { testPassword } from '#src/testing/factories';
+import { createMailSender } from '#src/mail/sender';
 import { codesSentTo } from '#src/testing/sent-codes';
+import { statementsOf } from '#src/testing/statements';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { trialsOf } from '#src/testing/test-database';
 
@@ -188,6 +190,30 @@ describe('another e-mail', () => {
     expect(await codesSentTo(test.context, other.user.email)).toEqual([]);
     expect(await codesSentTo(test.context, other.user.email.toUpperCase())).toEqual([]);
     expect((await row()).email).toBe(person.user.email);
+  });
+
+  it('costs the same work whether somebody has it or not, and so the same time (R3)', async () => {
+    const other = await test.signIn();
+    const workOf = async (email: string) => {
+      test.clock.advance(31_000);
+      await test.context.db.delete(signInThrottle);
+      return statementsOf(async () => expect((await update({ email })).statusCode).toBe(200));
+    };
+    await workOf(`antes-${fresh()}`);
+    const free = await workOf(fresh());
+    expect(free.filter((text) => text.includes('mail_outbox'))).toHaveLength(1);
+    expect(await workOf(other.user.email)).toEqual(free);
+    // What was written for the one who has it is over before anybody could send it.
+    const delivered: string[] = [];
+    const delivery = {
+      deliver: ({ to }: { readonly to: string }) => Promise.resolve(void delivered.push(to)),
+      close: () => undefined,
+    };
+    const sender = createMailSender(test.context, delivery, { random: () => 0.5 });
+    await sender.runDue();
+    await sender.stop();
+    expect(delivered).toContain(fresh());
+    expect(delivered).not.toContain(other.user.email);
   });
 
   it('is forgotten when the person keeps the old one', async () => {

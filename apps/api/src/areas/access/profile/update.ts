@@ -60,7 +60,7 @@ async function wantedPassword(
   return { old: oldPassword, next: password };
 }
 
-/** Asks the new address for a code. One that somebody has already gets none, and the answer does not tell. */
+/** Asks the new address for a code. One that somebody has already gets none, and neither the answer nor its work tells. */
 async function askNewEmail(
   tx: Tx,
   context: AppContext,
@@ -77,8 +77,9 @@ async function askNewEmail(
   const issued = await issueCode(tx, context, challenge);
   if ('waitSeconds' in issued) throw new AppError('rate_limited', { retryAfterSeconds: issued.waitSeconds });
   const owner = (await emailOwners(tx, [email])).get(email.toLowerCase());
-  if (owner === undefined || owner === actor.id)
-    await sendCode(tx, context, { to: email, locale, purpose: 'email', code: issued.code });
+  const isFree = owner === undefined || owner === actor.id;
+  // Written in either case, for the same work; what is over when it is written is never sent.
+  await sendCode(tx, context, { to: email, locale, purpose: 'email', code: issued.code, isOver: !isFree });
 }
 
 /**
