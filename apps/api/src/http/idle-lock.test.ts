@@ -8,6 +8,8 @@ import { signAccessToken } from '#src/areas/access/sign-in/access-token';
 import { testPassword } from '#src/testing/factories';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import { idleSlackMs } from './idle-lock';
+import { routeOf } from './implement';
+import { endpointsOf } from './openapi';
 
 const minute = 60_000;
 let test: TestApp;
@@ -114,4 +116,34 @@ it('holds for an account that was entered: the own session is locked, and the ot
   test.clock.advance(7 * minute);
   expect(await there(0)).toBe(401);
   expect(await read(0, heldOf(admin))).toBe(423);
+});
+
+it('leaves nothing open but what mends it, at any endpoint and after a restart', async () => {
+  test.clock.advance(7 * minute);
+  // Not the call that finds it idle: what a server that was killed wrote is all that the next one knows.
+  const again = await buildTestApp({ context: { database: test.context.database, clock: test.clock } });
+  const token = await signAccessToken(test.context, heldOf(person));
+  const headers = { authorization: `Bearer ${token}` };
+  const id = 'a64b1a70-7f2f-4f1e-9d53-6f6b58d1c001';
+  const answers = new Map<string, number>();
+  const mending: string[] = [];
+  for (const { id: name, definition } of endpointsOf()) {
+    if (!['permission', 'session'].includes(definition.access.kind)) continue;
+    if (definition.evenWhile?.includes('locked') === true) {
+      mending.push(name);
+      continue;
+    }
+    const url = routeOf(definition).replaceAll(/:\w+/g, id);
+    answers.set(name, (await again.app.inject({ method: definition.method, url, headers })).statusCode);
+  }
+  expect(mending.sort()).toEqual([
+    'session.logout',
+    'sessions.lock',
+    'sessions.passkeyOptions',
+    'sessions.sendCode',
+    'sessions.unlock',
+  ]);
+  expect(answers.size).toBeGreaterThan(180);
+  expect([...answers].filter(([, status]) => status !== 423)).toEqual([]);
+  await again.app.close();
 });

@@ -9,13 +9,20 @@ import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { asSystem } from '#src/db/tenant-context';
 import { OpenJobsWatch, type Watcher } from './open-jobs-watch';
+import { readStanding } from './standing';
 
 /** What listeners hear of: a new notification, or that the open jobs of a project moved. */
 export type Heard =
   | { readonly event: 'notification'; readonly id: string; readonly type: string }
   | { readonly event: 'jobs'; readonly projectId: string };
 
-type Listener = { readonly who: Watcher; readonly hear: (heard: Heard | null) => void };
+/** Somebody whose stream is open. */
+export type Reader = Watcher & {
+  /** Ids of what lets him in, all of which have to stand: his session or API token, and the session that he entered the account from. */
+  readonly sessionIds: readonly string[];
+};
+
+type Listener = { readonly who: Reader; readonly hear: (heard: Heard | null) => void };
 
 type Row = { id: string; type: NotificationType; user_id: string; fields: SubjectField[] };
 
@@ -34,7 +41,7 @@ const lookBack = 200;
  * process wrote it; without listeners nothing is asked.
  */
 export class NotificationHub {
-  readonly #context: Pick<AppContext, 'db' | 'log'>;
+  readonly #context: Pick<AppContext, 'db' | 'clock' | 'log'>;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
@@ -43,12 +50,12 @@ export class NotificationHub {
   readonly #jobs = new OpenJobsWatch();
   #isClosed = false;
 
-  constructor(context: Pick<AppContext, 'db' | 'log'>) {
+  constructor(context: Pick<AppContext, 'db' | 'clock' | 'log'>) {
     this.#context = context;
   }
 
-  /** Calls `hear` with what is for this user, and with `null` when the server stops. Answers how to stop listening. */
-  listen(who: Watcher, hear: Listener['hear']): () => void {
+  /** Calls `hear` with what is for this user, and with `null` when the server stops or his session does. Answers how to stop listening. */
+  listen(who: Reader, hear: Listener['hear']): () => void {
     // Who comes while the server stops is sent away again, or the stop would wait for him.
     if (this.#isClosed) {
       hear(null);
@@ -69,6 +76,7 @@ export class NotificationHub {
     this.#isLooking = true;
     try {
       await asSystem('notifications', async () => {
+        await this.#endWhoIsOut();
         await this.#tell();
         await this.#tellJobs();
       });
@@ -76,6 +84,18 @@ export class NotificationHub {
       this.#context.log.warn({ err: error }, 'new notifications not read');
     } finally {
       this.#isLooking = false;
+    }
+  }
+
+  /** A stream whose session was locked or ended hears nothing more: the next one is refused. */
+  async #endWhoIsOut(): Promise<void> {
+    const { db, clock } = this.#context;
+    const ids = [...new Set([...this.#listeners].flatMap(({ who }) => who.sessionIds))];
+    const standing = await readStanding(db, ids, clock.now());
+    for (const listener of [...this.#listeners]) {
+      if (listener.who.sessionIds.every((id) => standing.has(id))) continue;
+      this.#listeners.delete(listener);
+      listener.hear(null);
     }
   }
 

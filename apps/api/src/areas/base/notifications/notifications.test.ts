@@ -325,6 +325,42 @@ it('streams nothing of posts and replies to who may not see them, and keeps sile
   expect(await unread()).toBe(2);
 }, 40_000);
 
+it('ends streams of who is not let in any more, and nobody else’s', async () => {
+  const { account, project } = marina;
+  const { db, context, clock } = { ...test, db: test.context.db };
+  const people = await Promise.all(
+    ['locked', 'idle', 'signed out', 'disabled'].map(() => test.signIn({ account, project })),
+  );
+  const [locked, idle, signedOut, disabled] = people as [
+    SignedInPerson,
+    SignedInPerson,
+    SignedInPerson,
+    SignedInPerson,
+  ];
+  const staying = await open(marina);
+  const readers = await Promise.all(people.map((one) => open(one)));
+  for (const reader of [staying, ...readers])
+    await vi.waitFor(() => expect(reader.text()).toContain('retry'), { timeout: 8_000 });
+  expect((await locked.inject({ method: 'POST', url: '/api/session/lock' })).statusCode).toBeLessThan(300);
+  await db.execute(
+    sql`update session set ended_at = now(), end_reason = 'signed_out' where id = ${signedOut.sessionId}`,
+  );
+  await db.execute(sql`update app_user set disabled_at = now() where id = ${disabled.user.id}`);
+  // Nobody calls with it: that its lock is due stands in no row.
+  await db.execute(sql`update app_user set lock_after_minutes = 5 where id = ${idle.user.id}`);
+  await db.execute(sql`
+    update session set active_at = ${new Date(clock.now().getTime() - 7 * 60_000).toISOString()} where id = ${idle.sessionId}`);
+  await Promise.all(readers.map(({ ended }) => ended));
+  expect(context.clock.now()).toEqual(clock.now());
+  // What comes now reaches the one who stayed, and was told to nobody else.
+  const before = readers.map(({ text }) => text());
+  await tell(review());
+  await vi.waitFor(() => expect(staying.text()).toContain('review_new'), { timeout: 8_000 });
+  expect(readers.map(({ text }) => text())).toEqual(before);
+  expect(before.join()).not.toContain('review_new');
+  await staying.close();
+}, 30_000);
+
 it('tells who began a job of replies only while he may see them', async () => {
   const { db } = test.context;
   const jobId = crypto.randomUUID();

@@ -15,13 +15,13 @@ function written(heard: Heard): string {
 
 /**
  * Server-sent events of one person: what came after `after`, then each new one, and a comment now and then so that nobody
- * in between takes the line for dead. Ends after `holdSeconds`: the next request is checked anew, so that a session that
- * was ended hears nothing for longer than that. Ends too when `gone` says that nobody reads any more: a generator that
+ * in between takes the line for dead. Ends after `holdSeconds`, and within a second or two of the end or the lock of
+ * what let its reader in: the next request is checked anew. Ends too when `gone` says that nobody reads any more: a generator that
  * waits cannot be ended from outside.
  */
 export async function* notificationStream(
   { db, hub }: { readonly db: Db; readonly hub: NotificationHub },
-  person: Pick<Actor, 'id' | 'accountId' | 'role' | 'permissions'>,
+  person: Pick<Actor, 'id' | 'accountId' | 'role' | 'permissions' | 'sessionId' | 'entrant'>,
   {
     after,
     holdSeconds,
@@ -34,7 +34,9 @@ export async function* notificationStream(
     waiting.push(heard);
     wake();
   };
-  const stop = hub.listen(person, hear);
+  const { id, accountId, permissions, sessionId, entrant } = person;
+  const sessionIds = entrant === null ? [sessionId] : [sessionId, entrant.sessionId];
+  const stop = hub.listen({ id, accountId, permissions, sessionIds }, hear);
   const leave = () => hear(null);
   gone.addEventListener('abort', leave);
   if (gone.aborted) leave();
