@@ -19,7 +19,7 @@ type Options = Parameters<typeof boundConnections>[2];
 async function listen(options: Options, TRUSTED_PROXIES: readonly string[] = []): Promise<number> {
   const server = createServer((_request, response) => response.end('ok'));
   servers.add(server);
-  boundConnections({ server } as never, { TRUSTED_PROXIES } as never, options);
+  boundConnections({ server }, { TRUSTED_PROXIES } as never, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

@@ -67,7 +67,7 @@ export async function openBareSmtp(way: WayNotToEncrypt): Promise<BareSmtp> {
         if (answer.startsWith('221')) socket.end();
       }
       // Whoever begins a handshake here is spoken to in clear.
-      if (/^\x16\x03/.test(text)) socket.write('250 no handshake\r\n');
+      if (text.startsWith('\u0016\u0003')) socket.write('250 no handshake\r\n');
     });
   });
   await new Promise<void>((resolve) => {

@@ -207,7 +207,7 @@ async function tell(index: number, person: Person, like: typeof location.$inferS
       labels: [text],
       category: { name: 'categories/gcid:bakery', displayName: text },
       additionalCategories: [{ name: 'categories/gcid:cafe', displayName: text }],
-      ...(address === null || address === undefined
+      ...(address === null
         ? {}
         : {
             address: {
