@@ -137,6 +137,19 @@ export function readyRule(input: {
   const ripe = conditions.flatMap((condition) =>
     condition.field === 'age' && condition.test === 'at_least' ? condition.hours * hourMs : [],
   );
+  // What does not hang on the moment is asked once of a review, however many moments are tried one after the other.
+  let seen: { readonly review: JudgedReview; readonly unfit: number } | null = null;
+  const firstUnfit = (review: JudgedReview, at: number): number => {
+    if (seen?.review !== review) {
+      const found = asked.findIndex(([field, fit]) => field !== 'age' && !fit(review, at));
+      seen = { review, unfit: found === -1 ? asked.length : found };
+    }
+    const { unfit } = seen;
+    const tooYoung = asked.findIndex(
+      ([field, fit], index) => index < unfit && field === 'age' && !fit(review, at),
+    );
+    return tooYoung === -1 ? unfit : tooYoung;
+  };
   return {
     id: input.id,
     since: input.since,
@@ -145,7 +158,7 @@ export function readyRule(input: {
     ripeMs: Math.max(0, ...ripe),
     judge(review, at) {
       if (input.locations?.has(review.locationId) === false) return 'outside';
-      const unfit = asked.find(([, fit]) => !fit(review, at));
+      const unfit = asked[firstUnfit(review, at)];
       if (unfit !== undefined) return unfit[0];
       if (input.stars?.has(review.rating) === false) return 'no_text';
       return isSending ? protectionOf(review, without) : null;
