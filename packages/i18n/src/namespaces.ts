@@ -37,6 +37,7 @@ export const namespaces = [
   'score',
   'integrations',
   'posts',
+  'replyRules',
   'reviews',
   'templates',
   'bulkReplies',

@@ -17,6 +17,7 @@ import { planRoutes } from '../features/plan/routes';
 import { postsRoutes } from '../features/posts/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
+import { replyRulesRoutes } from '../features/reply-rules/routes';
 import { reviewsRoutes } from '../features/reviews/routes';
 import { scoreRoutes } from '../features/score/routes';
 import { settingsRoutes } from '../features/settings/routes';
@@ -42,6 +43,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...auditRoutes,
   ...postsRoutes,
   ...reviewsRoutes,
+  ...replyRulesRoutes,
   ...templatesRoutes,
   ...projectsRoutes,
   ...accountsRoutes,

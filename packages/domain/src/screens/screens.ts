@@ -107,6 +107,7 @@ export const screens = {
   editOwnFields: { path: '/locations/edit/own-fields', rule: editRule, ...general },
   importCsv: { path: '/locations/edit/import', rule: editRule, menu: { group: 'publish' }, ...general },
   reviews: { path: '/reviews', rule: { permission: 'reviews:view' }, menu: { group: 'sac' }, ...general },
+  replyRules: { path: '/reviews/rules', rule: { permission: 'reviews:view' }, ...general },
   templates: { path: '/templates', rule: { permission: 'templates:view' }, ...general },
   nps: { path: '/nps', rule: {}, menu: { group: 'sac' }, ...general },
   insights: {

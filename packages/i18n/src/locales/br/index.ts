@@ -35,6 +35,7 @@ import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
+import { replyRules } from './reply-rules';
 import { reviews } from './reviews';
 import { templates } from './templates';
 import { bulkReplies } from './bulk-replies';
@@ -79,6 +80,7 @@ export const phrases = {
   score,
   integrations,
   posts,
+  replyRules,
   reviews,
   templates,
   bulkReplies,

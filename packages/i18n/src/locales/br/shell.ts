@@ -43,6 +43,7 @@ export const shell = {
     editOwnFields: 'Edição em massa: campos próprios',
     importCsv: 'Importar CSV',
     reviews: 'Avaliações',
+    replyRules: 'Regras de resposta',
     templates: 'Modelos',
     nps: 'NPS',
     insights: 'Insights: geral',

@@ -34,6 +34,7 @@ import { bulk } from './bulk';
 import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
+import { replyRules } from './reply-rules';
 import { reviews } from './reviews';
 import { templates } from './templates';
 import { bulkReplies } from './bulk-replies';
@@ -78,6 +79,7 @@ export const phrases = {
   score,
   integrations,
   posts,
+  replyRules,
   reviews,
   templates,
   bulkReplies,

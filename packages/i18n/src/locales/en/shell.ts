@@ -41,6 +41,7 @@ export const shell = {
     editOwnFields: 'Bulk Edit: own fields',
     importCsv: 'Import CSV',
     reviews: 'Reviews',
+    replyRules: 'Reply rules',
     templates: 'Templates',
     nps: 'NPS',
     insights: 'Insights: general',

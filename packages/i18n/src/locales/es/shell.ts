@@ -43,6 +43,7 @@ export const shell = {
     editOwnFields: 'Edición masiva: campos propios',
     importCsv: 'Importar CSV',
     reviews: 'Reseñas',
+    replyRules: 'Reglas de respuesta',
     templates: 'Plantillas',
     nps: 'NPS',
     insights: 'Estadísticas: general',

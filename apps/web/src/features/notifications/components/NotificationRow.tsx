@@ -138,7 +138,7 @@ function textOf(t: Phrases, { type, params }: Notification): string {
 /** Where a notification is dealt with. */
 function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'connection_lost') return paths.integrations;
-  if (type === 'rule_stopped') return paths.reviews;
+  if (type === 'rule_stopped') return paths.replyRules;
   if (type === 'approvers_gone') return params.userId === undefined ? paths.users : userPath(params.userId);
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);

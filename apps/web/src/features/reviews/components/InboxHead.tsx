@@ -2,7 +2,7 @@ import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import { screens } from '@frontage/domain/screens';
 import { PageHeader } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { IconTemplate } from '@tabler/icons-react';
+import { IconTemplate, IconWand } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { meets } from '../../../config/access';
@@ -56,6 +56,13 @@ export function InboxHead({ counts, action }: InboxHeadProps) {
       facts={facts}
       actions={
         <>
+          <Button
+            component={Link}
+            to={paths.replyRules}
+            leftSection={<IconWand size={16} stroke={1.5} aria-hidden />}
+          >
+            {t('replyRules:title')}
+          </Button>
           {templates}
           {action}
         </>

@@ -1,0 +1,353 @@
+import {
+  contract,
+  type ReplyRule,
+  type ReplyTemplate,
+  type RuleTrial,
+  type TriedReview,
+} from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { longName, manager, onlooker } from '../../../testing/people';
+import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { ReplyRulesPage } from './ReplyRulesPage';
+
+const idOf = (last: string) => `5b0f3c1e-7a51-4a0e-9c0d-0000000000${last}`;
+const at = '2026-11-12T12:00:00.000Z';
+const me = { id: manager.id, name: manager.name };
+
+const five: ReplyRule = {
+  id: idOf('d1'),
+  name: '5 estrelas sem texto',
+  conditions: [
+    { field: 'rating', values: [5] },
+    { field: 'text', value: 'without' },
+  ],
+  actions: {
+    reply: { how: 'send', from: { kind: 'pool', name: 'Obrigado curto' }, delayMinutes: 120 },
+    assigneeId: null,
+    labels: [],
+    notify: [],
+  },
+  optIns: [],
+  dailyLimit: 50,
+  version: 1,
+  isTried: true,
+  isOn: true,
+  switchedBy: me,
+  switchedAt: at,
+  stopped: null,
+  changedBy: me,
+  changedAt: at,
+  recentActs: 121,
+};
+const low: ReplyRule = {
+  ...five,
+  id: idOf('d2'),
+  name: '1 ou 2 estrelas',
+  conditions: [{ field: 'rating', values: [1, 2] }],
+  actions: { reply: null, assigneeId: me.id, labels: ['Urgente'], notify: [] },
+  recentActs: 38,
+};
+const interior: ReplyRule = {
+  ...five,
+  id: idOf('d3'),
+  name: '4 e 5 estrelas, interior',
+  conditions: [{ field: 'rating', values: [4, 5] }],
+  isOn: false,
+  isTried: false,
+  switchedBy: null,
+  switchedAt: null,
+  recentActs: 0,
+};
+const template: ReplyTemplate = {
+  id: idOf('e1'),
+  kind: 'reply',
+  name: 'Obrigado',
+  occasion: 'thanks',
+  ratings: [],
+  language: 'br',
+  text: 'Oi, {firstName}! Obrigado.',
+  pool: 'Obrigado curto',
+  poolPlace: 0,
+  galleryKey: null,
+  createdBy: me,
+  createdAt: at,
+  updatedAt: at,
+  uses: 0,
+  recentUses: 0,
+  editedUses: 0,
+  lastUsedAt: null,
+};
+const asks: TriedReview = {
+  reviewId: idOf('c1'),
+  reviewerName: 'Nilton Prates',
+  locationName: 'Sorocaba',
+  rating: 5,
+  comment: 'Vocês abrem no feriado do dia 20?',
+  writtenAt: at,
+  text: 'Oi, Nilton! Obrigado.',
+  findings: [],
+  look: 'question',
+  left: null,
+};
+const ill: TriedReview = {
+  ...asks,
+  reviewId: idOf('c2'),
+  reviewerName: null,
+  comment: 'Bom, mas achei um fio de cabelo no sonho.',
+  look: 'health_words',
+  findings: ['near_copy'],
+};
+const trial: RuleTrial = {
+  from: '2026-08-15T12:00:00.000Z',
+  to: at,
+  reviews: 1_038,
+  acts: 412,
+  look: 2,
+  left: [
+    { reason: 'answered', count: 298 },
+    { reason: 'earlier_rule', count: 187 },
+    { reason: 'low_rating', count: 118 },
+    { reason: 'language', count: 14 },
+    { reason: 'legal_words', count: 9 },
+  ],
+  items: [asks, ill],
+};
+
+const listOf = (items: ReplyRule[], more: object = {}) =>
+  answer(contract.replyRules.list, {
+    items,
+    pausedAt: null,
+    pausedBy: null,
+    recent: { sent: 191, rejected: 0, edited: 2 },
+    ...more,
+  });
+const at3 = `${paths.replyRules}?rule=${interior.id}`;
+
+const meta = {
+  component: ReplyRulesPage,
+  parameters: screen({
+    at: at3,
+    always: [
+      listOf([low, five, interior]),
+      answer(contract.replyRules.simulate, trial),
+      answer(contract.reviews.values, { languages: ['pt', 'en'], labels: ['Urgente'], people: [me] }),
+      answer(contract.groups.list, { items: [] }),
+      answer(contract.templates.list, { items: [template] }),
+    ],
+  }),
+} satisfies Meta<typeof ReplyRulesPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await expect(await canvas.findByText('would have answered 412 of 1,038 reviews')).toBeVisible();
+    await expect(canvas.getByText('Why 626 are left alone')).toBeVisible();
+    await expect(canvas.getByText('About 32 replies a week')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Turn on, 2 not seen' })).toBeEnabled();
+    const row = within((await canvas.findByText('Nilton Prates')).closest('li') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Fine' }));
+    await waitFor(() => expect(canvas.queryByText('Nilton Prates')).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Turn on, 1 not seen' })).toBeEnabled();
+    await expect(canvas.getByText('The guard stops this text; it would be a draft')).toBeVisible();
+    await fits(context);
+  },
+};
+
+export const AddedToNever: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within((await canvas.findByText('Nilton Prates')).closest('li') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: 'Add to Never' }));
+    await expect(await canvas.findByDisplayValue('Asks nothing')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Save, off' })).toBeEnabled();
+  },
+};
+
+export const Written: Story = {
+  parameters: screen({
+    at: `${paths.replyRules}?rule=new`,
+    answers: [answer(contract.replyRules.create, { id: interior.id }), answer(contract.replyRules.setOn, {})],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(
+      await canvas.findByText('Name the rule, fill in its conditions, and choose what it does.'),
+    ).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name of the rule' }), 'Cinco');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Reply' }));
+    await userEvent.click(
+      await within(canvasElement.ownerDocument.body).findByRole('option', { name: 'Send a reply' }),
+    );
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
+      timeout: 5_000,
+    });
+    await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: 'Name of the rule' })).toHaveValue(interior.name),
+    );
+  },
+};
+
+export const SecondPerson: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.replyRules.update, { version: 2 }),
+      refuse(contract.replyRules.setOn, 'second_person_needed'),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('switch', { name: '1 to 3 stars' }));
+    await expect(canvas.getByText(/Without a protection, somebody other/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Turn on,/ })).toBeEnabled(), {
+      timeout: 5_000,
+    });
+    await userEvent.click(canvas.getByRole('button', { name: /^Turn on,/ }));
+    await expect(
+      await within(canvasElement.ownerDocument.body).findByText(/somebody other than who changed it last/),
+    ).toBeVisible();
+  },
+};
+
+const ordered = recorded(contract.replyRules.setOrder, {});
+
+export const MovedByKeys: Story = {
+  parameters: screen({ answers: [ordered.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    ordered.calls.length = 0;
+    const list = within(await canvas.findByRole('region', { name: /^Rules, in the order/ }));
+    list.getByRole('button', { name: /interior/ }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}');
+    await waitFor(() => expect(ordered.calls).toEqual([{ ids: [low.id, interior.id, five.id] }]));
+  },
+};
+
+export const IsOn: Story = {
+  parameters: screen({
+    at: `${paths.replyRules}?rule=${five.id}`,
+    answers: [answer(contract.replyRules.setOn, {})],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Acts as Marina Duarte since/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Turn off' })).toBeEnabled();
+  },
+};
+
+export const StoppedAndPaused: Story = {
+  parameters: screen({
+    answers: [
+      listOf([{ ...interior, name: longName.slice(0, 80), stopped: 'right_lost' }], {
+        pausedAt: at,
+        pausedBy: 'Rafael Lima',
+      }),
+      answer(contract.replyRules.setPause, { takenBack: 0 }),
+    ],
+  }),
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByText(/may no longer answer reviews/)).toBeVisible();
+    await expect(canvas.getByText(/^Rafael Lima paused all rules/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Resume' })).toBeEnabled();
+    await fits(context);
+  },
+};
+
+export const Paused: Story = {
+  parameters: screen({ answers: [answer(contract.replyRules.setPause, { takenBack: 3 })] }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Pause all' }));
+    await expect(
+      await within(canvasElement.ownerDocument.body).findByText('3 replies in the outbox became drafts'),
+    ).toBeVisible();
+  },
+};
+
+export const LogOpen: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.replyRules.log, {
+        items: [
+          {
+            id: idOf('f1'),
+            at,
+            ruleId: five.id,
+            ruleName: five.name,
+            reviewId: asks.reviewId,
+            reviewerName: asks.reviewerName,
+            locationName: asks.locationName,
+            rating: 5,
+            kind: 'drafted',
+            note: 'guard',
+            text: asks.text,
+            state: null,
+            reason: null,
+          },
+        ],
+        next: null,
+        total: null,
+      }),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Log' }));
+    await expect(
+      await within(canvasElement.ownerDocument.body).findByText('Left a draft, the guard stopped the text'),
+    ).toBeVisible();
+  },
+};
+
+export const Leaving: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = await canvas.findByRole('textbox', { name: 'Name of the rule' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Outro nome');
+    await guardsWhatWasTyped('Outro nome', () =>
+      userEvent.click(canvas.getByRole('link', { name: 'Reviews' })),
+    );
+  },
+};
+
+export const None: Story = {
+  parameters: screen({ at: paths.replyRules, answers: [listOf([])] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No rules yet')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.replyRules.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.replyRules.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const TrialFailing: Story = {
+  parameters: screen({ answers: [refuse(contract.replyRules.simulate, 'internal')] }),
+  play: async (context) => {
+    await expect(await context.canvas.findByText('The rule could not be tried')).toBeVisible();
+    await seesFailure(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByDisplayValue(interior.name)).toBeDisabled();
+    for (const name of ['New rule', 'Pause all', 'Delete rule', 'Save, off'])
+      await expect(canvas.queryByRole('button', { name })).toBeNull();
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br' }),
+  play: async (context) => {
+    await expect(await context.canvas.findByText('teria respondido 412 de 1.038 avaliações')).toBeVisible();
+    await fits(context);
+  },
+};
