@@ -55,6 +55,7 @@ export const passwordFaults: Record<PasswordFault, string> = {
   too_long: 'is too long',
   common: 'is one of the first that are guessed: take a few words that do not belong together',
   like_email: 'is too much like FIRST_ADMIN_EMAIL',
+  like_name: 'is too much like FIRST_ADMIN_EMAIL',
 };
 
 /** Secrets go to another machine encrypted or not at all. */
@@ -184,7 +185,7 @@ const installation = environment
     const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = env;
     if (email !== undefined) require('FIRST_ADMIN_PASSWORD', 'FIRST_ADMIN_EMAIL');
     if (password !== undefined) require('FIRST_ADMIN_EMAIL', 'FIRST_ADMIN_PASSWORD');
-    const fault = password === undefined ? null : plainFault(password, email ?? '');
+    const fault = password === undefined ? null : plainFault(password, { email: email ?? '' });
     if (fault !== null)
       context.addIssue({ code: 'custom', path: ['FIRST_ADMIN_PASSWORD'], message: passwordFaults[fault] });
     if (email !== undefined && hasDemo(env))

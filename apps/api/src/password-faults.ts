@@ -1,5 +1,10 @@
+import { foldText } from '@frontage/domain';
+
 /** Why a password is refused. */
-export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email';
+export type PasswordFault = 'too_short' | 'too_long' | 'common' | 'like_email' | 'like_name';
+
+/** Whose a password is to be: what it must not merely repeat. */
+export type PasswordOwner = { readonly email: string; readonly name?: string | undefined };
 
 /** The specification's floor for a new account; length counts in characters, of which an emoji is one. */
 export const shortestPassword = 8;
@@ -54,10 +59,21 @@ function isRegular(plain: string): boolean {
   return steps.filter((step) => Math.abs(step) === 1).length >= steps.length - 1;
 }
 
-/** What can be told without a list of leaked passwords: length, the words that are tried first, the e-mail over again. */
+/** Whether a password is nothing but the words of a name, in any order and however often, with digits and signs around them. */
+function isName(plain: string, name: string): boolean {
+  const words = foldText(name)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 1)
+    .sort((a, b) => b.length - a.length);
+  const letters = lettersOf(foldText(plain));
+  if (letters === '') return false;
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+}
+
+/** What can be told without a list of leaked passwords: length, the words that are tried first, the e-mail or the name over again. */
 export function plainFault(
   password: string,
-  email: string,
+  { email, name = '' }: PasswordOwner,
   shortest = shortestPassword,
 ): PasswordFault | null {
   const { length } = Array.from(password);
@@ -71,5 +87,6 @@ export function plainFault(
   const isLike = [local, company, email.toLowerCase()].some(
     (part) => part !== '' && (plain === part || (letters !== '' && letters === lettersOf(part))),
   );
-  return isLike ? 'like_email' : null;
+  if (isLike) return 'like_email';
+  return isName(plain, name) ? 'like_name' : null;
 }

@@ -35,6 +35,7 @@ describe('what people call things and themselves', () => {
   const told = [
     { template: 'verifyEmail', params: { name: hostile, token: 'a'.repeat(30), hours: 24 } },
     { template: 'invite', params: { inviter: hostile, account: hostile, token: 'a'.repeat(30), days: 7 } },
+    { template: 'accountMade', params: { maker: hostile, account: hostile, email: 'a@b.example' } },
     {
       template: 'companySignInChanged',
       params: { change: 'added', person: hostile, account: hostile, provider: hostile, domains: [hostile] },

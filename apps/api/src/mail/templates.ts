@@ -180,6 +180,20 @@ export const mailTemplates = {
       ],
     }),
   ),
+  accountMade: template(
+    z.object({ maker: name, account: name, email: z.string() }),
+    (t, { maker, account, email }) => ({
+      subject: t('accountMade.subject', { account }),
+      preview: t('accountMade.preview', { maker }),
+      heading: t('accountMade.heading', { account }),
+      blocks: [
+        { kind: 'text', text: t('accountMade.text', { maker, account, email }) },
+        { kind: 'action', label: t('accountMade.action'), path: '/login' },
+        { kind: 'note', text: t('accountMade.password', { maker }) },
+        { kind: 'note', text: t('accountMade.notYou', { account }) },
+      ],
+    }),
+  ),
   approvalAsked: template(
     z.object({
       requester: name,

@@ -29,6 +29,7 @@ export const mailExamples: { readonly [Name in MailTemplateName]: readonly MailP
     domains: ['boavista.example', 'padaria.example'],
   })),
   invite: [{ inviter: 'Camila Andrade', account: 'Padaria & Cia', token, days: 7 }],
+  accountMade: [{ maker: 'Camila Andrade', account: 'Padaria & Cia', email: 'tiago@padaria.example' }],
   approvalAsked: [
     { requester: 'Tiago Moura', changes: 1, ...plan },
     { requester: 'Tiago Moura', changes: 802, ...plan },

@@ -19,7 +19,7 @@ const projectSettings = {
   utmMediumPost: utm,
   /** The name that links in profiles carry. */
   brandName: z.union([z.string().trim().length(0), nameSchema(120)]).nullable(),
-  /** The last day it is open, in its own time zone. */
+  /** The last day it is open, in its own time zone; one that is over is `validation_failed` with the code `in_past`. */
   expirationDate: daySchema.nullable(),
 };
 

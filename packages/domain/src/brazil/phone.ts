@@ -16,6 +16,8 @@ const missingAreaCode: BrazilianNumber = { ok: false, fault: 'missing_area_code'
 const tollFree = /^800\d{6,7}$/;
 const sharedCost = /^(?:300|500|900)\d{6,7}$/;
 const nationwide = /^(?:400|300)\d{5}$/;
+/** What is dialled within an area: a mobile of 9 digits, or 8 as landlines and mobiles from before 2016 have. */
+const localNumber = /^(?:9\d{8}|[2-9]\d{7})$/;
 
 /** What {@link scanNumber} can tell. `undecided` says nothing: the full reading decides. */
 export type NumberScan = 'international' | 'national' | 'undecided';
@@ -63,7 +65,7 @@ export function isE164Brazil(text: string): boolean {
 
 /**
  * Reads the digits of a number as dialled within Brazil: trunk `0` and carrier `0XX` are dropped, then length decides
- * (provider document G2). 8 or 9 digits lack the area code; the right length with an unused area code or a wrong first
+ * (provider document G2). A local number lacks the area code, but 9 digits from another than 9 are one that was cut short; the right length with an unused area code or a wrong first
  * digit is invalid, as are eight-digit mobiles from before 2016.
  * @param acceptNationwide also take numbers that have no area code by nature (4004-NNNN, 0300, 0500, 0900).
  */
@@ -74,7 +76,7 @@ export function readNationalNumber(digits: string, acceptNationwide = false): Br
   if (acceptNationwide && (nationwide.test(national) || (trunk && sharedCost.test(national))))
     return { ok: true, kind: 'nationwide', national };
   if (trunk && (national.length === 12 || national.length === 13)) national = national.slice(2);
-  if (national.length === 8 || national.length === 9) return missingAreaCode;
+  if (localNumber.test(national)) return missingAreaCode;
   if (national.length !== 10 && national.length !== 11) return invalid;
   if (!isAreaCode(Number(national.slice(0, 2)))) return invalid;
   if (national.length === 11) return national[2] === '9' ? { ok: true, kind: 'mobile', national } : invalid;

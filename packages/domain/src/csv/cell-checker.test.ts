@@ -64,6 +64,9 @@ const faults: Partial<Record<CsvColumn, Partial<Record<CsvFindingCode, string[]>
       '3003 4020',
     ],
     phone_invalid: [
+      '+55 11 98765-43',
+      '11 9876-543',
+      '1198 7654',
       'abc',
       '12345',
       '20 3284-1196',
@@ -89,6 +92,7 @@ const faults: Partial<Record<CsvColumn, Partial<Record<CsvFindingCode, string[]>
     whatsapp_missing_country_code: ['11981234419', '(11) 98123-4419', '011 98123-4419', '1132841196'],
     number_damaged: ['5,51198E+12'],
     whatsapp_invalid: [
+      '+55 11 98765-43',
       'abc',
       '123',
       '+5520981234419',

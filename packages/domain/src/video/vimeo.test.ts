@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVimeoLink, vimeoPlayer } from './vimeo';
+import { readVimeoLink, vimeoPage, vimeoPlayer } from './vimeo';
 
 describe('readVimeoLink', () => {
   it.each([
@@ -15,14 +15,25 @@ describe('readVimeoLink', () => {
   });
 
   it.each([
+    'https://vimeo.com/76979871/8272103f6e',
+    'https://vimeo.com/76979871/8272103f6e/?share=copy',
+    'https://vimeo.com/76979871?h=8272103f6e',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&app_id=122963',
+  ])('reads the unlisted %s with its key', (link) => {
+    expect(readVimeoLink(link)).toBe('76979871/8272103f6e');
+  });
+
+  it.each([
     '',
     '76979871',
     'vimeo.com/76979871',
     'http://vimeo.com/76979871',
     'https://vimeo.com/',
     'https://vimeo.com/about',
-    'https://vimeo.com/76979871/8272103f6e',
-    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'https://vimeo.com/76979871/8272103f6e/edit',
+    'https://vimeo.com/76979871/../login',
+    'https://player.vimeo.com/video/76979871?h=8272"onload',
+    'https://vimeo.com/76979871?h=1&2',
     'https://vimeo.com.evil.example/76979871',
     'https://evil.example/vimeo.com/76979871',
     'https://vimeo.com@evil.example/76979871',
@@ -38,5 +49,10 @@ describe('readVimeoLink', () => {
 
 it('opens players of numbers only', () => {
   expect(vimeoPlayer('76979871')).toBe('https://player.vimeo.com/video/76979871?autoplay=1&dnt=1');
-  expect(() => vimeoPlayer('1/../2')).toThrow(TypeError);
+  expect(vimeoPlayer('76979871/8272103f6e')).toBe(
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1&dnt=1',
+  );
+  expect(vimeoPage('76979871/8272103f6e')).toBe('https://vimeo.com/76979871/8272103f6e');
+  for (const wrong of ['1/../2', '1/8272103f6e&x=1', '1/'])
+    expect(() => vimeoPlayer(wrong)).toThrow(TypeError);
 });

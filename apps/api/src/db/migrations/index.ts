@@ -51,6 +51,7 @@ import { replyRules } from './057-reply-rules';
 import { bulkReplies } from './059-bulk-replies';
 import { inboxAtOnce } from './060-inbox-at-once';
 import { subjectFields } from './063-subject-fields';
+import { unlistedVideos } from './065-unlisted-videos';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -107,4 +108,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '059-bulk-replies', sql: bulkReplies },
   { name: '060-inbox-at-once', sql: inboxAtOnce },
   { name: '063-subject-fields', sql: subjectFields },
+  { name: '065-unlisted-videos', sql: unlistedVideos },
 ];

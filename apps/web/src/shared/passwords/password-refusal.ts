@@ -12,6 +12,7 @@ export function passwordRefusal(t: Phrases, error: unknown): string | undefined 
     password_special: t('users:passwordRule.special'),
     password_common: t('users:passwordRule.common'),
     password_like_email: t('users:passwordRule.like_email'),
+    password_like_name: t('users:passwordRule.like_name'),
     password_too_long: t('users:passwordRule.too_long'),
     password_too_short: t('users:passwordRule.too_short'),
   };

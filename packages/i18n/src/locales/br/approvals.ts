@@ -91,6 +91,7 @@ export const approvals = {
     rejectText: 'Cada um volta como rascunho a quem enviou, com o seu motivo.',
   },
   plan: {
+    begins: 'Começa assim que for aprovado',
     title: 'Aprovação',
     needed: 'Suas alterações precisam de aprovação. Você escolhe o horário; começa quando alguém aprovar.',
     send_one: 'Enviar {{count, number}} alteração para aprovação',

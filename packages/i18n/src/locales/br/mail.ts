@@ -171,6 +171,16 @@ export const mail = {
     expiry_other: 'O link vale uma única vez e expira em {{count}}\u00a0dias.',
     notYou: 'Não conhece {{account}}? Não faça nada: nenhuma conta é aberta.',
   },
+  accountMade: {
+    subject: 'Sua conta em {{account}} está pronta',
+    preview: 'Ela foi criada por {{maker}}.',
+    heading: 'Sua conta em {{account}}',
+    text: '{{maker}} criou uma conta no Frontage para você cuidar dos locais de {{account}}. Entre com {{email}}.',
+    action: 'Entrar',
+    password:
+      'Quem tem sua primeira senha é {{maker}}. Para escolher uma que só você conheça, use “Esqueceu a senha?” na página de entrada.',
+    notYou: 'Não conhece {{account}}? Ignore este e-mail e não use a conta.',
+  },
   approval: {
     gone: {
       subject: 'Ninguém mais aprova por {{person}}',

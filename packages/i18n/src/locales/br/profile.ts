@@ -41,6 +41,7 @@ export const profile = {
     too_long: 'No máximo 128 caracteres',
     common: 'Esta senha é fácil de adivinhar. Use algumas palavras sem relação entre si.',
     like_email: 'Ela se parece demais com o seu e-mail',
+    like_name: 'Ela se parece demais com o seu nome',
     differs: 'As senhas não são iguais',
     changed: 'Senha trocada. Suas outras sessões e seus tokens de API foram encerrados.',
   },

@@ -46,6 +46,7 @@ export const recovery = {
   passwordFault: {
     common: 'Esta senha é fácil de adivinhar. Use algumas palavras sem relação entre si.',
     likeEmail: 'Esta senha é parecida demais com o e-mail.',
+    likeName: 'Esta senha é parecida demais com o nome.',
     tooLong: 'Esta senha é longa demais.',
   },
   register: {

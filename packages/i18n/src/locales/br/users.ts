@@ -259,6 +259,7 @@ export const users = {
     special: 'Um caractere especial',
     common: 'Fácil demais de adivinhar. Escolha outra',
     like_email: 'Parecida demais com o e-mail. Escolha outra',
+    like_name: 'Parecida demais com o nome. Escolha outra',
     too_long: 'No máximo 128 caracteres',
     too_short: 'Curta demais',
     label: 'A senha precisa de',

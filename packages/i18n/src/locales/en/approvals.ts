@@ -74,6 +74,7 @@ export const approvals = {
     rejectText: 'Each plan goes back to the person who sent it, as a draft with your reason.',
   },
   plan: {
+    begins: 'Begins as soon as it is approved',
     title: 'Approval',
     needed: 'Your changes need approval. You choose the time; it begins once somebody approves.',
     send_one: 'Send {{count, number}} change for approval',

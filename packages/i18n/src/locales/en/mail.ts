@@ -166,6 +166,16 @@ export const mail = {
     expiry_other: 'The link works once and expires in {{count}}\u00a0days.',
     notYou: 'You do not know {{account}}? Ignore this e-mail; no account is created.',
   },
+  accountMade: {
+    subject: 'You have an account at {{account}}',
+    preview: '{{maker}} created it for you.',
+    heading: 'Your account at {{account}}',
+    text: '{{maker}} created a Frontage account for you, to look after the locations of {{account}}. Sign in with {{email}}.',
+    action: 'Sign in',
+    password:
+      '{{maker}} has your first password. To choose one that only you know, use “Forgot password?” on the sign-in page.',
+    notYou: 'Do not know {{account}}? Ignore this e-mail and do not use the account.',
+  },
   approval: {
     gone: {
       subject: '{{person}} has no approval user left',

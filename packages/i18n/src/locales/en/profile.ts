@@ -39,6 +39,7 @@ export const profile = {
     too_long: 'At most 128 characters',
     common: 'This password is easy to guess. Use a few unrelated words.',
     like_email: 'This is too similar to your e-mail',
+    like_name: 'This is too similar to your name',
     differs: 'The passwords do not match',
     changed: 'Password changed. Your other sessions and API tokens were ended.',
   },

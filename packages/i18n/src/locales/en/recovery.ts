@@ -42,6 +42,7 @@ export const recovery = {
   passwordFault: {
     common: 'This password is easy to guess. Use a few unrelated words.',
     likeEmail: 'This is too similar to the e-mail.',
+    likeName: 'This is too similar to the name.',
     tooLong: 'This password is too long.',
   },
   register: {

@@ -256,6 +256,7 @@ export const users = {
     special: 'A special character',
     common: 'Too easy to guess. Choose another one',
     like_email: 'Too close to the e-mail. Choose another one',
+    like_name: 'Too close to the name. Choose another one',
     too_long: 'At most 128 characters',
     too_short: 'Too short',
     label: 'The password needs',

@@ -91,6 +91,7 @@ export const approvals = {
     rejectText: 'Cada uno vuelve como borrador a quien lo envió, con tu motivo.',
   },
   plan: {
+    begins: 'Empieza en cuanto se apruebe',
     title: 'Aprobación',
     needed: 'Tus cambios necesitan aprobación. Tú eliges la hora; empieza cuando alguien apruebe.',
     send_one: 'Enviar {{count, number}} cambio a aprobación',

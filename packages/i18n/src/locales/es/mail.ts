@@ -171,6 +171,16 @@ export const mail = {
     expiry_other: 'El enlace sirve una sola vez y expira en {{count}}\u00a0días.',
     notYou: '¿No conoces {{account}}? No hagas nada: no se abre ninguna cuenta.',
   },
+  accountMade: {
+    subject: 'Tu cuenta en {{account}} está lista',
+    preview: 'La creó {{maker}}.',
+    heading: 'Tu cuenta en {{account}}',
+    text: '{{maker}} te creó una cuenta en Frontage para gestionar las ubicaciones de {{account}}. Inicia sesión con {{email}}.',
+    action: 'Iniciar sesión',
+    password:
+      '{{maker}} tiene tu primera contraseña. Para elegir una que solo tú conozcas, usa «¿Olvidaste tu contraseña?» en la página de acceso.',
+    notYou: '¿No conoces {{account}}? Ignora este correo y no uses la cuenta.',
+  },
   approval: {
     gone: {
       subject: 'Nadie aprueba ya por {{person}}',

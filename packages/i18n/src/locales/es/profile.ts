@@ -41,6 +41,7 @@ export const profile = {
     too_long: 'Como máximo 128 caracteres',
     common: 'Esta contraseña es fácil de adivinar. Usa unas palabras sin relación entre sí.',
     like_email: 'Se parece demasiado a tu correo',
+    like_name: 'Se parece demasiado a tu nombre',
     differs: 'Las contraseñas no coinciden',
     changed: 'Contraseña cambiada. Tus demás sesiones y tokens de API se cerraron.',
   },

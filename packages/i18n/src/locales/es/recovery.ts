@@ -45,6 +45,7 @@ export const recovery = {
   passwordFault: {
     common: 'Esta contraseña es fácil de adivinar. Usa unas palabras sin relación entre sí.',
     likeEmail: 'Se parece demasiado al correo.',
+    likeName: 'Se parece demasiado al nombre.',
     tooLong: 'Esta contraseña es demasiado larga.',
   },
   register: {

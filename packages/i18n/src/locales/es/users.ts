@@ -261,6 +261,7 @@ export const users = {
     special: 'Un carácter especial',
     common: 'Demasiado fácil de adivinar. Elige otra',
     like_email: 'Demasiado parecida al correo. Elige otra',
+    like_name: 'Demasiado parecida al nombre. Elige otra',
     too_long: 'Como máximo 128 caracteres',
     too_short: 'Demasiado corta',
     label: 'La contraseña necesita',

@@ -127,7 +127,7 @@ export async function acceptInvite(
   origin: AuditOrigin,
 ): Promise<{ email: string }> {
   const known = await readGood(db, token, clock.now());
-  const passwordHash = await hashChosenPassword(password, known.email);
+  const passwordHash = await hashChosenPassword(password, { email: known.email, name });
   const accepting = db.transaction(async (tx) => {
     const now = clock.now();
     const [row] = await tx

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import type { Tx } from '#src/db/database';
 import { emailOwners } from '#src/db/email-owners';
-import { appUser } from '#src/db/schema/index';
+import type { Locale } from '@frontage/i18n';
+import { eq } from 'drizzle-orm';
+import { account, appUser } from '#src/db/schema/index';
 import type { Actor } from '#src/http/authenticate';
 import { AppError, toAppError } from '#src/http/errors';
 import { record, type AuditedCaller, attachImage } from '#src/areas/base/door';
@@ -68,17 +70,36 @@ export async function insertUser(
   return id;
 }
 
-/** Makes a person in the caller's account. Throws what the contract's `users.create` names. */
+/** Tells a person that there is an account for him and who made it. The password is not told: whoever chose it hands it over. */
+async function tellMade(
+  mail: AppContext['mail'],
+  tx: Tx,
+  actor: Actor,
+  { email, locale }: { email: string; locale: Locale },
+): Promise<void> {
+  const [owner] = await tx
+    .select({ name: account.name })
+    .from(account)
+    .where(eq(account.id, actor.accountId));
+  const params = { maker: actor.name, account: owner?.name ?? '', email };
+  await mail.send({ to: email, locale, template: 'accountMade', params }, tx);
+}
+
+/**
+ * Makes a person in the caller's account and tells him by mail. Throws what the contract's `users.create` names.
+ * @param locale language of the mail: the maker's, since the person has chosen none yet
+ */
 export async function createUser(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, mail }: Pick<AppContext, 'db' | 'clock' | 'mail'>,
   actor: Actor,
   by: AuditedCaller,
   body: NewUser,
+  locale: Locale,
 ): Promise<UserDetail> {
   const allowedIps = checkedIps(body.allowedIps);
   if (allowedIps !== '') requireIpRight(actor);
   await takeEmailLookup({ db, clock }, actor, 1);
-  const passwordHash = await hashChosenPassword(body.password, body.email);
+  const passwordHash = await hashChosenPassword(body.password, body);
   const creating = db.transaction(async (tx) => {
     const self = await lockSelf(tx, actor);
     const grant = await checkGrant(tx, self, body, null);
@@ -100,6 +121,7 @@ export async function createUser(
     const values = { accountId, email, name, passwordHash, allowedIps, createdAt: now };
     const avatar = { avatarId: picture?.id ?? null, avatarUrl: picture?.url ?? null };
     const id = await insertUser(tx, { ...values, ...avatar }, grant);
+    await tellMade(mail, tx, actor, { email, locale });
     await record(tx, {
       ...by,
       at: now,

@@ -2,6 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { implement } from '#src/http/implement';
+import { localeOf } from '#src/http/locale';
 import { auditedBy } from '#src/areas/base/door';
 import { createUser } from './create';
 import { listUsers } from './list';
@@ -25,7 +26,7 @@ export function registerUsers(app: FastifyInstance, context: AppContext): void {
   );
   implement(app, context, endpoints.detail, ({ user, params }) => readUser(db, user, params.userId));
   implement(app, context, endpoints.create, ({ user, body, request }) =>
-    createUser(context, user, auditedBy(user, request), body),
+    createUser(context, user, auditedBy(user, request), body, localeOf(request)),
   );
   implement(app, context, endpoints.update, ({ user, params, body, request }) =>
     updateUser(context, user, auditedBy(user, request), params.userId, body),

@@ -196,7 +196,12 @@ export async function updateUser(
   const known = await readUser(db, actor, id);
   if (changes.email !== undefined) await takeEmailLookup(context, actor, 1);
   const passwordHash =
-    password === undefined ? undefined : await hashChosenPassword(password, changes.email ?? known.email);
+    password === undefined
+      ? undefined
+      : await hashChosenPassword(password, {
+          email: changes.email ?? known.email,
+          name: changes.name ?? known.name,
+        });
   const updating = db.transaction(async (tx) => {
     const pair = await lockPair(tx, actor, id, 'edit');
     const now = clock.now();

@@ -1,7 +1,8 @@
 import { defaultPermissions, permissions, type PermissionMap } from '@frontage/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { auditEvent, userApprover, session } from '#src/db/schema/index';
+import { auditEvent, mailOutbox, userApprover, session } from '#src/db/schema/index';
+import { sealContext } from '#src/mail/mail';
 import { codeOf, goodPassword, newEmail, openPeople } from '#src/testing/people';
 import type { SignedInPerson } from '#src/testing/test-app';
 import { detailOf, userCalls } from '#src/testing/user-calls';
@@ -40,6 +41,24 @@ describe('making a person', () => {
     expect(signIn.json()).toMatchObject({
       user: { role: 0, projects: [{ name: 'Norte' }], userPermission: { 'reviews:edit': false } },
     });
+  });
+
+  it('tells the person by mail, in the language of whoever made it, and never the password', async () => {
+    const email = newEmail();
+    detailOf(await create(manager, { email }));
+    const refused = newEmail();
+    await create(manager, { email: refused, role: 3 });
+    const mailsTo = (to: string) =>
+      test.context.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ template: 'accountMade', locale: 'en' });
+    const params: unknown = JSON.parse(
+      test.context.secrets.open(mail?.sealedParams ?? '', sealContext(mail?.id ?? '')),
+    );
+    expect(params).toMatchObject({ maker: manager.user.name, email });
+    expect(Object.keys(params as object).sort()).toEqual(['account', 'email', 'maker']);
+    expect(await mailsTo(refused)).toEqual([]);
   });
 
   it('refuses what the maker does not hold, and says which', async () => {

@@ -14,6 +14,7 @@ import { issueCode, openChallenge } from '#src/areas/access/factors/code-challen
 import { sendCode } from '#src/areas/access/factors/code-mail';
 import { lockUser } from '#src/areas/access/factors/factors';
 import { tellChange } from '#src/areas/access/factors/notice';
+import type { PasswordOwner } from '#src/password-faults';
 import { checkPassword as judgePassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 import { readProfile } from '#src/areas/access/sign-in/profile';
@@ -45,7 +46,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** The password that is wanted, once it is judged; `null` where none is. Throws `validation_failed` naming the fields. */
 async function wantedPassword(
   wanted: ProfileUpdate,
-  email: string,
+  owner: PasswordOwner,
 ): Promise<{ old: string; next: string } | null> {
   const { oldPassword, password, confirmPassword } = wanted;
   if (oldPassword === undefined && password === undefined && confirmPassword === undefined) return null;
@@ -55,7 +56,7 @@ async function wantedPassword(
   if (password === undefined) throw refuse('password', 'required');
   if (confirmPassword !== undefined && confirmPassword !== password)
     throw refuse('confirmPassword', 'differs');
-  const fault = await judgePassword(password, email);
+  const fault = await judgePassword(password, owner);
   if (fault !== null) throw refuse('password', fault);
   return { old: oldPassword, next: password };
 }
@@ -98,7 +99,7 @@ export async function updateProfile(
   if (before === undefined) throw new AppError('unauthenticated');
   const isEmailNew = !isSame(before.email, wanted.email);
   if (isEmailNew) requireFresh(actor, now);
-  const passwords = await wantedPassword(wanted, before.email);
+  const passwords = await wantedPassword(wanted, { email: before.email, name: wanted.name });
   if (passwords !== null) await checkPassword(context, actor, passwords.old, ip);
   const passwordHash = passwords === null ? null : await hashPassword(passwords.next);
   return db.transaction(async (tx) => {

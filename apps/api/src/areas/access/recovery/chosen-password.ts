@@ -1,15 +1,15 @@
 import { AppError } from '#src/http/errors';
-import { shortestPassword } from '#src/password-faults';
+import { shortestPassword, type PasswordOwner } from '#src/password-faults';
 import { checkPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
 /** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */
 export async function hashOwnPassword(
   password: string,
-  email: string,
+  owner: PasswordOwner,
   shortest = shortestPassword,
 ): Promise<string> {
-  const fault = await checkPassword(password, email, shortest);
+  const fault = await checkPassword(password, owner, shortest);
   if (fault !== null)
     throw new AppError('password_refused', {
       fields: [

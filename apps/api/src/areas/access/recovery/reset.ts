@@ -77,7 +77,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock, mail, log } = context;
   const user = await readResetLink(context, wanted);
-  const passwordHash = await hashOwnPassword(wanted.password, user.email, shortestResetPassword);
+  const passwordHash = await hashOwnPassword(wanted.password, user, shortestResetPassword);
   const now = clock.now();
   await db.transaction(async (tx) => {
     // Before the link, as whoever changes the person: that ends their links.

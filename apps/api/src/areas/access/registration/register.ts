@@ -38,7 +38,7 @@ export async function signUp(
   await takeOrRefuse(db, now, `sign-up-${addressKey(origin.ip)}`, signUpsPerAddress);
   const digest = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   await takeOrRefuse(db, now, `sign-up:${digest}`, signUpsPerEmail);
-  const passwordHash = await hashOwnPassword(password, email);
+  const passwordHash = await hashOwnPassword(password, { email, name });
   const token = newLinkToken();
   const expiresAt = new Date(now.getTime() + registrationLifeMs);
   await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export async function createFirstAdmin({
   const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return null;
   if ((await db.$count(appUser)) > 0) return null;
-  const fault = await checkPassword(password, email);
+  const fault = await checkPassword(password, { email });
   if (fault !== null) throw new TypeError(`FIRST_ADMIN_PASSWORD ${passwordFaults[fault]}`);
   const passwordHash = await hashPassword(password);
   const createdAt = clock.now();

@@ -48,7 +48,7 @@ export async function makeFirstAdmin(
   const { db, clock, log } = context;
   const { token, name, email } = wanted;
   await checkSetupLink(context, token);
-  const passwordHash = await hashOwnPassword(wanted.password, email);
+  const passwordHash = await hashOwnPassword(wanted.password, wanted);
   const now = clock.now();
   const [accountId, userId] = [randomUUID(), randomUUID()];
   await db.transaction(async (tx) => {

@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkPassword } from './password-policy';
 
-const email = 'ana.lima@padaria.example';
+const owner = { email: 'ana.lima@padaria.example', name: 'Camila Andrade' };
 
 describe('checkPassword', () => {
   it('asks for eight characters as people count them, and for no kinds of them', async () => {
-    expect(await checkPassword('horse7x', email)).toBe('too_short');
-    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰', email)).toBe('too_short');
-    expect(await checkPassword('horsebat', email)).toBeNull();
-    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰🎂', email)).toBeNull();
-    expect(await checkPassword('a long sentence with spaces is fine', email)).toBeNull();
-    expect(await checkPassword('xy7'.repeat(42), email)).toBe('common');
-    expect(await checkPassword(`${'horse battery '.repeat(9)}ab`, email)).toBeNull();
-    expect(await checkPassword(`${'horse battery '.repeat(9)}abc`, email)).toBe('too_long');
-    expect(await checkPassword(`horse battery ${'🍞🥐🥖🥯🧇🥞'.repeat(19)}`, email)).toBeNull();
+    expect(await checkPassword('horse7x', owner)).toBe('too_short');
+    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰', owner)).toBe('too_short');
+    expect(await checkPassword('horsebat', owner)).toBeNull();
+    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰🎂', owner)).toBeNull();
+    expect(await checkPassword('a long sentence with spaces is fine', owner)).toBeNull();
+    expect(await checkPassword('xy7'.repeat(42), owner)).toBe('common');
+    expect(await checkPassword(`${'horse battery '.repeat(9)}ab`, owner)).toBeNull();
+    expect(await checkPassword(`${'horse battery '.repeat(9)}abc`, owner)).toBe('too_long');
+    expect(await checkPassword(`horse battery ${'🍞🥐🥖🥯🧇🥞'.repeat(19)}`, owner)).toBeNull();
   });
 
   it('refuses what is guessed first, however it is dressed up', async () => {
@@ -46,21 +46,34 @@ describe('checkPassword', () => {
       'Contraseña1',
       'Brasil2026',
     ])
-      expect([common, await checkPassword(common, email)]).toEqual([common, 'common']);
+      expect([common, await checkPassword(common, owner)]).toEqual([common, 'common']);
+  });
+
+  it('refuses the name over again, and nothing that says more than it', async () => {
+    for (const like of [
+      'Camila Andrade',
+      'andrade.camila',
+      'camilaandrade1990',
+      'CÂMILA-ANDRADE!',
+      'andradeandrade',
+    ])
+      expect([like, await checkPassword(like, owner)]).toEqual([like, 'like_name']);
+    expect(await checkPassword('camila vende bolos', owner)).toBeNull();
+    expect(await checkPassword('horsebat', { email: owner.email, name: '李' })).toBeNull();
   });
 
   it('refuses the e-mail over again, and nothing that only contains a part of it', async () => {
     for (const like of ['ana.lima@padaria.example', 'Ana.Lima', 'padaria2026', 'ana_lima_99'])
-      expect([like, await checkPassword(like, email)]).toEqual([like, 'like_email']);
-    expect(await checkPassword('padaria da esquina', email)).toBeNull();
-    expect(await checkPassword('5023-9817-44', '7@8.example')).toBeNull();
-    expect(await checkPassword('admin 5023-9817-44', email)).toBeNull();
+      expect([like, await checkPassword(like, owner)]).toEqual([like, 'like_email']);
+    expect(await checkPassword('padaria da esquina', owner)).toBeNull();
+    expect(await checkPassword('5023-9817-44', { email: '7@8.example' })).toBeNull();
+    expect(await checkPassword('admin 5023-9817-44', owner)).toBeNull();
   });
 });
 
 it('lets chance have its way: none of 300 random passwords of ten letters is refused', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   const one = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
-  const faults = await Promise.all(Array.from({ length: 300 }, () => checkPassword(one(), email)));
+  const faults = await Promise.all(Array.from({ length: 300 }, () => checkPassword(one(), owner)));
   expect(faults.filter((fault) => fault !== null)).toEqual([]);
 });

@@ -1,17 +1,22 @@
-import { plainFault, shortestPassword, type PasswordFault } from '#src/password-faults';
+import { plainFault, shortestPassword, type PasswordFault, type PasswordOwner } from '#src/password-faults';
 import { isGuessable } from './guessable';
 
 /**
- * Judges a password that somebody chooses: long enough, not guessed within a million tries, not the e-mail over again. No
+ * Judges a password that somebody chooses: long enough, not guessed within a million tries, not the e-mail or the name over again. No
  * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
  */
 export async function checkPassword(
   password: string,
-  email: string,
+  owner: PasswordOwner,
   shortest = shortestPassword,
 ): Promise<PasswordFault | null> {
-  const fault = plainFault(password, email, shortest);
+  const fault = plainFault(password, owner, shortest);
   if (fault !== null) return fault;
-  const words = ['frontage', email, ...email.toLowerCase().split(/[@.]/)];
+  const { email, name = '' } = owner;
+  const ofName = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const words = ['frontage', email, ...email.toLowerCase().split(/[@.]/), ...ofName];
   return (await isGuessable(password, words)) ? 'common' : null;
 }

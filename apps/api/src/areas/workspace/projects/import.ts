@@ -13,7 +13,7 @@ import { record } from '#src/areas/base/door';
 import { enqueueImport } from '#src/areas/provider-data/door';
 import { listAssignable, setMembers } from '#src/areas/access/door';
 import { managedBy } from './rows';
-import { joinProject, type Manager } from './service';
+import { assertNotOver, joinProject, newProjectZone, type Manager } from './service';
 
 type ImportBody = RequestOf<typeof contract.projects.import>['body'];
 type StoredProject = typeof project.$inferSelect;
@@ -159,6 +159,7 @@ async function importNew(
 ): Promise<Imported> {
   const at = clock.now();
   const { usersIds: authorized, ...settings } = body;
+  assertNotOver(body.expirationDate, at, newProjectZone);
   if (authorized.length === 0)
     throw new AppError('validation_failed', { fields: [{ path: 'body.usersIds', code: 'too_small' }] });
   const [made] = await tx

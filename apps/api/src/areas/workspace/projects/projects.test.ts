@@ -340,13 +340,31 @@ describe('projects', () => {
   });
 
   it('close when their last day is over, and open again when it is put off', async () => {
+    const [hour, day] = [3_600_000, 86_400_000];
+    // Two minutes before midnight in São Paulo, three hours behind UTC all year.
+    const midnight = Math.ceil((rig.clock.now().getTime() - 3 * hour) / day) * day + 3 * hour;
+    rig.clock.set(new Date(midnight - 120_000));
+    const today = new Date(midnight - 120_000 - 3 * hour).toISOString().slice(0, 10);
+    const yesterday = new Date(midnight - 120_000 - 3 * hour - day).toISOString().slice(0, 10);
     const admin = await test.signIn({ user: { role: 2 } });
     const { id } = admin.project;
     const at = (path: string) => admin.inject({ url: `/api/projects/${id}/${path}` });
     const set = (expirationDate: string | null) =>
       admin.inject({ method: 'PATCH', url: `/api/projects/${id}`, payload: { expirationDate } });
-    await set('2020-01-01');
+    const past = { code: 'validation_failed', fields: [{ path: 'body.expirationDate', code: 'in_past' }] };
+    expect((await set(yesterday)).json()).toMatchObject(past);
+    const made = await admin.inject({
+      method: 'POST',
+      url: '/api/projects',
+      payload: { name: 'Quiosques', usersIds: [], expirationDate: yesterday },
+    });
+    expect(made.json()).toMatchObject(past);
+    expect((await set(today)).statusCode).toBe(200);
+    expect((await at('locations')).statusCode).toBe(200);
+    rig.clock.advance(180_000);
     expect((await at('locations')).statusCode).toBe(404);
+    // What stands there already may be sent along with another change.
+    expect((await set(today)).statusCode).toBe(200);
     expect((await list(admin, '?state=expired')).items).toMatchObject([{ id, state: 'expired' }]);
     const profile = await admin.inject({ url: '/api/users/me' });
     expect(profile.json<{ projects: unknown[] }>().projects).toEqual([]);

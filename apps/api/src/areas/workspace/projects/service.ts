@@ -18,6 +18,9 @@ type UpdateBody = RequestOf<typeof contract.projects.update>['body'];
 /** Who asks, and how the audit log names him. */
 export type Manager = { readonly actor: Actor; readonly audit: AuditedCaller };
 
+/** The clock of a project before its locations tell another: the column's default. */
+export const newProjectZone = 'America/Sao_Paulo';
+
 const settingNames = [
   'name',
   'website',
@@ -46,6 +49,17 @@ export async function joinProject(tx: Tx, actor: Actor, projectId: string): Prom
     .onConflictDoNothing();
 }
 
+/**
+ * Refuses a last day that is over already on the project's own clock: the project would be gone from everybody's list at once, with what
+ * they were doing in it. Throws `validation_failed` with the code `in_past`.
+ */
+export function assertNotOver(lastDay: string | null | undefined, now: Date, timeZone: string): void {
+  if (lastDay == null) return;
+  // `sv-SE` writes a day as `2026-11-23`, which sorts.
+  if (lastDay < new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now))
+    throw new AppError('validation_failed', { fields: [{ path: 'body.expirationDate', code: 'in_past' }] });
+}
+
 /** Makes a project without a group. */
 export async function createProject(
   { db, clock }: AppContext,
@@ -53,6 +67,7 @@ export async function createProject(
   body: CreateBody,
 ): Promise<{ id: string }> {
   const at = clock.now();
+  assertNotOver(body.expirationDate, at, newProjectZone);
   const id = randomUUID();
   await db.transaction(async (tx) => {
     const settings = settingsOf(body);
@@ -89,7 +104,7 @@ async function lockManaged(tx: Tx, actor: Actor, id: string): Promise<typeof pro
   return row;
 }
 
-/** Changes what the body names; throws `not_found`, also for a deleted project, and `validation_failed`. */
+/** Changes what the body names; throws `not_found`, also for a deleted project, and `validation_failed`, also for a last day that is over. */
 export async function updateProject(
   { db, clock }: AppContext,
   { actor, audit }: Manager,
@@ -101,6 +116,8 @@ export async function updateProject(
     const before = await lockManaged(tx, actor, id);
     if (before.deletedAt !== null) throw new AppError('not_found');
     const settings = settingsOf(body);
+    if (body.expirationDate !== before.expirationDate)
+      assertNotOver(body.expirationDate, at, before.timeZone);
     const { name, ...rest } = settings;
     const changed = { ...rest, ...(name === undefined || name === null ? {} : { name }) };
     if (Object.keys(changed).length > 0)

@@ -63,6 +63,15 @@ it('are written by super administrators and read by everybody, in order', async 
   expect(await test.app.inject({ url: '/api/tutorials' })).toMatchObject({ statusCode: 401 });
 });
 
+it('take unlisted videos, whose links carry a key', async () => {
+  const made = await send('POST', '/api/tutorials', {
+    ...form,
+    videoLink: 'https://vimeo.com/76979871/8272103f6e',
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  expect(made.json<Tutorial>().videoId).toBe('76979871/8272103f6e');
+});
+
 it('keep, change and let go their thumbnails', async () => {
   const { db } = test.context;
   const [first, second] = [await upload(), await upload()];

@@ -15,6 +15,8 @@ export function refusedPasswordText(t: Phrases, error: unknown, shortest: number
       return t('recovery:passwordFault.tooLong');
     case 'password_like_email':
       return t('recovery:passwordFault.likeEmail');
+    case 'password_like_name':
+      return t('recovery:passwordFault.likeName');
     case 'password_common':
       return t('recovery:passwordFault.common');
     default:

@@ -111,7 +111,12 @@ export function ApplyPanel(props: ApplyPanelProps) {
             <WhenPicker
               value={when}
               onChange={choose}
-              nowHint={t('plan:when.sentBy', { time: sentBy })}
+              // Until somebody has approved it nobody knows when it begins.
+              nowHint={
+                canApply && plan.needsApproval
+                  ? t('approvals:plan.begins')
+                  : t('plan:when.sentBy', { time: sentBy })
+              }
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
               canBeLocal={canApply && !plan.needsApproval}

@@ -7,7 +7,7 @@ import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { useUpdateProfile } from '../mutations';
 import panelParts from './panel-parts.module.css';
 
-const known = ['too_short', 'too_long', 'common', 'like_email', 'differs', 'required'] as const;
+const known = ['too_short', 'too_long', 'common', 'like_email', 'like_name', 'differs', 'required'] as const;
 const names = ['oldPassword', 'password', 'confirmPassword'] as const;
 type Name = (typeof names)[number];
 

@@ -1,0 +1,63 @@
+import type { Plan } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { manager, project } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { ApplyPanel } from './ApplyPanel';
+
+const plan: Plan = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-000000000031',
+  projectId: project.id,
+  title: 'Horas de Natal',
+  source: 'csv',
+  fileName: 'natal.csv',
+  rowsLeftOut: 0,
+  state: 'draft',
+  counts: { changed: 2, same: 0, blocked: 0, invalid: 0, leftOut: 0, locations: 2, locationsChanged: 2 },
+  risky: [],
+  createdBy: { id: manager.id, name: manager.name },
+  createdAt: '2026-11-20T12:00:00.000Z',
+  applyAt: null,
+  applyLocalAt: null,
+  jobId: null,
+  undoOfJobId: null,
+  estimatedSeconds: 90,
+  approval: null,
+  needsApproval: false,
+  canDecide: false,
+};
+
+const meta = {
+  component: ApplyPanel,
+  args: {
+    plan,
+    canApply: true,
+    isRequester: false,
+    isApplying: false,
+    isDiscarding: false,
+    timeError: null,
+    onApply: () => undefined,
+    onDiscard: () => undefined,
+    onLeaveOutRisky: () => undefined,
+  },
+  parameters: screen({}),
+} satisfies Meta<typeof ApplyPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Applied at once, it says by when all is sent. */
+export const SaysWhenAllIsSent: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/^All sent by about/)).toBeVisible();
+  },
+};
+
+/** A plan that waits for an approver promises no time: nobody knows when it begins. */
+export const PromisesNoTimeBeforeApproval: Story = {
+  args: { plan: { ...plan, needsApproval: true } },
+  play: async ({ canvasElement }) => {
+    const panel = within(canvasElement);
+    await expect(panel.getByText('Begins as soon as it is approved')).toBeVisible();
+    await expect(panel.queryByText(/All sent by/)).toBeNull();
+  },
+};
