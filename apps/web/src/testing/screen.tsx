@@ -19,6 +19,7 @@ export type ScreenParameters = {
   readonly route?: string;
   readonly person?: Profile;
   readonly locale?: Locale;
+  readonly scheme?: 'light' | 'dark';
   /** Answers of this story; they go before `always`. */
   readonly answers?: readonly HttpHandler[];
   /** Answers of all stories of the file. */
@@ -45,7 +46,7 @@ type StageProps = {
 };
 
 function Stage({ Story, parameters, loaded }: StageProps) {
-  const { at = '/', route = '*' } = parameters;
+  const { at = '/', route = '*', scheme = 'light' } = parameters;
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   const [router] = useState(() =>
     createMemoryRouter(
@@ -69,7 +70,7 @@ function Stage({ Story, parameters, loaded }: StageProps) {
   return (
     <I18nextProvider i18n={loaded.i18n}>
       <QueryClientProvider client={queryClient}>
-        <FrontageProvider defaultColorScheme="light">
+        <FrontageProvider defaultColorScheme={scheme}>
           <main style={{ display: 'flex', flexDirection: 'column', blockSize: '100dvh' }}>
             <RouterProvider router={router} />
           </main>

@@ -79,8 +79,8 @@ export const score = {
   many: {
     annul_one: 'Skip check “{{check}}” at {{count, number}} location',
     annul_other: 'Skip check “{{check}}” at {{count, number}} locations',
-    restore_one: 'Count “{{check}}” again at {{count, number}} location',
-    restore_other: 'Count “{{check}}” again at {{count, number}} locations',
+    restore_one: 'Count again: “{{check}}” at {{count, number}} location',
+    restore_other: 'Count again: “{{check}}” at {{count, number}} locations',
     hint: 'The check no longer counts wherever it is missing now. Anyone who can edit can undo this.',
     restoreText: 'The check counts again wherever somebody skipped it. Their reasons are discarded.',
     annulled_one: '“{{check}}” skipped at {{count, number}} location',

@@ -1,0 +1,201 @@
+import { contract, type JobDetail, type LedgerEntry } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { jobPath } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { aroundLocations, sampleSummary, sampleTime } from '../../../testing/locations';
+import { longName, manager, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { JobPage } from './JobPage';
+
+const sampleId = (n: number) => `5b0f3c1e-7a51-4a0e-9c0d-${String(n).padStart(12, '0')}`;
+const none = {
+  ...{ queued: 0, sending: 0, sent: 0, in_review: 0 },
+  ...{ live: 0, rejected: 0, failed: 0, cancelled: 0 },
+};
+const done: JobDetail = {
+  id: sampleId(900),
+  projectId: project.id,
+  kind: 'apply',
+  title: 'Telefones novos',
+  source: 'bulk',
+  fileName: null,
+  planId: sampleId(800),
+  state: 'done',
+  counts: { ...none, live: 1, rejected: 1, failed: 1 },
+  ...{ total: 3, locations: 3 },
+  createdBy: { id: manager.id, name: manager.name },
+  approvedBy: null,
+  createdAt: sampleTime,
+  ...{ applyAt: null, applyLocalAt: null },
+  ...{ startedAt: sampleTime, finishedAt: sampleTime },
+  ...{ message: null, waitsFor: null, retryable: 1, canUndo: true },
+  ...{ undoOfJobId: null, undonePlanId: null },
+  pace: { limitPerMinute: 300, lastMinute: 0, minutes: [] },
+  finish: { allSentAt: sampleTime, mostLiveAt: null, reviewAtMost: null },
+};
+const running: JobDetail = {
+  ...done,
+  state: 'running',
+  counts: { ...none, queued: 2, live: 1 },
+  ...{ retryable: 0, canUndo: false, finishedAt: null },
+};
+const live: LedgerEntry = {
+  id: '1',
+  locationId: sampleId(1),
+  locationName: 'Icaraí',
+  field: 'phone',
+  subject: null,
+  from: '+552127110000',
+  to: '+552127119999',
+  found: null,
+  state: 'live',
+  ...{ reason: null, message: null },
+  tries: 1,
+  updatedAt: sampleTime,
+  readBackAt: sampleTime,
+};
+const rejected: LedgerEntry = {
+  ...live,
+  id: '2',
+  locationName: 'Moema',
+  state: 'rejected',
+  reason: 'provider_refused',
+  message: 'The number is not valid for this region.',
+};
+const failed: LedgerEntry = {
+  ...live,
+  id: '3',
+  locationName: 'Pinheiros',
+  state: 'failed',
+  reason: 'gave_up',
+  tries: 8,
+};
+const job = (part: Partial<JobDetail> = {}) => answer(contract.jobs.detail, { ...done, ...part });
+const ledger = (items: LedgerEntry[]) =>
+  answer(contract.jobs.ledger, { items, next: null, total: items.length });
+const retried = recorded(contract.jobs.retry, { queued: 1 });
+const cancelled = recorded(contract.jobs.cancel, { cancelled: 2 });
+
+const meta = {
+  component: JobPage,
+  parameters: screen({
+    at: jobPath(done.id, project.id),
+    route: '/activity/:jobId',
+    always: [
+      job(),
+      ledger([rejected, failed, live]),
+      answer(contract.locations.summary, sampleSummary(3)),
+      ...aroundLocations,
+    ],
+  }),
+} satisfies Meta<typeof JobPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/The number is not valid for this region\./)).toBeVisible();
+    await expect(canvas.getByText('2 changes need you.')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Undo…' })).toBeEnabled();
+  },
+};
+
+export const InTheDark: Story = { ...Default, parameters: screen({ scheme: 'dark' }) };
+
+export const OneSentAgain: Story = {
+  parameters: screen({ answers: [retried.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    retried.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry Phone of Pinheiros' }));
+    await waitFor(() => expect(retried.calls).toEqual([{ entryIds: ['3'] }]));
+    await expect(canvas.queryByRole('button', { name: 'Retry Phone of Moema' })).toBeNull();
+  },
+};
+
+export const AllSentAgain: Story = {
+  parameters: screen({ answers: [retried.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    retried.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry 1 failed' }));
+    await waitFor(() => expect(retried.calls).toEqual([{}]));
+  },
+};
+
+export const Running: Story = {
+  parameters: screen({ answers: [job(running), ledger([live]), cancelled.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    cancelled.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel the rest' }));
+    const asked = within(await within(document.body).findByRole('dialog'));
+    await expect(cancelled.calls).toHaveLength(0);
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel 2 changes' }));
+    await waitFor(() => expect(cancelled.calls).toHaveLength(1));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const WaitsForTheConnection: Story = {
+  parameters: screen({ answers: [job({ ...running, waitsFor: 'grant' }), ledger([])] }),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByText('Waiting for the connection to Google. Connect again to continue.'),
+    ).toBeVisible();
+    await expect(await canvas.findByText('No change is in this state')).toBeVisible();
+  },
+};
+
+export const FailedAsAWhole: Story = {
+  parameters: screen({
+    answers: [job({ state: 'failed', message: 'The account is suspended.', canUndo: false })],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('The account is suspended.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull();
+  },
+};
+
+export const LedgerFailing: Story = {
+  parameters: screen({ answers: [refuse(contract.jobs.ledger, 'internal')] }),
+  play: seesFailure,
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.jobs.detail)] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
+  },
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.jobs.detail, 'internal')] }),
+  play: seesFailure,
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [job({ title: longName }), ledger([{ ...rejected, locationName: longName, message: longName }])],
+  }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName);
+    await fits(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/The number is not valid for this region\./)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Download ledger' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: /^Retry/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Undo…' })).toBeNull();
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [job({ counts: { ...none, live: 2, rejected: 1 } })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1 alteração precisa de você.')).toBeVisible();
+  },
+};

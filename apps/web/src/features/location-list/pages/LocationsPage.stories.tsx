@@ -1,0 +1,117 @@
+import { contract, type LocationRow } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
+import { longName, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { LocationsPage } from './LocationsPage';
+
+const icarai = sampleRow();
+const moema = sampleRow({
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c2',
+  name: 'Moema',
+  city: 'São Paulo',
+  state: 'SP',
+  status: 'CLOSED_TEMPORARILY',
+  changesInFlight: 2,
+  suggestions: 1,
+});
+const listed = (items: LocationRow[], total = items.length) =>
+  answer(contract.locations.list, { items, next: null, total });
+const summary = (total: number, part: Parameters<typeof sampleSummary>[1] = {}) =>
+  answer(contract.locations.summary, sampleSummary(total, part));
+const at = (search = '') => `${paths.locations}?project=${project.id}${search}`;
+const reading = recorded(contract.locations.sync, { jobId: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e2' });
+
+const meta = {
+  component: LocationsPage,
+  parameters: screen({ at: at(), always: [summary(240), listed([icarai, moema], 240), ...aroundLocations] }),
+} satisfies Meta<typeof LocationsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
+    await expect(await canvas.findByText('1 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 240' }));
+    await expect(await canvas.findByText('240 selected')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the selection' }));
+    await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
+  },
+};
+
+export const InTheDark: Story = {
+  parameters: screen({ scheme: 'dark' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Moema')).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.locations.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.locations.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const NothingReadYet: Story = {
+  parameters: screen({ answers: [summary(0, { readAt: null }), listed([]), reading.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    reading.calls.length = 0;
+    await expect(await canvas.findByText('No locations in this project yet')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Read from Google' }));
+    await waitFor(() => expect(reading.calls).toHaveLength(1));
+  },
+};
+
+export const NothingMatches: Story = {
+  parameters: screen({ at: at('&search=zzz&status=OPEN'), answers: [listed([])] }),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('No location matches both filters')).toBeVisible();
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Clear all' }))[0]!);
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
+  },
+};
+
+export const WhileGoogleIsSilent: Story = {
+  parameters: screen({ answers: [summary(240, { isStale: true })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Google is not answering.')).toBeVisible();
+    await expect(await canvas.findByText('Moema')).toBeVisible();
+  },
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [listed([{ ...icarai, name: longName, city: longName, labels: [longName] }])],
+  }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName);
+    await fits(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
+    await expect(await canvas.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
+    await expect(canvas.queryByRole('button', { name: 'Edit' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Add to group' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Read again' })).toBeNull();
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br', answers: [summary(0, { readAt: null }), listed([])] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ainda não há locais neste projeto')).toBeVisible();
+  },
+};

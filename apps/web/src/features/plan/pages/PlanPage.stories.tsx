@@ -1,0 +1,197 @@
+import { contract, type Plan, type PlanItem, type PlanLocation } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { planPath } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { aroundLocations, sampleSummary, sampleTime } from '../../../testing/locations';
+import { longName, manager, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { PlanPage } from './PlanPage';
+
+const sampleId = (n: number) => `5b0f3c1e-7a51-4a0e-9c0d-${String(n).padStart(12, '0')}`;
+const jobId = sampleId(900);
+const draft: Plan = {
+  id: sampleId(800),
+  projectId: project.id,
+  title: 'Telefones novos',
+  source: 'bulk',
+  ...{ fileName: null, rowsLeftOut: 0 },
+  state: 'draft',
+  counts: { changed: 2, same: 0, blocked: 1, invalid: 0, leftOut: 0, locations: 2, locationsChanged: 2 },
+  risky: [{ field: 'name', locations: 1 }],
+  createdBy: { id: manager.id, name: manager.name },
+  createdAt: sampleTime,
+  ...{ applyAt: null, applyLocalAt: null, jobId: null, undoOfJobId: null },
+  estimatedSeconds: 90,
+  ...{ approval: null, needsApproval: false, canDecide: false },
+};
+const phone: PlanItem = {
+  id: '1',
+  field: 'phone',
+  subject: null,
+  from: '+552127110000',
+  to: '+552127119999',
+  state: 'changed',
+  reason: null,
+  isRisky: false,
+  included: true,
+};
+const icarai: PlanLocation = {
+  locationId: sampleId(1),
+  name: 'Icaraí',
+  city: 'Niterói',
+  state: 'RJ',
+  counts: { changed: 1, same: 0, blocked: 1, invalid: 0, leftOut: 0 },
+  items: [
+    phone,
+    {
+      ...phone,
+      id: '2',
+      field: 'website',
+      from: 'https://boavista.test',
+      to: 'https://boavista.test/icarai',
+      state: 'blocked',
+      reason: 'edit_in_progress',
+      included: false,
+    },
+  ],
+};
+const moema: PlanLocation = {
+  ...icarai,
+  locationId: sampleId(2),
+  name: 'Moema',
+  counts: { changed: 1, same: 0, blocked: 0, invalid: 0, leftOut: 0 },
+  items: [{ ...phone, id: '3', field: 'name', from: 'Moema', to: 'Padaria Moema', isRisky: true }],
+};
+const plan = (part: Partial<Plan> = {}) => answer(contract.plans.detail, { ...draft, ...part });
+const listed = (items: PlanLocation[]) =>
+  answer(contract.plans.items, { items, next: null, total: items.length });
+const left = recorded(contract.plans.include, {
+  ...draft,
+  counts: { ...draft.counts, leftOut: 1, locationsChanged: 1 },
+});
+const applied = recorded(contract.plans.apply, { jobId });
+
+const meta = {
+  component: PlanPage,
+  parameters: screen({
+    at: planPath(draft.id, project.id),
+    route: '/plans/:planId',
+    always: [
+      plan(),
+      listed([icarai, moema]),
+      answer(contract.locations.summary, sampleSummary(2)),
+      ...aroundLocations,
+    ],
+  }),
+} satisfies Meta<typeof PlanPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeChecked();
+    await expect(canvas.getByText(/an earlier edit of this field is still in review/)).toBeVisible();
+    await expect(canvas.getByText('2 of 2 included')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+  },
+};
+
+export const InTheDark: Story = { ...Default, parameters: screen({ scheme: 'dark' }) };
+
+export const LeftOut: Story = {
+  parameters: screen({ answers: [left.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    left.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Include Phone of Icaraí' }));
+    await waitFor(() => expect(left.calls).toEqual([{ selection: { itemIds: ['1'] }, included: false }]));
+    await expect(await canvas.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+    await expect(canvas.getByText('1 of 2 included')).toBeVisible();
+  },
+};
+
+export const RisksLeftOut: Story = {
+  parameters: screen({ answers: [left.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    left.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave out all 1' }));
+    await waitFor(() => expect(left.calls).toEqual([{ selection: { risky: true }, included: false }]));
+  },
+};
+
+export const Applied: Story = {
+  parameters: screen({ answers: [applied.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    applied.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply 2 changes' }));
+    await waitFor(() => expect(applied.calls).toEqual([{ at: null }]));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Apply 2 changes' })).toBeNull());
+  },
+};
+
+export const Refused: Story = {
+  parameters: screen({ answers: [refuse(contract.plans.apply, 'internal')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Apply 2 changes' }));
+    await expect(await within(document.body).findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+  },
+};
+
+export const WasApplied: Story = {
+  parameters: screen({ answers: [plan({ state: 'applied', jobId })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^This plan was applied/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open its ledger' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull();
+  },
+};
+
+export const NothingInThisPart: Story = {
+  parameters: screen({ at: `${planPath(draft.id, project.id)}&search=zzz`, answers: [listed([])] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.plans.detail)] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: 'Loading' })).toBeVisible();
+  },
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.plans.detail, 'internal')] }),
+  play: seesFailure,
+};
+
+export const LongTexts: Story = {
+  parameters: screen({
+    answers: [plan({ title: longName }), listed([{ ...moema, name: longName, city: longName }])],
+  }),
+  play: async (context) => {
+    await expect(await context.canvas.findByRole('heading', { name: `Plan: ${longName}` })).toBeVisible();
+    await context.canvas.findAllByText(longName);
+    await fits(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByText('Icaraí'))[0]).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'Include Phone of Icaraí' })).toBeDisabled();
+    await expect(canvas.queryByRole('button', { name: /^Apply \d/ })).toBeNull();
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({ locale: 'br' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nada foi enviado')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Descartar plano' })).toBeEnabled();
+  },
+};

@@ -1,0 +1,186 @@
+import { contract, type LocationRow } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import type { z } from 'zod';
+import { paths } from '../../../config/paths';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
+import { longName, onlooker, project } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { ScorePage } from './ScorePage';
+
+const icarai = sampleRow();
+const moema = sampleRow({
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000c2',
+  name: 'Moema',
+  score: { points: 91, level: 'high', pending: [] },
+});
+const figures: z.input<typeof contract.score.summary.response> = {
+  scored: 2,
+  unscored: 1,
+  average: 68,
+  byLevel: { low: 1, medium: 0, high: 1 },
+  byTen: [0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+  next: [{ check: 'description', locations: 1, gain: 7.5, rising: 1 }],
+  annulled: [{ check: 'cover', locations: 4 }],
+};
+const summary = (part: Partial<typeof figures> = {}) =>
+  answer(contract.score.summary, { ...figures, ...part });
+const listed = (items: LocationRow[]) =>
+  answer(contract.locations.list, { items, next: null, total: items.length });
+const at = (search = '') => `${paths.score}?project=${project.id}${search}`;
+const restoring = recorded(contract.score.restore, { locations: 4 });
+
+const meta = {
+  component: ScorePage,
+  parameters: screen({
+    at: at(),
+    always: [
+      answer(contract.locations.summary, sampleSummary(3)),
+      summary(),
+      listed([icarai, moema]),
+      answer(contract.score.location, {
+        points: 45,
+        level: 'low',
+        facts: {
+          ...{ posts: 0, reviewAverage: 4.6, categories: 1, description: 0, attributes: 6 },
+          ...{ hasCover: false, hasProfilePhoto: true, unanswered: 0, holidays: null, holidaysSet: [] },
+        },
+        checks: [
+          { check: 'description', state: 'pending', annulment: null },
+          { check: 'reviewAverage', state: 'done', annulment: null },
+        ],
+      }),
+      ...aroundLocations,
+    ],
+  }),
+} satisfies Meta<typeof ScorePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Icaraí'));
+    await expect(await canvas.findByText('45 of 100 points')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next location' }));
+    await expect(await canvas.findByText('91 of 100 points')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close the checklist' }));
+    await waitFor(() => expect(canvas.queryByText('91 of 100 points')).toBeNull());
+  },
+};
+
+export const InTheDark: Story = {
+  parameters: screen({ scheme: 'dark' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Moema')).toBeVisible();
+    await expect(canvas.getByText('What to do next')).toBeVisible();
+  },
+};
+
+export const Narrowed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const show = 'Show the locations without: Description over 400 characters';
+    await userEvent.click(await canvas.findByRole('button', { name: show }));
+    await expect(canvas.getByRole('button', { name: show })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Remove Missing check' }))[0]!);
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: show })).toHaveAttribute('aria-pressed', 'false'),
+    );
+  },
+};
+
+export const NothingMatches: Story = {
+  parameters: screen({ at: at('&search=zzz&score=low'), answers: [listed([])] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear the filters' }));
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue(''));
+  },
+};
+
+export const CountedAgain: Story = {
+  parameters: screen({ answers: [restoring.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    restoring.calls.length = 0;
+    const name = 'Count again: “Cover photo” at 4 locations';
+    await userEvent.click(await canvas.findByRole('button', { name }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(restoring.calls).toHaveLength(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Count again' }));
+    await waitFor(() => expect(restoring.calls).toHaveLength(1));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const NothingScored: Story = {
+  parameters: screen({
+    answers: [
+      summary({
+        scored: 0,
+        unscored: 0,
+        average: null,
+        byTen: figures.byTen.map(() => 0),
+        next: [],
+        annulled: [],
+      }),
+      listed([]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No scores yet')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Open My Locations' })).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.locations.list)] }),
+  play: seesLoading,
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.score.summary, 'internal')] }),
+  play: seesFailure,
+};
+
+export const ListFailing: Story = {
+  parameters: screen({ answers: [refuse(contract.locations.list, 'internal')] }),
+  play: seesFailure,
+};
+
+export const LongTexts: Story = {
+  parameters: screen({ answers: [listed([{ ...icarai, name: longName, city: longName }])] }),
+  play: async (context) => {
+    await context.canvas.findAllByText(longName);
+    await fits(context);
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Moema')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Skip check/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Count “/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /^Edit \d/ })).toBeNull();
+  },
+};
+
+export const InPortuguese: Story = {
+  parameters: screen({
+    locale: 'br',
+    answers: [
+      summary({
+        scored: 0,
+        unscored: 0,
+        average: null,
+        byTen: figures.byTen.map(() => 0),
+        next: [],
+        annulled: [],
+      }),
+      listed([]),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Ainda sem pontuação')).toBeVisible();
+  },
+};
