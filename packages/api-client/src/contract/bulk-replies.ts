@@ -11,7 +11,7 @@ export const mostBulkReplies = 500;
 export const bulkReplyDays = 90;
 
 /** Reviews that are to be answered together. */
-export const reviewSelectionSchema = z.discriminatedUnion('by', [
+const reviewSelectionSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ids'), ids: z.array(idSchema).min(1).max(mostBulkReplies) }),
   z.object({
     by: z.literal('filter'),
@@ -23,7 +23,7 @@ export type ReviewSelection = z.input<typeof reviewSelectionSchema>;
 
 const poolNameSchema = z.string().min(1).max(60).optional();
 /** The pool that answers reviews of so many stars; those of a rating without one are left out. */
-export const bulkPoolsSchema = z.object({
+const bulkPoolsSchema = z.object({
   1: poolNameSchema,
   2: poolNameSchema,
   3: poolNameSchema,
@@ -97,7 +97,7 @@ const bulkReplySchema = z.object({
 });
 
 /** A bulk in a list, with what is left to do of it at the locations that the caller sees. */
-export const bulkReplySummarySchema = bulkReplySchema.extend({
+const bulkReplySummarySchema = bulkReplySchema.extend({
   total: z.int(),
   toLookAt: z.int(),
   accepted: z.int(),

@@ -24,7 +24,7 @@ type Answered = {
 };
 
 /** A draft as it comes out of a pool. */
-export type MadeText = Pick<BulkReplyItem, 'text' | 'lack' | 'fits' | 'repliesAgo'> & {
+type MadeText = Pick<BulkReplyItem, 'text' | 'lack' | 'fits' | 'repliesAgo'> & {
   readonly templateId: string | null;
 };
 

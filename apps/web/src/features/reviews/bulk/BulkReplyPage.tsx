@@ -4,7 +4,7 @@ import { PageHeader, Steps, useIsNarrow } from '@frontage/ui';
 import { IconEye } from '@tabler/icons-react';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
@@ -70,7 +70,8 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
   const [address, change] = useAddressState(bulkAddress);
   const [isEditing, setIsEditing] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
-  const pane = useRef<HTMLDivElement>(null);
+  // Once somebody chose or decided, the draft has the focus, so that Enter is for it and not for a row.
+  const [isEager, setIsEager] = useState(false);
   const act = useChange(projectId, bulkReplyId);
   const { items } = bulk;
   const shown = items.filter((item) => isShown(item, address.show));
@@ -84,8 +85,8 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
   const set = (part: Partial<BulkAddress>) => change((before) => ({ ...before, ...part }));
   const choose = (review: string | undefined) => {
     setIsEditing(false);
+    setIsEager(true);
     set({ review });
-    pane.current?.focus();
   };
   const at = shown.findIndex((one) => one.reviewId === item?.reviewId);
   const step = (by: 1 | -1) => {
@@ -103,7 +104,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
           const next = isGoingOn ? nextToLookAt(items, from) : undefined;
           if (next !== undefined) set({ review: next });
           else set({ review: from });
-          pane.current?.focus();
+          setIsEager(true);
         },
       },
     );
@@ -146,7 +147,7 @@ function LoadedBulk({ projectId, bulkReplyId, mayEdit, bulk }: BulkOfProjectProp
       onPrevious={step(-1)}
       onNext={step(1)}
       onBack={isNarrow ? () => choose(undefined) : undefined}
-      pane={pane}
+      isEager={isEager}
     />
   );
   if (isNarrow && item !== undefined) return <div className={classes.page}>{draft}</div>;

@@ -3,7 +3,7 @@ import { mostReplyBytes } from '@frontage/domain';
 import { Avatar, KeyHint, StarRating, Tag } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconTemplate } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf } from '../model/reply-text';
@@ -39,15 +39,19 @@ type DraftPaneProps = {
   readonly onNext: (() => void) | undefined;
   /** Back to the list, where the draft is a page of its own. */
   readonly onBack: (() => void) | undefined;
-  /** Takes the focus from the list, so that Enter is for the draft. */
-  readonly pane: RefObject<HTMLDivElement | null>;
+  /** Takes the focus from the list once it is there. */
+  readonly isEager: boolean;
 };
 
 /** One draft beside its review: where it comes from, what the guard says, and what to do with it. */
 export function DraftPane(props: DraftPaneProps) {
-  const { item, namePrefix, mayEdit, isEditing, onEdit, acts, following, pane } = props;
+  const { item, namePrefix, mayEdit, isEditing, onEdit, acts, following, isEager } = props;
   const { t } = usePhrases();
   const formats = useFormats();
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isEager) pane.current?.focus({ preventScroll: true });
+  }, [isEager]);
   const name = item.reviewerName ?? t('reviews:list.anonymous');
   return (
     <div

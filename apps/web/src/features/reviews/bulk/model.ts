@@ -2,7 +2,7 @@ import type { BulkReplyItem } from '@frontage/api-client/contract';
 import { isTooLong } from '../model/reply-text';
 
 /** How far a draft is, as its mark shows it. */
-export const marks = ['accepted', 'edited', 'skipped', 'blocked', 'draft', 'sent'] as const;
+const marks = ['accepted', 'edited', 'skipped', 'blocked', 'draft', 'sent'] as const;
 export type Mark = (typeof marks)[number];
 
 /** What keeps a draft from being accepted as it is. A review that changed only has to be read again. */

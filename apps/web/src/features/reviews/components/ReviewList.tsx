@@ -29,7 +29,7 @@ type ReviewListProps = {
 };
 
 /** What is ticked, and how to tick one or take it out; `isRange` goes from the row that was ticked last. */
-export type Picking = {
+type Picking = {
   readonly ids: ReadonlySet<string>;
   readonly onPick: (id: string, isRange: boolean) => void;
 };
@@ -74,7 +74,7 @@ export function ReviewList(props: ReviewListProps) {
               className={classes.item}
               style={{ transform: `translateY(${start}px)` }}
               data-chosen={row.id === chosen || undefined}
-              data-picked={picking?.ids.has(row.id) || undefined}
+              data-picked={picking?.ids.has(row.id) === true || undefined}
             >
               {picking !== undefined && (
                 <Checkbox
