@@ -2,6 +2,7 @@ import type { Profile } from '@frontage/api-client/contract';
 import { Avatar, MenuButton } from '@frontage/ui';
 import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
+import { OutboxChip } from './OutboxChip';
 import { SearchButton } from './search/SearchButton';
 import { AppearanceButton } from './TopBar';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
@@ -31,6 +32,7 @@ export function HiddenBarTools({ user, onAppearance }: HiddenBarToolsProps) {
         <span className={classes.code}>{locale}</span>
       </MenuButton>
       <SearchButton user={user} look="icon" />
+      <OutboxChip isNarrow />
       <AppearanceButton onOpen={onAppearance} />
     </div>
   );

@@ -21,6 +21,7 @@ import { screens } from '@frontage/domain/screens';
 import { meets } from '../../config/access';
 import { ActivityMenu } from './ActivityMenu';
 import { Bell } from './Bell';
+import { OutboxChip } from './OutboxChip';
 import { useAccountEntries, useLanguageEntries } from './use-account-menu';
 import classes from './TopBar.module.css';
 
@@ -42,6 +43,7 @@ export function TopBar({ user, jobs, onAppearance }: TopBarProps) {
       <SearchButton user={user} />
       <StarButtons />
       <span className={classes.spring} />
+      <OutboxChip />
       <ActivityMenu jobs={jobs} />
       <ImportProjectButton />
       {meets(user, screens.notifications.rule) && <Bell />}
@@ -137,6 +139,7 @@ export function NarrowTopBar({ user, jobs, projectName, note, onAppearance }: Na
         <span className={classes.personName}>{projectName}</span>
         {note !== undefined && <span className={classes.accountName}>{note}</span>}
       </span>
+      <OutboxChip isNarrow />
       <ActivityMenu jobs={jobs} isNarrow />
       {meets(user, screens.notifications.rule) && <Bell isThumb />}
       <SearchButton user={user} look="thumb" />

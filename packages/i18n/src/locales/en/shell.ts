@@ -126,6 +126,13 @@ export const shell = {
     readSoFar_one: '{{count, number}} location read so far',
     readSoFar_other: '{{count, number}} locations read so far',
   },
+  outbox: {
+    waiting_one: '{{count, number}} reply in the outbox',
+    waiting_other: '{{count, number}} replies in the outbox',
+    next: 'The next goes out in {{time}}',
+    leaves: 'The next goes out now',
+    held: 'Held, the next with {{time}} left',
+  },
   runningJob: '{{title}}, {{percent}} done',
   runningJobWaits: '{{title}}, waiting for Google',
   runningJobMore_one: '{{title}}, {{percent}} done, and {{count, number}} more job',
