@@ -81,6 +81,10 @@ export const profile = {
     emailOnTitle: 'Ativar códigos por e-mail',
     emailOffTitle: 'Desativar códigos por e-mail',
     emailText: 'Digite o código que enviamos para {{email}}.',
+    emailSending: 'Enviando um código para {{email}}…',
+    emailNotSent: 'Nenhum código foi enviado para {{email}}.',
+    emailHeldBack:
+      'Nenhum novo código foi enviado para {{email}}. O último vale por 10\u00a0minutos após o envio.',
     appTitle: 'Adicionar aplicativo autenticador',
     appScan: 'Leia isto com o aplicativo ou digite a chave à mão.',
     appQr: 'Código QR com a chave {{secret}}',

@@ -79,6 +79,10 @@ export const profile = {
     emailOnTitle: 'Turn on codes by e-mail',
     emailOffTitle: 'Turn off codes by e-mail',
     emailText: 'Enter the code we sent to {{email}}.',
+    emailSending: 'Sending a code to {{email}}…',
+    emailNotSent: 'No code was sent to {{email}}.',
+    emailHeldBack:
+      'No new code was sent to {{email}}. The last one works for 10\u00a0minutes after it was sent.',
     appTitle: 'Add an authenticator app',
     appScan: 'Scan this with the app, or enter the key by hand.',
     appQr: 'QR code with the key {{secret}}',

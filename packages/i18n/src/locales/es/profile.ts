@@ -81,6 +81,10 @@ export const profile = {
     emailOnTitle: 'Activar códigos por correo',
     emailOffTitle: 'Desactivar códigos por correo',
     emailText: 'Escribe el código que enviamos a {{email}}.',
+    emailSending: 'Enviando un código a {{email}}…',
+    emailNotSent: 'No se envió ningún código a {{email}}.',
+    emailHeldBack:
+      'No se envió un código nuevo a {{email}}. El último sirve durante 10\u00a0minutos desde su envío.',
     appTitle: 'Agregar aplicación de autenticación',
     appScan: 'Escanea esto con la aplicación o escribe la clave a mano.',
     appQr: 'Código QR con la clave {{secret}}',

@@ -16,12 +16,13 @@ export const codeLifeMs = 10 * 60_000;
 export const guessesPerChallenge = 5;
 /** Guesses a user's challenges take together, however often they are begun anew (R8). */
 export const guessAllowance = { most: 15, ms: 60 * 60_000 } as const;
-/** Codes are sent so far apart, and so many of them (R11). */
+/** Codes are sent so far apart, and so many of them, for each purpose: who turned codes on and off must still be able to sign in (R11). */
 export const resendSeconds = 30;
 export const mailAllowance = { most: 5, ms: 60 * 60_000 } as const;
 
 const guessKey = (userId: string) => `code-guess:${userId}`;
-const mailKey = (userId: string) => `code-mail:${userId}`;
+const mailKey = ({ userId, purpose }: Pick<CodeChallenge, 'userId' | 'purpose'>) =>
+  `code-mail:${purpose}:${userId}`;
 
 function digestsOf({ secrets }: Context, challengeId: string, code: string): readonly string[] {
   return secrets.digests(`code ${challengeId} ${code}`);
@@ -88,12 +89,22 @@ export async function findChallenge(
   return row;
 }
 
-/** Seconds until the user may be sent a code again, 0 for now. The newest code of any of his challenges counts. */
-export async function secondsUntilResend(tx: Tx, { clock }: Context, userId: string): Promise<number> {
+/** Seconds until the user may be sent a code for a purpose again, 0 for now. The newest code of any of his challenges for it counts. */
+export async function secondsUntilResend(
+  tx: Tx,
+  { clock }: Context,
+  { userId, purpose }: Pick<CodeChallenge, 'userId' | 'purpose'>,
+): Promise<number> {
   const [last] = await tx
     .select({ sentAt: codeChallenge.sentAt })
     .from(codeChallenge)
-    .where(and(eq(codeChallenge.userId, userId), isNotNull(codeChallenge.sentAt)))
+    .where(
+      and(
+        eq(codeChallenge.userId, userId),
+        eq(codeChallenge.purpose, purpose),
+        isNotNull(codeChallenge.sentAt),
+      ),
+    )
     .orderBy(desc(codeChallenge.sentAt))
     .limit(1);
   if (last?.sentAt == null) return 0;
@@ -117,9 +128,9 @@ export async function issueCode(tx: Tx, context: Context, challenge: CodeChallen
     .from(appUser)
     .where(eq(appUser.id, challenge.userId))
     .for('no key update');
-  const wait = await secondsUntilResend(tx, context, challenge.userId);
+  const wait = await secondsUntilResend(tx, context, challenge);
   if (wait > 0) return { waitSeconds: wait };
-  const spent = await take(tx, now, mailKey(challenge.userId), mailAllowance);
+  const spent = await take(tx, now, mailKey(challenge), mailAllowance);
   if (spent !== null) return { waitSeconds: spent };
   const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
   const [digest] = digestsOf(context, challenge.id, code);

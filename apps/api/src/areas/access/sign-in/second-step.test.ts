@@ -217,6 +217,25 @@ describe('the code by e-mail', () => {
     expect((await signIn({ mfaToken: await newest(), mfaChallenge: asked.id })).statusCode).toBe(200);
   });
 
+  it('is sent although a code for another purpose has just been sent, and five of those in this hour', async () => {
+    const asked = await challenge();
+    const answer = await signIn({ mfaToken: await newest(), mfaChallenge: asked.id });
+    const { access_token: token } = signedInSchema.parse(answer.json());
+    const askAnother = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/users/me/two-factor/code',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      statuses.push((await askAnother()).statusCode);
+      test.clock.advance(31_000);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await challenge()).toMatchObject({ isCodeSent: true });
+  });
+
   it('goes on with the challenge of a sign-in begun again at once, which sends nothing', async () => {
     const first = await challenge();
     const again = await challenge();

@@ -59,7 +59,7 @@ export async function beginSecondStep(
     id: challenge.id,
     factors,
     isCodeSent,
-    resendInSeconds: await secondsUntilResend(tx, context, user.id),
+    resendInSeconds: await secondsUntilResend(tx, context, challenge),
   });
   if (held !== undefined && !isByEmailOnly) return view(held, held.digest !== null);
   const challenge = await openChallenge(tx, context, {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { healthQuery } from '../queries';
-import { useCountdown } from '../use-countdown';
+import { useCountdown } from '../../../shared/hooks/use-countdown';
 import { AuthTitle } from './AuthHead';
 import { AuthMore, InlineButton } from './AuthMore';
 import classes from './MailOnItsWay.module.css';

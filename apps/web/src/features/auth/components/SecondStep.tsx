@@ -8,7 +8,7 @@ import { errorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { maskEmail } from '../model/mask-email';
-import { useCountdown } from '../use-countdown';
+import { minutesAndSeconds, useCountdown } from '../../../shared/hooks/use-countdown';
 import { AuthForm, AuthSubmit } from './AuthForm';
 import { AuthLead, AuthTitle } from './AuthHead';
 import { AuthMore, InlineButton } from './AuthMore';
@@ -162,7 +162,7 @@ type ResendProps = {
 
 function Resend({ mail, isDisabled, onSend }: ResendProps) {
   const { t } = usePhrases();
-  const time = `${Math.floor(mail.secondsLeft / secondsPerMinute)}:${String(mail.secondsLeft % secondsPerMinute).padStart(2, '0')}`;
+  const time = minutesAndSeconds(mail.secondsLeft);
   return (
     <AuthMore>
       {mail.fault !== null && <span role="alert">{mail.fault} </span>}

@@ -1,3 +1,4 @@
+import { isApiError } from '@frontage/api-client';
 import { contract, type Profile } from '@frontage/api-client/contract';
 import { codeLength } from '@frontage/domain';
 import { CodeInput } from '@frontage/ui';
@@ -5,6 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { api } from '../../../services/api';
+import { minutesAndSeconds, useCountdown } from '../../../shared/hooks/use-countdown';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useSecurityMutation } from '../mutations';
@@ -22,9 +24,22 @@ export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
+  const { secondsLeft, restart } = useCountdown(0);
   const { mutate: send, ...sending } = useMutation({
     mutationFn: () => api.call(contract.security.sendEmailCode),
+    onSuccess: ({ resendInSeconds }) => restart(resendInSeconds),
+    onError: (error) => {
+      if (isApiError(error, 'rate_limited') && error.retryAfter !== null) restart(error.retryAfter);
+    },
   });
+  const isHeldBack = isApiError(sending.error, 'rate_limited');
+  const lead = sending.isSuccess
+    ? 'emailText'
+    : sending.isError
+      ? isHeldBack
+        ? 'emailHeldBack'
+        : 'emailNotSent'
+      : 'emailSending';
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isAsked.current) send();
@@ -49,7 +64,9 @@ export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form className={panelParts.dialog} onSubmit={handleSubmit} noValidate>
-        <p className={panelParts.quiet}>{t('profile:setUp.emailText', { email: user.email })}</p>
+        <p className={panelParts.quiet} role="status">
+          {t(`profile:setUp.${lead}`, { email: user.email })}
+        </p>
         <CodeInput
           label={t('profile:setUp.code')}
           length={codeLength}
@@ -63,15 +80,21 @@ export function EmailSetUp({ user, isOn, onClose, onDone }: EmailSetUpProps) {
           error={
             setting.isError
               ? errorText(setting.error)
-              : sending.isError
+              : sending.isError && !isHeldBack
                 ? errorText(sending.error)
                 : undefined
           }
         />
+        {secondsLeft > 0 && (
+          <p className={panelParts.quiet}>
+            {t('auth:code.resendWait', { time: minutesAndSeconds(secondsLeft) })}
+          </p>
+        )}
         <div className={panelParts.actions}>
           <Button
             variant="subtle"
             loading={sending.isPending}
+            disabled={secondsLeft > 0}
             onClick={() => {
               setCode('');
               setting.reset();

@@ -23,3 +23,10 @@ export function useCountdown(seconds: number): {
   }, []);
   return { secondsLeft, restart };
 }
+
+const secondsPerMinute = 60;
+
+/** What is left of a wait as clocks show it, `4:05`. */
+export function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / secondsPerMinute)}:${String(seconds % secondsPerMinute).padStart(2, '0')}`;
+}
