@@ -9,6 +9,7 @@ import { api } from '../../services/api';
 import { signOut } from '../../services/sign-in';
 import { usePhrases } from '../../shared/use-phrases';
 import { homeAccountName, returnHome } from '../../stores/home-session';
+import { leave } from '../../stores/unsaved';
 
 /** Ends the session in the entered account and goes on in the own one. */
 export async function leaveEntered(): Promise<void> {
@@ -23,7 +24,7 @@ export function EnteredStrip({ user }: { readonly user: Profile }) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const home = homeAccountName();
-  const leave = async () => {
+  const goHome = async () => {
     setIsLeaving(true);
     await leaveEntered();
     void navigate(paths.accounts);
@@ -35,7 +36,7 @@ export function EnteredStrip({ user }: { readonly user: Profile }) {
       icon={IconBuilding}
       title={t('shell:entered.title', { account: user.account.name })}
       actions={
-        <Button size="xs" loading={isLeaving} onClick={() => void leave()}>
+        <Button size="xs" loading={isLeaving} onClick={() => leave(() => void goHome())}>
           {home === null ? t('shell:entered.leave') : t('shell:entered.backTo', { account: home })}
         </Button>
       }

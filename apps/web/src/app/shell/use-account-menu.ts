@@ -23,6 +23,7 @@ import { usePhrases } from '../../shared/use-phrases';
 import { lockSession } from '../lock/lock-session';
 import { leaveEntered } from './EnteredStrip';
 import { usePreferencesStore } from '../../stores/preferences';
+import { leave } from '../../stores/unsaved';
 
 const offered = [
   ['profile', IconUser],
@@ -84,7 +85,7 @@ export function useAccountEntries(user: Profile): MenuEntry[] {
       label: t('action.signOut'),
       icon: IconLogout,
       startsGroup: isEntered,
-      onSelect: () => void (isEntered ? leaveEntered().then(signOut) : signOut()),
+      onSelect: () => leave(() => void (isEntered ? leaveEntered().then(signOut) : signOut())),
     },
   ];
 }

@@ -27,7 +27,6 @@ export function DecideDialogs({ chosen, asked, onClose, onDecided }: DecideDialo
   const rejecting = useRejectMany();
   const close = () => {
     approving.reset();
-    rejecting.reset();
     onClose();
   };
   const tell =
@@ -61,12 +60,10 @@ export function DecideDialogs({ chosen, asked, onClose, onDecided }: DecideDialo
       />
       {asked === 'reject' && (
         <RejectDialog
-          isOpen
           requesters={chosen.map(({ requestedBy }) => requestedBy.name)}
-          isBusy={rejecting.isPending}
-          error={rejecting.isError ? errorText(rejecting.error) : null}
-          onClose={close}
-          onReject={(reason) => rejecting.mutate({ plans: chosen, reason }, { onSuccess: tell('reject') })}
+          reject={(reason) => rejecting.mutateAsync({ plans: chosen, reason })}
+          onRejected={tell('reject')}
+          onClose={onClose}
         />
       )}
     </>

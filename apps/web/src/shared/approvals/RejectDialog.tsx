@@ -1,46 +1,43 @@
 import { longestApprovalText } from '@frontage/api-client/contract';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { CancelButton } from '../forms/CancelButton';
+import { FormModal } from '../forms/FormModal';
+import { useSubmitForm } from '../forms/use-submit-form';
+import { useErrorText } from '../hooks/use-error-text';
 import { usePhrases } from '../use-phrases';
 
-type RejectDialogProps = {
-  readonly isOpen: boolean;
+type RejectDialogProps<Answer> = {
   /** Who gets a plan back, for each plan. */
   readonly requesters: readonly string[];
-  readonly isBusy: boolean;
-  readonly error: string | null;
+  readonly reject: (reason: string) => Promise<Answer>;
+  readonly onRejected: (answer: Answer) => void;
   readonly onClose: () => void;
-  readonly onReject: (reason: string) => void;
 };
 
 /** Asks for the reason before plans go back to who sent them. */
-export function RejectDialog({ isOpen, requesters, isBusy, error, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog<Answer>(props: RejectDialogProps<Answer>) {
+  const { requesters, reject, onRejected, onClose } = props;
   const { t } = usePhrases();
+  const errorText = useErrorText();
   const [name, ...others] = requesters;
   const count = requesters.length;
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const reject = () => {
-    const said = reason.trim();
-    setIsMissing(said === '');
-    if (said !== '') onReject(said);
-  };
+  const form = useSubmitForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() === '' && t('validation:required') }),
+    submit: ({ reason }) => reject(reason.trim()),
+    onDone: onRejected,
+    refusals: (failure) => ({ reason: errorText(failure) }),
+  });
   return (
-    <Modal
-      opened={isOpen}
+    <FormModal
+      opened
       onClose={onClose}
       title={others.length === 0 ? t('approvals:reject.title') : t('approvals:bulk.rejectTitle', { count })}
       size={440}
       withCloseButton={false}
-      closeOnClickOutside={!isBusy}
+      closeOnClickOutside={!form.isBusy}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          reject();
-        }}
-      >
+      <form {...form.props}>
         <Text size="sm" mb={12}>
           {others.length === 0
             ? t('approvals:reject.text', { name: name ?? '' })
@@ -54,24 +51,17 @@ export function RejectDialog({ isOpen, requesters, isBusy, error, onClose, onRej
           minRows={3}
           maxRows={10}
           maxLength={longestApprovalText}
-          value={reason}
-          error={isMissing ? t('validation:required') : error}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-            setIsMissing(false);
-          }}
+          {...form.getInputProps('reason')}
         />
         <Group justify="flex-end" gap={8} mt={16}>
-          <Button variant="subtle" onClick={onClose} disabled={isBusy}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {others.length === 0
               ? t('approvals:reject.confirm')
               : t('approvals:bulk.rejectConfirm', { count })}
           </Button>
         </Group>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -3,6 +3,7 @@ import type { AccountRow } from '@frontage/api-client/contract';
 import { isEmail } from '@frontage/domain';
 import { Note, TextField } from '@frontage/ui';
 import { Button, Checkbox } from '@mantine/core';
+import { CancelButton } from '../../../shared/forms/CancelButton';
 import { FormModal } from '../../../shared/forms/FormModal';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -86,9 +87,7 @@ export function AccountFormModal({ account, canAllowImport, onClose }: AccountFo
           </div>
         )}
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={form.isBusy}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
           <Button type="submit" variant="filled" loading={form.isBusy}>
             {t(account === null ? 'accounts:form.createAction' : 'action.save')}
           </Button>

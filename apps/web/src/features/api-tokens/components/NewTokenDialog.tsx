@@ -1,15 +1,18 @@
 import { apiTokenDays } from '@frontage/api-client/contract';
 import { apiTokenScopes, can, type Permission } from '@frontage/domain';
 import { FieldError, Note, TextField } from '@frontage/ui';
-import { Button, CopyButton, Modal, Select } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, CopyButton, Select } from '@mantine/core';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { isDismissed } from '../../../shared/step-up/confirmation';
 import { PermissionGrid } from '../../../shared/permissions/PermissionGrid';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { useApiTokenActions } from '../queries';
 import classes from './NewTokenDialog.module.css';
+
+type Life = (typeof apiTokenDays)[number];
 
 /** Makes a token, then shows its secret this one time. */
 export function NewTokenDialog({
@@ -21,7 +24,7 @@ export function NewTokenDialog({
 }) {
   const { t } = usePhrases();
   return (
-    <Modal
+    <FormModal
       opened={isOpen}
       onClose={onClose}
       title={t('users:tokens.new')}
@@ -29,7 +32,7 @@ export function NewTokenDialog({
       closeOnClickOutside={false}
     >
       <TokenForm onClose={onClose} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -38,11 +41,15 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
   const errorText = useErrorText();
   const self = useSessionStore(selectUser);
   const { create } = useApiTokenActions();
-  const [name, setName] = useState('');
-  const [life, setLife] = useState<(typeof apiTokenDays)[number]>(90);
-  const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
-  const [isTried, setIsTried] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
+  const form = useSubmitForm({
+    initialValues: { name: '', life: 90 as Life, scopes: [] as readonly Permission[] },
+    validate: ({ name, scopes }) => ({
+      name: name.trim() === '' && t('users:form.required'),
+      scopes: scopes.length === 0 && t('users:tokens.scopesRequired'),
+    }),
+    submit: ({ name, life, scopes }) =>
+      create.mutateAsync({ name: name.trim(), scopes: [...scopes], expiresInDays: life }),
+  });
   if (create.data !== undefined)
     return (
       <div className={classes.stack}>
@@ -64,35 +71,23 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
         </div>
       </div>
     );
-  const submit = () => {
-    setIsTried(true);
-    if (name.trim() === '') nameField.current?.focus();
-    else if (scopes.size > 0) create.mutate({ name: name.trim(), scopes: [...scopes], expiresInDays: life });
-  };
+  const { life, scopes } = form.values;
   return (
-    <form
-      className={classes.stack}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!create.isPending) submit();
-      }}
-    >
+    <form {...form.props} className={classes.stack}>
       <TextField
-        ref={nameField}
         label={t('users:tokens.name')}
         help={t('users:tokens.nameHelp')}
         data-autofocus
         required
         maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={isTried && name.trim() === '' ? t('users:form.required') : undefined}
+        {...form.getInputProps('name')}
       />
       <Select
         label={t('users:tokens.expiry')}
         value={String(life)}
-        onChange={(value) => setLife(apiTokenDays.find((one) => String(one) === value) ?? life)}
+        onChange={(value) =>
+          form.setFieldValue('life', apiTokenDays.find((one) => String(one) === value) ?? life)
+        }
         data={apiTokenDays.map((days) => ({ value: String(days), label: t(`users:tokens.life.${days}`) }))}
         allowDeselect={false}
       />
@@ -100,23 +95,21 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
         <Note tone="neutral">{t('users:tokens.scopesHelp')}</Note>
         <PermissionGrid
           offered={apiTokenScopes}
-          isOn={(permission) => scopes.has(permission)}
+          isOn={(permission) => scopes.includes(permission)}
           isLocked={(permission) => self === null || !can(self.userPermission, permission)}
-          onChange={(permission, isOn) => {
-            const next = new Set(scopes);
-            if (isOn) next.add(permission);
-            else next.delete(permission);
-            setScopes(next);
-          }}
+          onChange={(permission, isOn) =>
+            form.setFieldValue(
+              'scopes',
+              isOn ? [...scopes, permission] : scopes.filter((one) => one !== permission),
+            )
+          }
         />
-        {isTried && scopes.size === 0 && <FieldError>{t('users:tokens.scopesRequired')}</FieldError>}
-        {create.isError && !isDismissed(create.error) && <FieldError>{errorText(create.error)}</FieldError>}
+        {form.errors.scopes !== undefined && <FieldError>{form.errors.scopes}</FieldError>}
+        {form.failure !== null && <FieldError>{errorText(form.failure)}</FieldError>}
       </div>
       <div className={classes.end}>
-        <Button variant="subtle" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" loading={create.isPending}>
+        <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t('users:tokens.create')}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { contract, type ApiToken } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
-import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { ApiTokensPage } from './ApiTokensPage';
@@ -41,6 +41,39 @@ export const Default: Story = {
     await expect(await canvas.findByText('Expired')).toBeVisible();
     await expect(canvas.getAllByText('2 scopes', { exact: false })).toHaveLength(2);
     await expect(canvas.getByRole('button', { name: 'Revoke Nightly export' })).toBeEnabled();
+  },
+};
+
+const making = recorded(contract.apiTokens.create, { token: live, secret: 'frt_x7Qf' });
+const dialog = async () => within(await within(document.body).findByRole('dialog', { name: 'New token' }));
+
+export const MadeOnce: Story = {
+  parameters: screen({ answers: [making.handler] }),
+  play: async ({ canvas }) => {
+    making.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'New token' }));
+    const form = await dialog();
+    await userEvent.click(form.getByRole('button', { name: 'Create token' }));
+    await expect(await form.findByText('Choose at least one scope')).toBeVisible();
+    const name = form.getByRole('textbox', { name: /^Name/ });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, 'Nightly export');
+    await userEvent.click(form.getAllByRole('checkbox')[0]!);
+    await waitFor(() => expect(form.queryByText('Choose at least one scope')).toBeNull());
+    await userEvent.dblClick(form.getByRole('button', { name: 'Create token' }));
+    await expect(await form.findByText('frt_x7Qf')).toBeVisible();
+    await expect(making.calls).toMatchObject([{ name: 'Nightly export', expiresInDays: 90 }]);
+    await userEvent.click(form.getByRole('button', { name: 'I have copied it' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const AsksBeforeItIsCancelled: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New token' }));
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: /^Name/ }), 'Nightly');
+    await guardsWhatWasTyped('Nightly', () => userEvent.click(form.getByRole('button', { name: 'Cancel' })));
   },
 };
 

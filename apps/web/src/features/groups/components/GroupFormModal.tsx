@@ -1,11 +1,14 @@
 import type { GroupForm, LocationGroup } from '@frontage/api-client/contract';
 import { groupsAbove, type GroupCondition, type GroupRule } from '@frontage/domain';
 import { Note, SegmentedFilter, TextField } from '@frontage/ui';
-import { Button, Modal, MultiSelect, Skeleton } from '@mantine/core';
+import { Button, MultiSelect, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { LocationPicker } from '../../../shared/locations/LocationPicker';
 import type { Picked } from '../../../shared/locations/picked';
@@ -29,13 +32,12 @@ export function GroupFormModal({ projectId, group, groups, onClose }: GroupFormM
   const { t } = usePhrases();
   const members = useQuery(membersQuery(projectId, group?.kind === 'fixed' ? group.id : null));
   return (
-    <Modal
+    <FormModal
       opened
       onClose={onClose}
       title={t(group === null ? 'groups:form.create' : 'groups:form.edit')}
       size={760}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {members.isPending ? (
         <Skeleton height={320} />
@@ -44,7 +46,7 @@ export function GroupFormModal({ projectId, group, groups, onClose }: GroupFormM
       ) : (
         <Form projectId={projectId} group={group} groups={groups} held={members.data} onClose={onClose} />
       )}
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -52,50 +54,57 @@ const firstCondition: GroupCondition = { field: 'state', test: 'any_of', values:
 
 type FormProps = GroupFormModalProps & { readonly held: readonly string[] };
 
+type Typed = {
+  readonly name: string;
+  readonly kind: LocationGroup['kind'];
+  readonly picked: Picked;
+  readonly rule: GroupRule;
+  readonly partIds: readonly string[];
+};
+
+/** What is typed as the contract takes it; of both kinds, what belongs to the chosen one. */
+function groupOf({ name, kind, picked, rule, partIds }: Typed): GroupForm {
+  const both = { name: name.trim(), partIds: [...partIds] };
+  return kind === 'fixed'
+    ? { kind, ...both, locationIds: picked.kind === 'some' ? [...picked.ids] : [] }
+    : { kind, ...both, rule };
+}
+
+const isWhole = ({ kind, rule }: Typed) => kind === 'fixed' || rule.conditions.every(isWholeCondition);
+
 function Form({ projectId, group, groups, held, onClose }: FormProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const save = useSaveGroup(projectId, group?.id ?? null);
-  const [name, setName] = useState(group?.name ?? '');
-  const [kind, setKind] = useState(group?.kind ?? 'rule');
-  const [picked, setPicked] = useState<Picked>({ kind: 'some', ids: held });
-  const [rule, setRule] = useState<GroupRule>(group?.rule ?? { match: 'all', conditions: [firstCondition] });
-  const [partIds, setPartIds] = useState<readonly string[]>(group?.partIds ?? []);
-  const [isAsked, setIsAsked] = useState(false);
-  const isWhole = kind === 'fixed' || rule.conditions.every(isWholeCondition);
-  const form = useMemo<GroupForm>(
-    () =>
-      kind === 'fixed'
-        ? {
-            kind,
-            name: name.trim() || '-',
-            partIds: [...partIds],
-            locationIds: picked.kind === 'some' ? [...picked.ids] : [],
-          }
-        : { kind, name: name.trim() || '-', partIds: [...partIds], rule },
-    [kind, name, partIds, picked, rule],
+  const form = useSubmitForm<Typed, unknown>({
+    initialValues: {
+      name: group?.name ?? '',
+      kind: group?.kind ?? 'rule',
+      picked: { kind: 'some', ids: held },
+      rule: group?.rule ?? { match: 'all', conditions: [firstCondition] },
+      partIds: group?.partIds ?? [],
+    },
+    validate: (values) => ({
+      name: values.name.trim() === '' && t('validation:required'),
+      rule: !isWhole(values) && t('validation:required'),
+    }),
+    submit: (values) => save.mutateAsync(groupOf(values)),
+    onDone: onClose,
+  });
+  const { values, setFieldValue } = form;
+  const [settled] = useDebouncedValue(
+    JSON.stringify(isWhole(values) ? groupOf({ ...values, name: '-' }) : null),
+    typingPause,
   );
-  const [settled] = useDebouncedValue(JSON.stringify(isWhole ? { ...form, name: '-' } : null), typingPause);
   const asked = useMemo(() => JSON.parse(settled) as GroupForm | null, [settled]);
   const count = useQuery(formCountQuery(projectId, asked)).data;
   const partsOf = new Map(groups.map((one) => [one.id, one.partIds]));
   const above = group === null ? new Set<string>() : groupsAbove(group.id, partsOf);
-  const isNameMissing = name.trim() === '';
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setIsAsked(true);
-        if (!isNameMissing && isWhole && !save.isPending) save.mutate(form, { onSuccess: onClose });
-      }}
-    >
+    <form {...form.props} className={classes.form}>
       <TextField
         label={t('groups:form.name')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={isAsked && isNameMissing ? t('validation:required') : undefined}
+        {...form.getInputProps('name')}
         maxLength={120}
         aria-required
         data-autofocus
@@ -106,13 +115,23 @@ function Form({ projectId, group, groups, held, onClose }: FormProps) {
           { value: 'rule', label: t('groups:kind.rule') },
           { value: 'fixed', label: t('groups:kind.fixed') },
         ]}
-        value={kind}
-        onChange={setKind}
+        value={values.kind}
+        onChange={(kind) => setFieldValue('kind', kind)}
       />
-      {kind === 'rule' ? (
-        <RuleFields projectId={projectId} rule={rule} onChange={setRule} isAsked={isAsked} />
+      {values.kind === 'rule' ? (
+        <RuleFields
+          projectId={projectId}
+          rule={values.rule}
+          onChange={(rule) => setFieldValue('rule', rule)}
+          isAsked={form.errors.rule !== undefined}
+        />
       ) : (
-        <LocationPicker projectId={projectId} value={picked} onChange={setPicked} isListOnly />
+        <LocationPicker
+          projectId={projectId}
+          value={values.picked}
+          onChange={(picked) => setFieldValue('picked', picked)}
+          isListOnly
+        />
       )}
       {groups.length > 0 && (
         <MultiSelect
@@ -121,25 +140,23 @@ function Form({ projectId, group, groups, held, onClose }: FormProps) {
           data={groups
             .filter(({ id }) => !above.has(id))
             .map(({ id, name: label }) => ({ value: id, label }))}
-          value={[...partIds]}
-          onChange={setPartIds}
+          value={[...values.partIds]}
+          onChange={(partIds) => setFieldValue('partIds', partIds)}
           searchable
           clearable
         />
       )}
-      {save.isError && (
+      {form.failure !== null && (
         <Note tone="bad" role="alert">
-          {errorText(save.error)}
+          {errorText(form.failure)}
         </Note>
       )}
       <div className={classes.foot}>
         <span className={classes.count} role="status">
           {count === undefined ? '' : t('groups:form.now', { count })}
         </span>
-        <Button variant="subtle" onClick={onClose} disabled={save.isPending}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" loading={save.isPending}>
+        <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {t(group === null ? 'groups:form.createAction' : 'action.save')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { contract, type LocationGroup } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, refuse, stillLoading } from '../../../testing/answers';
-import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { sampleSummary } from '../../../testing/locations';
+import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { longName, onlooker } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { GroupsPage } from './GroupsPage';
@@ -43,6 +44,44 @@ export const Default: Story = {
     await expect(await canvas.findByText('Norte')).toBeVisible();
     await expect(canvas.getByText('2 groups')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Delete Litoral' })).toBeEnabled();
+  },
+};
+
+const aroundTheForm = [
+  answer(contract.locations.summary, sampleSummary(240)),
+  answer(contract.ownFields.list, { items: [] }),
+  answer(contract.groups.count, { locations: 12 }),
+];
+const saving = recorded(contract.groups.update, { groupId: north.id });
+const dialog = async (name: string) => within(await within(document.body).findByRole('dialog', { name }));
+
+export const SavedOnce: Story = {
+  parameters: screen({ answers: [saving.handler, ...aroundTheForm] }),
+  play: async ({ canvas }) => {
+    saving.calls.length = 0;
+    await userEvent.click(await canvas.findByText('Norte'));
+    const form = await dialog('Edit group');
+    const name = form.getByRole('textbox', { name: 'Name' });
+    await userEvent.clear(name);
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(name).toHaveFocus());
+    await expect(name).toBeInvalid();
+    await userEvent.type(name, 'Norte e Nordeste');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await expect(saving.calls).toEqual([
+      { kind: 'rule', name: 'Norte e Nordeste', partIds: [coast.id], rule: north.rule },
+    ]);
+  },
+};
+
+export const AsksBeforeItIsCancelled: Story = {
+  parameters: screen({ answers: aroundTheForm }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'New group' }));
+    const form = await dialog('New group');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Serra');
+    await guardsWhatWasTyped('Serra', () => userEvent.click(form.getByRole('button', { name: 'Cancel' })));
   },
 };
 

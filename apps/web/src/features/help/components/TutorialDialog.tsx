@@ -5,6 +5,7 @@ import { FormField, Note, TextField } from '@frontage/ui';
 import { Autocomplete, Button } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { z } from 'zod';
+import { CancelButton } from '../../../shared/forms/CancelButton';
 import { FormModal } from '../../../shared/forms/FormModal';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
@@ -109,9 +110,7 @@ export function TutorialDialog({ tutorial, all, onClose }: TutorialDialogProps) 
           error={form.errors.thumbnail}
         />
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={form.isBusy}>
-            {t('action.cancel')}
-          </Button>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
           <Button type="submit" variant="filled" loading={form.isBusy}>
             {tutorial === null ? t('help:tutorials.add') : t('action.save')}
           </Button>

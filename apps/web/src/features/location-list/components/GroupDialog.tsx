@@ -1,9 +1,12 @@
 import { contract, type GroupForm, type LocationSelection } from '@frontage/api-client/contract';
 import { Note, TextField } from '@frontage/ui';
-import { Button, Modal, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Select } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../services/api';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { groupsQuery } from '../../../shared/queries/groups';
@@ -12,6 +15,9 @@ import { usePhrases } from '../../../shared/use-phrases';
 import savedViewParts from './saved-view-parts.module.css';
 
 const fresh = 'new';
+
+/** Which group; `chosen` is the first one offered until the person says otherwise. */
+type Typed = { readonly chosen: string | null; readonly name: string };
 
 type GroupDialogProps = {
   readonly projectId: string;
@@ -28,27 +34,8 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
   const queryClient = useQueryClient();
   const groups = useQuery(groupsQuery(projectId)).data ?? [];
   const offered = groups.filter(({ kind, canEdit }) => kind === 'fixed' && canEdit);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const groupId = chosen ?? offered[0]?.id ?? fresh;
-  const [name, setName] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   // A group that was made though the locations did not get into it is not made a second time.
   const [made, setMade] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const isNameMissing = groupId === fresh && name.trim() === '';
-  const add = useMutation({
-    mutationFn: async () => {
-      const group =
-        groupId === fresh ? await groupNamed(name.trim()) : offered.find(({ id }) => id === groupId);
-      if (group === undefined) return;
-      const { added } = await api.call(contract.groups.addLocations, {
-        params: { projectId, groupId: group.id },
-        body: { selection },
-      });
-      notifyInfo({ id: 'group', title: t('locations:group.added', { count: added, name: group.name }) });
-    },
-    onSuccess: onDone,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: locationsKey(projectId) }),
-  });
   const groupNamed = async (wanted: string) => {
     if (made?.name === wanted) return made;
     const body: GroupForm = { kind: 'fixed', name: wanted, locationIds: [] };
@@ -57,23 +44,33 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
     setMade(group);
     return group;
   };
+  const groupIdOf = ({ chosen }: Typed) => chosen ?? offered[0]?.id ?? fresh;
+  const form = useSubmitForm<Typed, void>({
+    initialValues: { chosen: null, name: '' },
+    validate: (typed) => ({
+      name: groupIdOf(typed) === fresh && typed.name.trim() === '' && t('validation:required'),
+    }),
+    submit: async (typed) => {
+      const id = groupIdOf(typed);
+      try {
+        const group =
+          id === fresh ? await groupNamed(typed.name.trim()) : offered.find((one) => one.id === id);
+        if (group === undefined) return;
+        const { added } = await api.call(contract.groups.addLocations, {
+          params: { projectId, groupId: group.id },
+          body: { selection },
+        });
+        notifyInfo({ id: 'group', title: t('locations:group.added', { count: added, name: group.name }) });
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: locationsKey(projectId) });
+      }
+    },
+    onDone,
+  });
+  const groupId = groupIdOf(form.values);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('locations:group.title')}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className={savedViewParts.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsAsked(true);
-          if (!isNameMissing && !add.isPending) add.mutate();
-        }}
-      >
+    <FormModal opened onClose={onClose} title={t('locations:group.title')} size={440}>
+      <form {...form.props} className={savedViewParts.form}>
         <Select
           label={t('locations:group.which')}
           description={t('locations:group.fixedHelp')}
@@ -84,33 +81,29 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
           value={groupId}
           allowDeselect={false}
           searchable={offered.length > 8}
-          onChange={setChosen}
+          onChange={(chosen) => form.setFieldValue('chosen', chosen)}
           data-autofocus
         />
         {groupId === fresh && (
           <TextField
             label={t('locations:group.name')}
-            value={name}
+            {...form.getInputProps('name')}
             maxLength={120}
-            error={isAsked && isNameMissing ? t('validation:required') : undefined}
             aria-required
-            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        {add.isError && (
+        {form.failure !== null && (
           <Note tone="bad" role="alert">
-            {errorText(add.error)}
+            {errorText(form.failure)}
           </Note>
         )}
         <div className={savedViewParts.foot}>
-          <Button variant="subtle" onClick={onClose} disabled={add.isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={add.isPending}>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('locations:group.add', { count })}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

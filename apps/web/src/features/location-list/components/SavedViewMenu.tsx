@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@frontage/api-client/contract';
 import { ConfirmDialog, MenuButton, Note, TextField, type MenuEntry } from '@frontage/ui';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBookmark,
@@ -11,6 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError, notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -134,18 +137,8 @@ export function SavedViewMenu(props: SavedViewMenuProps) {
         <NameDialog
           title={t('locations:saved.title')}
           help={t('locations:saved.keeps')}
-          mutation={create}
-          onSubmit={(name) =>
-            create.mutate(
-              { name, filter, sort, order },
-              {
-                onSuccess: ({ id }) => {
-                  close();
-                  onAddressChange({ view: id });
-                },
-              },
-            )
-          }
+          save={(name) => create.mutateAsync({ name, filter, sort, order })}
+          onSaved={({ id }) => onAddressChange({ view: id })}
           onClose={close}
         />
       )}
@@ -153,8 +146,7 @@ export function SavedViewMenu(props: SavedViewMenuProps) {
         <NameDialog
           title={t('locations:saved.renameTitle')}
           name={current.name}
-          mutation={update}
-          onSubmit={(name) => update.mutate({ id: current.id, name }, { onSuccess: close })}
+          save={(name) => update.mutateAsync({ id: current.id, name })}
           onClose={close}
         />
       )}
@@ -218,62 +210,42 @@ type NameDialogProps = {
   readonly title: string;
   readonly help?: string;
   readonly name?: string;
-  readonly mutation: { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void };
-  readonly onSubmit: (name: string) => void;
+  readonly save: (name: string) => Promise<SavedFilter>;
+  readonly onSaved?: (view: SavedFilter) => void;
   readonly onClose: () => void;
 };
 
-function NameDialog({ title, help, name = '', mutation, onSubmit, onClose }: NameDialogProps) {
+function NameDialog({ title, help, name = '', save, onSaved, onClose }: NameDialogProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const [typed, setTyped] = useState(name);
-  const [isAsked, setIsAsked] = useState(false);
-  const { isPending, error, reset } = mutation;
-  const fault =
-    isAsked && typed.trim() === '' ? t('validation:required') : error === null ? undefined : errorText(error);
-  const close = () => {
-    reset();
-    onClose();
-  };
+  const form = useSubmitForm({
+    initialValues: { name },
+    validate: (typed) => ({ name: typed.name.trim() === '' && t('validation:required') }),
+    submit: (typed) => save(typed.name.trim()),
+    onDone: (view) => {
+      onClose();
+      onSaved?.(view);
+    },
+    refusals: (failure) => ({ name: errorText(failure) }),
+  });
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className={savedViewParts.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsAsked(true);
-          if (typed.trim() !== '' && !isPending) onSubmit(typed.trim());
-        }}
-      >
+    <FormModal opened onClose={onClose} title={title} size={440}>
+      <form {...form.props} className={savedViewParts.form}>
         <TextField
           label={t('locations:saved.name')}
-          value={typed}
+          {...form.getInputProps('name')}
           maxLength={60}
-          error={fault}
           {...(help === undefined ? {} : { help })}
           data-autofocus
           aria-required
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            if (error !== null) reset();
-          }}
         />
         <div className={savedViewParts.foot}>
-          <Button variant="subtle" onClick={close} disabled={isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={isPending}>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('action.save')}
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,11 +1,11 @@
 import { contract, type LocationRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
 import { longName, onlooker, project } from '../../../testing/people';
-import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
 import { screen } from '../../../testing/screen';
 import { LocationsPage } from './LocationsPage';
 
@@ -41,6 +41,63 @@ export const Default: Story = {
     await expect(await canvas.findByText('240 selected')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the selection' }));
     await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
+  },
+};
+
+const groupId = '5b0f3c1e-7a51-4a0e-9c0d-0000000000a9';
+const grouping = recorded(contract.groups.create, { groupId });
+const adding = recorded(contract.groups.addLocations, { added: 1 });
+const saving = recorded(contract.savedFilters.create, {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000a8',
+  name: 'Abertas',
+  filter: { status: 'OPEN' },
+  sort: 'name',
+  order: 'asc',
+  isDefault: false,
+});
+const body = within(document.body);
+const dialog = async (name: string) => within(await body.findByRole('dialog', { name }));
+
+export const AddedToAGroupOnce: Story = {
+  parameters: screen({ answers: [grouping.handler, adding.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    grouping.calls.length = 0;
+    adding.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Moema' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add to group' }));
+    const form = await dialog('Add to a group');
+    await userEvent.click(form.getByRole('button', { name: 'Add 1 location' }));
+    const name = form.getByRole('textbox', { name: 'Name of the group' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.type(name, 'Zona sul');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Add 1 location' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await expect(grouping.calls).toMatchObject([{ kind: 'fixed', name: 'Zona sul' }]);
+    await expect(adding.calls).toEqual([{ selection: { by: 'ids', ids: [moema.id] } }]);
+    await waitFor(() => expect(canvas.queryByText(/selected$/)).toBeNull());
+  },
+};
+
+export const SavedAsAViewOnce: Story = {
+  parameters: screen({ at: at('&status=OPEN'), answers: [saving.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    saving.calls.length = 0;
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save view' }));
+    const form = await dialog('Save view');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Abertas');
+    await userEvent.dblClick(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull());
+    await expect(saving.calls).toMatchObject([{ name: 'Abertas', filter: { status: 'OPEN' } }]);
+  },
+};
+
+export const AViewAsksBeforeItIsCancelled: Story = {
+  parameters: screen({ at: at('&status=OPEN') }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save view' }));
+    const form = await dialog('Save view');
+    await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Abertas');
+    await guardsWhatWasTyped('Abertas', () => userEvent.click(form.getByRole('button', { name: 'Cancel' })));
   },
 };
 

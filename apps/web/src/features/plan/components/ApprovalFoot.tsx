@@ -50,16 +50,14 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
           {t('plan:canUndo')}
         </Text>
       </div>
-      <RejectDialog
-        isOpen={isRejecting}
-        requesters={[approval.requestedBy.name]}
-        isBusy={reject.isPending}
-        error={reject.isError ? errorText(reject.error) : null}
-        onClose={() => setIsRejecting(false)}
-        onReject={(reason) =>
-          reject.mutate({ approvalId: approval.id, reason }, { onSuccess: () => setIsRejecting(false) })
-        }
-      />
+      {isRejecting && (
+        <RejectDialog
+          requesters={[approval.requestedBy.name]}
+          reject={(reason) => reject.mutateAsync({ approvalId: approval.id, reason })}
+          onRejected={() => setIsRejecting(false)}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Note, TextField } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { localDate } from '../../../shared/dates/local-date';
+import { CancelButton } from '../../../shared/forms/CancelButton';
 import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { ImageUpload } from '../../../shared/images/ImageUpload';
@@ -101,9 +102,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </div>
       )}
       <div className={formParts.actions}>
-        <Button variant="subtle" onClick={onClose} disabled={isBusy}>
-          {t('action.cancel')}
-        </Button>
+        <CancelButton onCancel={onClose} isBusy={isBusy} />
         <Button type="submit" variant="filled" loading={isBusy}>
           {submitLabel}
         </Button>

@@ -51,6 +51,16 @@ export const AsksBeforeItCloses: Story = {
   },
 };
 
+export const AsksBeforeItIsCancelled: Story = {
+  play: async () => {
+    const form = await dialog();
+    await userEvent.type(form.getByRole('textbox', { name: /^Project name/ }), 'Quiosques');
+    await guardsWhatWasTyped('Quiosques', () =>
+      userEvent.click(form.getByRole('button', { name: 'Cancel' })),
+    );
+  },
+};
+
 /** Nothing typed, nothing asked. */
 export const ClosesEmpty: Story = {
   play: async () => {

@@ -1,7 +1,9 @@
 import type { ScoreCheck } from '@frontage/domain';
 import { Note } from '@frontage/ui';
-import { Button, Modal, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { useAnnulment } from '../../../shared/score/queries';
@@ -28,45 +30,28 @@ export function AnnulMany({ projectId, act, group, onClose }: AnnulManyProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const change = useAnnulment(projectId);
-  const [reason, setReason] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
   const { kind, check, locations } = act;
   const isAnnul = kind === 'annul';
-  const isEmpty = isAnnul && reason.trim() === '';
   const words = { check: t(`score:check.${check}`), count: locations };
-  const carryOut = () => {
-    setIsAsked(true);
-    if (isEmpty) return;
-    const filter = {
-      ...(isAnnul ? { scorePending: check } : {}),
-      ...(group === undefined ? {} : { group }),
-    };
-    change.mutate(
-      { selection: { by: 'filter', filter }, check, ...(isAnnul ? { reason: reason.trim() } : {}) },
-      {
-        onSuccess: ({ locations: count }) => {
-          notifyInfo({
-            title: t(isAnnul ? 'score:many.annulled' : 'score:many.restored', { ...words, count }),
-          });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useSubmitForm({
+    initialValues: { reason: '' },
+    validate: ({ reason }) => ({ reason: isAnnul && reason.trim() === '' && t('score:reasonEmpty') }),
+    submit: ({ reason }) => {
+      const filter = {
+        ...(isAnnul ? { scorePending: check } : {}),
+        ...(group === undefined ? {} : { group }),
+      };
+      const selection = { by: 'filter', filter } as const;
+      return change.mutateAsync({ selection, check, ...(isAnnul ? { reason: reason.trim() } : {}) });
+    },
+    onDone: ({ locations: count }) => {
+      notifyInfo({ title: t(isAnnul ? 'score:many.annulled' : 'score:many.restored', { ...words, count }) });
+      onClose();
+    },
+  });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(isAnnul ? 'score:many.annul' : 'score:many.restore', words)}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          carryOut();
-        }}
-      >
+    <FormModal opened onClose={onClose} title={t(isAnnul ? 'score:many.annul' : 'score:many.restore', words)}>
+      <form {...form.props} className={classes.form}>
         {isAnnul ? (
           <Textarea
             label={t('score:reason')}
@@ -74,28 +59,24 @@ export function AnnulMany({ projectId, act, group, onClose }: AnnulManyProps) {
             autosize
             minRows={2}
             maxLength={500}
-            value={reason}
-            error={isAsked && isEmpty ? t('score:reasonEmpty') : undefined}
+            {...form.getInputProps('reason')}
             data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
           />
         ) : (
           <p className={classes.plain}>{t('score:many.restoreText')}</p>
         )}
-        {change.isError && (
+        {form.failure !== null && (
           <Note tone="bad" role="alert">
-            {errorText(change.error)}
+            {errorText(form.failure)}
           </Note>
         )}
         <span className={classes.foot}>
-          <Button type="button" variant="subtle" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={change.isPending}>
+          <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t(isAnnul ? 'score:confirm' : 'score:restore')}
           </Button>
         </span>
       </form>
-    </Modal>
+    </FormModal>
   );
 }

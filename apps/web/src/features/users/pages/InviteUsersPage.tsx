@@ -4,16 +4,17 @@ import { readEmailList } from '@frontage/domain';
 import { FormField, Note, PageHeader, Panel } from '@frontage/ui';
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { GrantFields } from '../components/GrantFields';
 import classes from './InviteUsersPage.module.css';
 import peopleParts from '../components/people-parts.module.css';
-import { emptyGrant, grantOf, isScopeEmpty, type GrantDraft } from '../model/draft';
+import { emptyGrant, grantOf, isScopeEmpty } from '../model/draft';
 import { userQueries, useUserActions } from '../queries';
 
 const mostAtOnce = 100;
@@ -38,61 +39,38 @@ function useInvites() {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const { invite } = useUserActions();
-  const [text, setText] = useState('');
-  const [grant, setGrant] = useState<GrantDraft>(emptyGrant);
-  const [isTried, setIsTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const { emails, invalid } = readEmailList(text);
-  const emailFault =
-    emails.length === 0
-      ? t('users:inviting.emailsRequired')
-      : emails.length > mostAtOnce
-        ? t('users:inviting.tooMany')
-        : undefined;
-  const isNowhere = isScopeEmpty(grant);
-
-  const send = () => {
-    if (invite.isPending) return;
-    setIsTried(true);
-    if (emailFault !== undefined) {
-      field.current?.focus();
-      return;
-    }
-    if (isNowhere) return;
-    invite.mutate(
-      {
+  const showOutcome = () => requestAnimationFrame(() => outcome.current?.focus());
+  const form = useSubmitForm({
+    initialValues: { text: '', grant: emptyGrant },
+    validate: ({ text, grant }) => {
+      const { length } = readEmailList(text).emails;
+      return {
+        text:
+          length === 0
+            ? t('users:inviting.emailsRequired')
+            : length > mostAtOnce && t('users:inviting.tooMany'),
+        grant: isScopeEmpty(grant) && t('errors:scope_empty'),
+      };
+    },
+    submit: ({ text, grant }) => {
+      const { emails, invalid } = readEmailList(text);
+      return invite.mutateAsync({
         emails: [...emails, ...invalid].slice(0, mostAtOnce),
         ...grantOf(grant),
-      },
-      {
-        onSuccess: ({ invalid: rest }) => {
-          setText(rest.map(({ email }) => email).join('\n'));
-          setIsTried(false);
-        },
-        onError: (error) => {
-          if (isApiError(error, 'invites_all_invalid')) return;
-          notifyError({ title: t('errors:invites_failed'), text: errorText(error) });
-        },
-        onSettled: () => requestAnimationFrame(() => outcome.current?.focus()),
-      },
-    );
-  };
-
-  return {
-    invite,
-    text,
-    setText,
-    grant,
-    setGrant,
-    isTried,
-    emails,
-    invalid,
-    emailFault,
-    send,
-    field,
-    outcome,
-  };
+      });
+    },
+    onDone: ({ invalid: rest }, { grant }) => {
+      form.restart({ text: rest.map(({ email }) => email).join('\n'), grant });
+      showOutcome();
+    },
+    onFailed: (error) => {
+      if (!isApiError(error, 'invites_all_invalid'))
+        notifyError({ title: t('errors:invites_failed'), text: errorText(error) });
+      showOutcome();
+    },
+  });
+  return { invite, form, outcome, ...readEmailList(form.values.text) };
 }
 
 type Invites = ReturnType<typeof useInvites>;
@@ -102,17 +80,10 @@ export function InviteUsersPage() {
   const { t } = usePhrases();
   const { data: choices } = useQuery(userQueries.choices());
   const invites = useInvites();
-  const { invite, grant, setGrant, isTried, emails, send, outcome } = invites;
+  const { invite, form, emails, outcome } = invites;
 
   return (
-    <form
-      className={peopleParts.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form {...form.props} className={peopleParts.form}>
       <PageHeader
         hasLine
         back={
@@ -135,12 +106,12 @@ export function InviteUsersPage() {
             <EmailsField invites={invites} />
           </Panel>
           <GrantFields
-            draft={grant}
-            onChange={setGrant}
+            draft={form.values.grant}
+            onChange={(grant) => form.setFieldValue('grant', grant)}
             projects={choices?.projects ?? []}
             groups={choices?.groups ?? []}
             approvers={choices?.approvers ?? []}
-            scopeError={isTried && isScopeEmpty(grant) ? t('errors:scope_empty') : undefined}
+            scopeError={form.errors.grant}
           />
         </div>
       </div>
@@ -151,7 +122,7 @@ export function InviteUsersPage() {
         <Button component={Link} to={paths.users} variant="subtle">
           {t('action.cancel')}
         </Button>
-        <Button type="submit" variant="filled" loading={invite.isPending}>
+        <Button type="submit" variant="filled" loading={form.isBusy}>
           {emails.length === 0 ? t('users:invite') : t('users:inviting.send', { count: emails.length })}
         </Button>
       </div>
@@ -194,23 +165,21 @@ function Outcome({ invite }: Pick<Invites, 'invite'>) {
 
 function EmailsField({ invites }: { readonly invites: Invites }) {
   const { t } = usePhrases();
-  const { field, text, setText, isTried, emailFault, invalid } = invites;
+  const { form, invalid } = invites;
   return (
     <FormField
       label={t('users:inviting.emails')}
       help={t('users:inviting.emailsHelp')}
       error={
-        isTried && emailFault !== undefined
-          ? emailFault
-          : invalid.length > 0
-            ? t('users:inviting.notEmails', { list: invalid.slice(0, 10).join(', ') })
-            : undefined
+        form.errors.text ??
+        (invalid.length > 0
+          ? t('users:inviting.notEmails', { list: invalid.slice(0, 10).join(', ') })
+          : undefined)
       }
     >
       {(control) => (
         <Textarea
           {...control}
-          ref={field}
           autosize
           minRows={3}
           maxRows={10}
@@ -218,8 +187,8 @@ function EmailsField({ invites }: { readonly invites: Invites }) {
           spellCheck={false}
           autoCapitalize="none"
           error={control['aria-invalid']}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={form.values.text}
+          onChange={(event) => form.setFieldValue('text', event.currentTarget.value)}
         />
       )}
     </FormField>
