@@ -17,6 +17,8 @@ const item: OutboxItem = {
   queuedAt: at,
   sendsAt: '2026-11-02T12:02:00.000Z',
   heldLeftMs: 84_000,
+  together: 1,
+  bulkReplyId: null,
 };
 const outbox = (items: readonly OutboxItem[], total = items.length) => ({
   items: [...items],
