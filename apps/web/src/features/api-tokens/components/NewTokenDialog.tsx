@@ -12,7 +12,13 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { useApiTokenActions } from '../queries';
 import classes from './NewTokenDialog.module.css';
 
-type Life = (typeof apiTokenDays)[number];
+type Typed = {
+  readonly name: string;
+  /** Days until it ends. */
+  readonly life: (typeof apiTokenDays)[number];
+  readonly scopes: readonly Permission[];
+};
+const blank: Typed = { name: '', life: 90, scopes: [] };
 
 /** Makes a token, then shows its secret this one time. */
 export function NewTokenDialog({
@@ -42,7 +48,7 @@ function TokenForm({ onClose }: { readonly onClose: () => void }) {
   const self = useSessionStore(selectUser);
   const { create } = useApiTokenActions();
   const form = useSubmitForm({
-    initialValues: { name: '', life: 90 as Life, scopes: [] as readonly Permission[] },
+    initialValues: blank,
     validate: ({ name, scopes }) => ({
       name: name.trim() === '' && t('users:form.required'),
       scopes: scopes.length === 0 && t('users:tokens.scopesRequired'),

@@ -45,7 +45,7 @@ export function GroupDialog({ projectId, selection, count, onClose, onDone }: Gr
     return group;
   };
   const groupIdOf = ({ chosen }: Typed) => chosen ?? offered[0]?.id ?? fresh;
-  const form = useSubmitForm<Typed, void>({
+  const form = useSubmitForm<Typed, unknown>({
     initialValues: { chosen: null, name: '' },
     validate: (typed) => ({
       name: groupIdOf(typed) === fresh && typed.name.trim() === '' && t('validation:required'),
