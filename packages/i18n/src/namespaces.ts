@@ -39,6 +39,7 @@ export const namespaces = [
   'posts',
   'replyRules',
   'reviews',
+  'series',
   'templates',
   'bulkReplies',
 ] as const;

@@ -79,6 +79,11 @@ export function bulkReplyPath(bulkReplyId: string, projectId: string): string {
   return ofProject(`${paths.reviews}/bulk/${encodeURIComponent(bulkReplyId)}`, projectId);
 }
 
+/** Address of the page of a post that comes again, and the project it belongs to. */
+export function seriesPath(seriesId: string, projectId: string): string {
+  return ofProject(`${paths.schedules}/series/${encodeURIComponent(seriesId)}`, projectId);
+}
+
 /** Address of the inbox of reviews, narrowed as the screen writes it; of the project in sight where none is named. */
 export function reviewsPath(narrowed: Readonly<Record<string, string>>, projectId?: string): string {
   const search = new URLSearchParams({

@@ -21,6 +21,12 @@ export const postsRoutes: readonly FeatureRoute[] = [
     lazy: async () => ({ Component: (await import('./pages/PublicationsPage')).PublicationsPage }),
   },
   {
+    path: 'publications/series/:seriesId',
+    ...linkedProject,
+    handle: { title: 'shell:titles.series', permission: 'schedules:view' },
+    lazy: async () => ({ Component: (await import('./pages/SeriesPage')).SeriesPage }),
+  },
+  {
     path: 'publications/:postId',
     ...linkedProject,
     handle: { title: 'shell:titles.post', permission: 'posts:view' },

@@ -37,6 +37,7 @@ import { integrations } from './integrations';
 import { posts } from './posts';
 import { replyRules } from './reply-rules';
 import { reviews } from './reviews';
+import { series } from './series';
 import { templates } from './templates';
 import { bulkReplies } from './bulk-replies';
 import { help } from './help';
@@ -82,6 +83,7 @@ export const phrases = {
   posts,
   replyRules,
   reviews,
+  series,
   templates,
   bulkReplies,
 } satisfies Catalogue;

@@ -71,6 +71,7 @@ export const shell = {
     expand: 'Mostrar os itens de {{name}}',
   },
   titles: {
+    series: 'Publicação recorrente',
     post: 'Publicação',
     bulkReply: 'Respostas em massa',
     inviteUsers: 'Convidar pessoas',

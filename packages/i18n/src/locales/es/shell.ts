@@ -71,6 +71,7 @@ export const shell = {
     expand: 'Mostrar las entradas de {{name}}',
   },
   titles: {
+    series: 'Publicación recurrente',
     post: 'Publicación',
     bulkReply: 'Respuestas en lote',
     inviteUsers: 'Invitar personas',

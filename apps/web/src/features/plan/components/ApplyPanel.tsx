@@ -1,9 +1,13 @@
 import type { Plan } from '@frontage/api-client/contract';
+import type { Recurrence } from '@frontage/domain';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { DescriptionList, StateIcon } from '@frontage/ui';
 import { useState, type ReactNode } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
+import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../shared/format/use-formats';
+import { nextDatesQuery } from '../../../shared/recurrence/next-dates';
+import { ruleOf } from '../../../shared/recurrence/rule-draft';
 import { DecideFoot, WithdrawFoot } from './ApprovalFoot';
 import { hasTimePassed } from './ApprovalNote';
 import { Thread } from './Thread';
@@ -22,6 +26,9 @@ type ApplyPanelProps = {
   /** Faults of the chosen time, as the server or the form found them. */
   readonly timeError: string | null;
   readonly onApply: (beginning: Beginning) => void;
+  /** How the plan may come again, where it is a post’s. */
+  readonly repeats: { readonly canFollow: boolean } | undefined;
+  readonly onRepeat: (rule: Recurrence, follows: boolean) => void;
   readonly onDiscard: () => void;
   readonly onLeaveOutRisky: () => void;
 };
@@ -33,7 +40,7 @@ function useWhen() {
   const [formError, setFormError] = useState<string | null>(null);
   /** The chosen instant, `null` for now; `undefined` where it is faulty, which then stands at the field. */
   const readWhen = (): string | null | undefined => {
-    if (when.kind === 'now') return null;
+    if (when.kind === 'now' || when.kind === 'repeat') return null;
     const at = when.at === null ? null : new Date(when.at.replace(' ', 'T'));
     if (at === null) setFormError(t('validation:required'));
     else if (at.getTime() <= Date.now()) setFormError(t('plan:when.past'));
@@ -47,7 +54,13 @@ function useWhen() {
     setWhen(value);
     setFormError(null);
   };
-  return { when, choose, formError, readWhen };
+  /** The chosen rule; `undefined` where it is faulty. */
+  const readRule = (): Recurrence | undefined => {
+    const rule = when.kind === 'repeat' ? ruleOf(when.repeat.rule) : null;
+    setFormError(rule === null ? t('series:repeat.invalid') : null);
+    return rule ?? undefined;
+  };
+  return { when, choose, formError, readWhen, readRule };
 }
 
 /** Beside a plan: what it would do in figures, its risks, when, and the one button that carries it out. */
@@ -55,7 +68,9 @@ export function ApplyPanel(props: ApplyPanelProps) {
   const { plan, canApply, isRequester, isApplying, isDiscarding, timeError, onApply, onDiscard } = props;
   const { t } = usePhrases();
   const formats = useFormats();
-  const { when, choose, formError, readWhen } = useWhen();
+  const { when, choose, formError, readWhen, readRule } = useWhen();
+  const repeat = when.kind === 'repeat' ? when.repeat : null;
+  const dates = useQuery(nextDatesQuery(repeat === null ? null : ruleOf(repeat.rule))).data;
   const { counts } = plan;
   const included = counts.changed - counts.leftOut;
   const [openedAt] = useState(() => Date.now());
@@ -66,6 +81,11 @@ export function ApplyPanel(props: ApplyPanelProps) {
   const needsTime = plan.canDecide && hasTimePassed(plan, openedAt);
 
   const apply = () => {
+    if (repeat !== null) {
+      const rule = readRule();
+      if (rule !== undefined) props.onRepeat(rule, repeat.follows);
+      return;
+    }
     const at = readWhen();
     if (at === undefined) return;
     const isLocal = when.kind === 'local' && when.at !== null;
@@ -86,6 +106,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
           plan={plan}
           included={included}
           isNow={when.kind === 'now'}
+          times={repeat === null ? undefined : (dates?.end?.total ?? null)}
           isApplying={isApplying}
           isDiscarding={isDiscarding}
           onApply={apply}
@@ -120,6 +141,7 @@ export function ApplyPanel(props: ApplyPanelProps) {
               error={formError ?? timeError}
               // An approver decides over one moment, not over one for each zone.
               canBeLocal={canApply && !plan.needsApproval}
+              repeats={canApply ? props.repeats : undefined}
               plan={plan}
             />
           </section>
@@ -210,17 +232,26 @@ function Risks({ plan, onLeaveOut }: RisksProps) {
 type ApplyFootProps = Pick<ApplyPanelProps, 'plan' | 'isApplying' | 'isDiscarding' | 'onDiscard'> & {
   readonly included: number;
   readonly isNow: boolean;
+  /** How often it is sent in all, `null` without an end; `undefined` for once. */
+  readonly times: number | null | undefined;
   readonly onApply: () => void;
 };
 
 function ApplyFoot(props: ApplyFootProps) {
-  const { plan, included, isNow, isApplying, isDiscarding, onApply, onDiscard } = props;
+  const { plan, included, isNow, times, isApplying, isDiscarding, onApply, onDiscard } = props;
   const { t } = usePhrases();
   const button = plan.needsApproval
     ? t('approvals:plan.send', { count: included })
-    : !isNow
-      ? t('plan:schedule', { count: included })
-      : t('plan:apply', { count: included });
+    : times === null
+      ? t('series:repeat.begin', { count: included })
+      : times !== undefined
+        ? t('series:repeat.beginTimes', {
+            count: included,
+            times: t('series:repeat.times', { count: times }),
+          })
+        : !isNow
+          ? t('plan:schedule', { count: included })
+          : t('plan:apply', { count: included });
   return (
     <Stack gap={8}>
       <Button

@@ -1,4 +1,4 @@
-import type { Plan } from '@frontage/api-client/contract';
+import type { Plan, PostSeries } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -6,12 +6,32 @@ import { jobPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { ApprovalNote } from './ApprovalNote';
+import { SeriesNote } from './SeriesNote';
 import classes from './PlanNotes.module.css';
 
-type PlanNotesProps = { readonly projectId: string; readonly plan: Plan };
+type PlanNotesProps = SendingProps & {
+  /** The series that the plan is the first of; `null` for none. */
+  readonly series: PostSeries | null;
+};
+
+/** How the request for the plan stands or when it is sent, and whether it comes again. */
+export function PlanNotes({ projectId, plan, series }: PlanNotesProps) {
+  return (
+    <>
+      <SendingNote projectId={projectId} plan={plan} />
+      {series !== null && series.state !== 'refused' && (
+        <div className={classes.note}>
+          <SeriesNote projectId={projectId} series={series} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type SendingProps = { readonly projectId: string; readonly plan: Plan };
 
 /** How the request for the plan stands; once it is sent, when that is or was, and the way to its job. */
-export function PlanNotes({ projectId, plan }: PlanNotesProps) {
+function SendingNote({ projectId, plan }: SendingProps) {
   const { t } = usePhrases();
   const { dateTime } = useFormats();
   const { approval, jobId } = plan;

@@ -2,13 +2,17 @@ import type { Plan } from '@frontage/api-client/contract';
 import { Radio, Stack, Text } from '@mantine/core';
 import { usePhrases } from '../../../shared/use-phrases';
 import { ClockList } from './ClockList';
+import { localDate } from '../../../shared/dates/local-date';
+import { newRule } from '../../../shared/recurrence/rule-draft';
 import { PlannedTime } from './PlannedTime';
+import { RepeatFields, type Repeat } from './RepeatFields';
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When =
   | { readonly kind: 'now' }
   /** `local`: on the clock of wherever each location is. */
-  | { readonly kind: 'later' | 'local'; readonly at: string | null };
+  | { readonly kind: 'later' | 'local'; readonly at: string | null }
+  | { readonly kind: 'repeat'; readonly repeat: Repeat };
 
 type WhenPickerProps = {
   readonly value: When;
@@ -18,12 +22,15 @@ type WhenPickerProps = {
   readonly error: string | null;
   /** Whether each location may wait for its own clock. */
   readonly canBeLocal?: boolean;
+  /** How the plan may come again, if it may: whether later ones may follow its group or filter. */
+  readonly repeats?: { readonly canFollow: boolean } | undefined;
   /** The plan whose locations' clocks are shown for such a time. */
   readonly plan: Pick<Plan, 'id' | 'projectId'>;
 };
 
 /** When a plan is carried out. */
-export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false, plan }: WhenPickerProps) {
+export function WhenPicker(props: WhenPickerProps) {
+  const { value, onChange, nowHint, error, canBeLocal = false, repeats, plan } = props;
   const { t } = usePhrases();
   return (
     <Stack gap={12}>
@@ -34,7 +41,9 @@ export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false
           onChange(
             kind === 'now'
               ? { kind }
-              : { kind: kind === 'local' ? 'local' : 'later', at: 'at' in value ? value.at : null },
+              : kind === 'repeat'
+                ? { kind, repeat: { rule: newRule(localDate()), follows: false } }
+                : { kind: kind === 'local' ? 'local' : 'later', at: 'at' in value ? value.at : null },
           )
         }
       >
@@ -42,9 +51,18 @@ export function WhenPicker({ value, onChange, nowHint, error, canBeLocal = false
           <Radio value="now" label={t('plan:when.now')} description={nowHint} />
           <Radio value="later" label={t('plan:when.later')} />
           {canBeLocal && <Radio value="local" label={t('plan:when.local')} />}
+          {repeats !== undefined && <Radio value="repeat" label={t('series:repeat.label')} />}
         </Stack>
       </Radio.Group>
-      {value.kind !== 'now' && (
+      {value.kind === 'repeat' && (
+        <RepeatFields
+          value={value.repeat}
+          onChange={(repeat) => onChange({ kind: 'repeat', repeat })}
+          canFollow={repeats?.canFollow === true}
+          error={error}
+        />
+      )}
+      {'at' in value && (
         <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />
       )}
       {value.kind === 'local' && value.at !== null && (

@@ -4,7 +4,7 @@ import { can } from '@frontage/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useNavigate, useParams } from 'react-router-dom';
-import { jobPath } from '../../../config/paths';
+import { jobPath, seriesPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -19,6 +19,7 @@ import { PlanNotes } from '../components/PlanNotes';
 import { PlanSkeleton } from '../components/PlanSkeleton';
 import { useApply, useDiscard, useInclude, type Inclusion } from '../mutations';
 import { planQueries } from '../queries';
+import { seriesOfPlanQuery, useRepeat } from '../series';
 import classes from './PlanPage.module.css';
 
 /** What would happen, location by location and field by field, before anything is sent. */
@@ -52,13 +53,16 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
   const apply = useApply(projectId, plan.id);
   const ask = useAsk(projectId, plan.id);
   const discard = useDiscard(projectId, plan.id);
+  const repeat = useRepeat(projectId, plan.id);
+  const ofPosts = plan.source === 'post' && plan.undoOfJobId === null;
+  const series = useQuery(seriesOfPlanQuery(projectId, plan.id, ofPosts)).data;
 
   const canApply = plan.state === 'draft' && user !== null && can(user.userPermission, 'infos:edit');
   const timeFault = (error: unknown) =>
     isApiError(error, 'validation_failed') && error.fields.some((issue) => issue.code === 'too_far')
       ? t('plan:when.tooFar')
       : errorText(error);
-  const sending = plan.needsApproval ? ask : apply;
+  const sending = repeat.isError ? repeat : plan.needsApproval ? ask : apply;
   const failed = (error: unknown) => notifyError({ title: errorText(error) });
   const choose = (inclusion: Inclusion) => include.mutate(inclusion, { onError: failed });
 
@@ -66,14 +70,27 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
     <div className={classes.page}>
       <div className={classes.main}>
         <PlanHeader projectId={projectId} plan={plan} onFailed={failed} />
-        <PlanNotes projectId={projectId} plan={plan} />
+        <PlanNotes projectId={projectId} plan={plan} series={series?.series ?? null} />
         <PlanChanges projectId={projectId} plan={plan} canChoose={canApply} onChoose={choose} />
       </div>
       <ApplyPanel
         plan={plan}
         canApply={canApply}
         isRequester={plan.approval !== null && plan.approval.requestedBy.id === user?.id}
-        isApplying={apply.isPending || ask.isPending}
+        isApplying={apply.isPending || ask.isPending || repeat.isPending}
+        repeats={series?.isPost === true ? series : undefined}
+        onRepeat={(rule, follows) =>
+          repeat.mutate(
+            { rule, follows },
+            {
+              onSuccess: ({ seriesId, jobId }) => {
+                // One that waits for approval stays where its approver and its thread are.
+                if (jobId !== null) void navigate(seriesPath(seriesId, projectId));
+              },
+              onError: failed,
+            },
+          )
+        }
         isDiscarding={discard.isPending}
         timeError={sending.isError ? timeFault(sending.error) : null}
         onApply={(beginning) => {
