@@ -108,7 +108,4 @@ export const series = {
     repeats: 'Esta publicação se repete',
     open: 'Abrir a série',
   },
-  calendar: {
-    repeats: 'Repete',
-  },
 } as const satisfies PhraseShape<typeof source>;

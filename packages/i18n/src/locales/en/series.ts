@@ -106,7 +106,4 @@ export const series = {
     repeats: 'This post repeats',
     open: 'Open the series',
   },
-  calendar: {
-    repeats: 'Repeats',
-  },
 } as const;

@@ -108,7 +108,4 @@ export const series = {
     repeats: 'Esta publicación se repite',
     open: 'Abrir la serie',
   },
-  calendar: {
-    repeats: 'Se repite',
-  },
 } as const satisfies PhraseShape<typeof source>;

@@ -36,6 +36,8 @@ const meta = {
     isApplying: false,
     isDiscarding: false,
     timeError: null,
+    repeats: undefined,
+    onRepeat: () => undefined,
     onApply: () => undefined,
     onDiscard: () => undefined,
     onLeaveOutRisky: () => undefined,

@@ -1,4 +1,4 @@
-import type { Plan, PostSeries } from '@frontage/api-client/contract';
+import type { Plan, PostSeriesSummary } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import classes from './PlanNotes.module.css';
 
 type PlanNotesProps = SendingProps & {
   /** The series that the plan is the first of; `null` for none. */
-  readonly series: PostSeries | null;
+  readonly series: PostSeriesSummary | null;
 };
 
 /** How the request for the plan stands or when it is sent, and whether it comes again. */
