@@ -154,7 +154,7 @@ describe('who calls', () => {
       allProjects: false,
     });
     expect(none).toBeNull();
-    expect(queries).toEqual({ kind: 'tenant', accountId: person.account.id, limitedUserId: null });
+    expect(queries).toEqual({ kind: 'tenant', accountId: person.account.id, limitedUserId: null, hiddenFields: [] });
   });
 
   it('is, by an API token, its holder with the scopes of the token and no session', async () => {

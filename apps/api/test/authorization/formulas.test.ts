@@ -205,8 +205,8 @@ async function tell(index: number, person: Person, like: typeof location.$inferS
       website: text,
       description: text,
       labels: [text],
-      category: { name: 'categories/gcid:bakery', displayName: text },
-      additionalCategories: [{ name: 'categories/gcid:cafe', displayName: text }],
+      category: { id: 'gcid:bakery', displayName: text },
+      additionalCategories: [{ id: 'gcid:cafe', displayName: text }],
       ...(address === null
         ? {}
         : {
@@ -219,7 +219,8 @@ async function tell(index: number, person: Person, like: typeof location.$inferS
             },
           }),
       ownFields: [{ key: 'own', text }],
-    },
+      // As a provider could answer that keeps to none of our types.
+    } as unknown as typeof like.values,
   });
   const reviewId = crypto.randomUUID();
   await db.insert(review).values({

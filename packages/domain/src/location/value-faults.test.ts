@@ -13,7 +13,7 @@ describe('findValueFaults', () => {
   it('names the fault of each number', () => {
     expect(
       codes({
-        phone: '+5512345678',
+        phone: '+5532345678',
         googleAdsPhone: '+550011987654321',
         whatsapp: '+5511987654321',
         additionalPhones: ['+551133334444', '+5520987654321'],

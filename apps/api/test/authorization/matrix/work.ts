@@ -213,8 +213,24 @@ export const work = {
   'postSeries.ofPlan': {},
   'postSeries.list': {},
   'postSeries.coming': { call: () => ({ query: { from: '2029-01-01', to: '2029-01-31' } }) },
-  'postSeries.detail': {},
-  'postSeries.occurrences': {},
+  'postSeries.detail': {
+    exceptions: [
+      {
+        reason: 'Who may see no posts finds none that comes again.',
+        applies: ({ name }) => name === 'a client with this permission alone',
+        outcome: 'not_found',
+      },
+    ],
+  },
+  'postSeries.occurrences': {
+    exceptions: [
+      {
+        reason: 'Who may see no posts finds none that comes again.',
+        applies: ({ name }) => name === 'a client with this permission alone',
+        outcome: 'not_found',
+      },
+    ],
+  },
   'postSeries.skip': {
     call: () => ({ payload: { date: '2029-01-05', skipped: true } }),
     changes: true,

@@ -10,7 +10,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { templatesKey } from '../../../shared/queries/templates';
 import { usePhrases } from '../../../shared/use-phrases';
 import { savePostTemplate } from '../queries';
-import classes from './TemplateTools.module.css';
+import classes from './SaveTemplate.module.css';
 
 const longestName = 80;
 

@@ -158,7 +158,7 @@ describe('plan from values', () => {
     };
     expect(
       await faults([
-        change({ phone: '+5512345678', cnpj: '11222333000182' }),
+        change({ phone: '+5532345678', cnpj: '11222333000182' }),
         { ...change({ facebook: 'https://www.instagram.com/padaria' }), locationId: first.id },
       ]),
     ).toEqual([
