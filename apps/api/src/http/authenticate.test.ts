@@ -154,7 +154,12 @@ describe('who calls', () => {
       allProjects: false,
     });
     expect(none).toBeNull();
-    expect(queries).toEqual({ kind: 'tenant', accountId: person.account.id, limitedUserId: null, hiddenFields: [] });
+    expect(queries).toEqual({
+      kind: 'tenant',
+      accountId: person.account.id,
+      limitedUserId: null,
+      hiddenFields: [],
+    });
   });
 
   it('is, by an API token, its holder with the scopes of the token and no session', async () => {
