@@ -88,7 +88,7 @@ export const OwnAndGallery: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Template' }));
     const list = page(canvasElement);
     await expect(await list.findByText('Gallery · Portuguese')).toBeInTheDocument();
-    await expect(list.getByText('Pão de queijo')).toBeVisible();
+    await expect(await list.findByText('Pão de queijo')).toBeVisible();
     await expect(list.getByText('Chegou novidade')).toBeInTheDocument();
     await expect(list.queryByText('Obrigado')).toBeNull();
     await expect(list.queryByText('Feito na hora')).toBeNull();
