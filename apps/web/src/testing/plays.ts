@@ -23,10 +23,18 @@ export async function guardsWhatWasTyped(typed: string, leave: () => Promise<unk
   const body = within(document.body);
   const question = () => body.findByRole('dialog', { name: 'Discard unsaved changes?' });
   await leave();
-  await userEvent.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  const stay = within(await question()).getByRole('button', { name: 'Keep editing' });
+  await waitFor(() => expect(isOnTop(stay)).toBe(true));
+  await userEvent.click(stay);
   await waitFor(() => expect(body.queryByRole('dialog', { name: /Discard/ })).toBeNull());
   await expect(body.getByDisplayValue(typed)).toBeVisible();
   await leave();
   await userEvent.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(body.queryByDisplayValue(typed)).toBeNull());
+}
+
+/** Whether a click in the middle of something reaches it. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }

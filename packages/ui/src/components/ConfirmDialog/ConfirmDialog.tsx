@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '../../cx';
 import classes from './ConfirmDialog.module.css';
@@ -46,6 +46,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size={440}
       withCloseButton={false}
       closeOnClickOutside={!isBusy}
+      // Also over a dialog that was opened after this one was mounted: what it asks has to be answered first.
+      zIndex={getDefaultZIndex('modal') + 1}
     >
       <p className={classes.touches}>{touches}</p>
       <div className={classes.text}>{children}</div>
