@@ -21,7 +21,7 @@ import { ofProject, reviewsAt } from '../reviews/conditions';
 import { requireKnown } from './change-rules';
 import { readyRules } from './ready-rules';
 import { draftOf, isSameDraft, oneOf, readRules } from './rule-rows';
-import { readTried } from './tried-reviews';
+import { readTried, type Outcome } from './tried-reviews';
 
 type Request = RequestOf<typeof contract.replyRules.simulate>['body'];
 
@@ -29,13 +29,6 @@ const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 /** So many reviews in one statement, and between two turns of other requests. */
 const atOnce = 5_000;
-
-/** What a review would have come to. */
-export type Outcome = {
-  readonly id: string;
-  readonly look: LookReason | null;
-  readonly left: LeftReason | null;
-};
 
 /**
  * What a rule would have done with the reviews of the last {@link trialDays} days beside the rules that are on, had they all been on, with

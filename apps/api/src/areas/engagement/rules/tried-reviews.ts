@@ -1,12 +1,18 @@
 import type { TriedReview } from '@frontage/api-client/contract';
-import type { ReplyRuleDraft } from '@frontage/domain/reply-rules';
+import type { LeftReason, LookReason, ReplyRuleDraft } from '@frontage/domain/reply-rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import { readLocationsById } from '#src/areas/changes/door';
 import type { Db } from '#src/db/database';
 import { review } from '#src/db/schema/index';
 import type { ProjectRef } from '#src/http/project-ref';
 import { pickText, readTexts } from '../templates/text-of-source';
-import type { Outcome } from './simulate';
+
+/** What a review would have come to. */
+export type Outcome = {
+  readonly id: string;
+  readonly look: LookReason | null;
+  readonly left: LeftReason | null;
+};
 
 /** Names the reviews of a trial, each with what the rule would have answered. */
 export async function readTried(
