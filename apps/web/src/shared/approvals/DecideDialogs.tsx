@@ -1,11 +1,14 @@
 import type { Approval } from '@frontage/api-client/contract';
 import { isErrorCode } from '@frontage/domain';
+import { Suspense } from 'react';
 import { useErrorText } from '../hooks/use-error-text';
+import { lazyPart } from '../lazy-part';
 import { notifyError, notifyInfo } from '../notify';
 import { usePhrases } from '../use-phrases';
 import { ApproveDialog } from './ApproveDialog';
 import { useApproveMany, useRejectMany, type Decided } from './queries';
-import { RejectDialog } from './RejectDialog';
+
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog')).RejectDialog<Decided>);
 
 /** What is to become of plans that wait. */
 export type PlanDecision = 'approve' | 'reject';
@@ -59,12 +62,14 @@ export function DecideDialogs({ chosen, asked, onClose, onDecided }: DecideDialo
         onConfirm={() => approving.mutate(chosen, { onSuccess: tell('approve') })}
       />
       {asked === 'reject' && (
-        <RejectDialog
-          requesters={chosen.map(({ requestedBy }) => requestedBy.name)}
-          reject={(reason) => rejecting.mutateAsync({ plans: chosen, reason })}
-          onRejected={tell('reject')}
-          onClose={onClose}
-        />
+        <Suspense>
+          <RejectDialog
+            requesters={chosen.map(({ requestedBy }) => requestedBy.name)}
+            reject={(reason) => rejecting.mutateAsync({ plans: chosen, reason })}
+            onRejected={tell('reject')}
+            onClose={onClose}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,18 @@
 import type { Plan, PlanApproval } from '@frontage/api-client/contract';
 import { Button, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
-import { RejectDialog } from '../../../shared/approvals/RejectDialog';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useApprove, useReject, useWithdraw } from '../approval';
 import applyParts from './apply-parts.module.css';
+
+const RejectDialog = lazyPart(
+  async () => (await import('../../../shared/approvals/RejectDialog')).RejectDialog<unknown>,
+);
 
 type DecideFootProps = {
   readonly plan: Plan;
@@ -51,12 +55,14 @@ export function DecideFoot({ plan, approval, readTime }: DecideFootProps) {
         </Text>
       </div>
       {isRejecting && (
-        <RejectDialog
-          requesters={[approval.requestedBy.name]}
-          reject={(reason) => reject.mutateAsync({ approvalId: approval.id, reason })}
-          onRejected={() => setIsRejecting(false)}
-          onClose={() => setIsRejecting(false)}
-        />
+        <Suspense>
+          <RejectDialog
+            requesters={[approval.requestedBy.name]}
+            reject={(reason) => reject.mutateAsync({ approvalId: approval.id, reason })}
+            onRejected={() => setIsRejecting(false)}
+            onClose={() => setIsRejecting(false)}
+          />
+        </Suspense>
       )}
     </Stack>
   );

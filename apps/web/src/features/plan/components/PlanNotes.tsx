@@ -1,13 +1,16 @@
 import type { Plan, PostSeriesSummary } from '@frontage/api-client/contract';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { ApprovalNote } from './ApprovalNote';
-import { SeriesNote } from './SeriesNote';
 import classes from './PlanNotes.module.css';
+
+const SeriesNote = lazyPart(async () => (await import('./SeriesNote')).SeriesNote);
 
 type PlanNotesProps = SendingProps & {
   /** The series that the plan is the first of; `null` for none. */
@@ -21,7 +24,9 @@ export function PlanNotes({ projectId, plan, series }: PlanNotesProps) {
       <SendingNote projectId={projectId} plan={plan} />
       {series !== null && series.state !== 'refused' && (
         <div className={classes.note}>
-          <SeriesNote projectId={projectId} series={series} />
+          <Suspense>
+            <SeriesNote projectId={projectId} series={series} />
+          </Suspense>
         </div>
       )}
     </>

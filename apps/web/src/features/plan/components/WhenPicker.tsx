@@ -1,11 +1,15 @@
 import type { Plan } from '@frontage/api-client/contract';
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { ClockList } from './ClockList';
 import { localDate } from '../../../shared/dates/local-date';
 import { newRule } from '../../../shared/recurrence/rule-draft';
 import { PlannedTime } from './PlannedTime';
-import { RepeatFields, type Repeat } from './RepeatFields';
+import type { Repeat } from './RepeatFields';
+
+const RepeatFields = lazyPart(async () => (await import('./RepeatFields')).RepeatFields);
 
 /** Now, or a local date and time as the picker holds it (`YYYY-MM-DD HH:mm:ss`). */
 export type When =
@@ -55,12 +59,14 @@ export function WhenPicker(props: WhenPickerProps) {
         </Stack>
       </Radio.Group>
       {value.kind === 'repeat' && (
-        <RepeatFields
-          value={value.repeat}
-          onChange={(repeat) => onChange({ kind: 'repeat', repeat })}
-          canFollow={repeats?.canFollow === true}
-          error={error}
-        />
+        <Suspense fallback={<Skeleton height={180} />}>
+          <RepeatFields
+            value={value.repeat}
+            onChange={(repeat) => onChange({ kind: 'repeat', repeat })}
+            canFollow={repeats?.canFollow === true}
+            error={error}
+          />
+        </Suspense>
       )}
       {'at' in value && (
         <PlannedTime value={value.at} onChange={(at) => onChange({ kind: value.kind, at })} error={error} />

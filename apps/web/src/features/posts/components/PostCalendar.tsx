@@ -4,10 +4,11 @@ import { EmptyState, Note, useIsNarrow } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconNews } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { postPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { shownRange } from '../model/calendar';
 import type { PostFilter } from '../model/list-address';
@@ -16,8 +17,9 @@ import { useHolidays } from '../use-holidays';
 import { CalendarGrid, cardsOf } from './CalendarGrid';
 import { DayList } from './DayList';
 import { DayPosts } from './DayPosts';
-import { MovePost } from './MovePost';
 import classes from './post-calendar-parts.module.css';
+
+const MovePost = lazyPart(async () => (await import('./MovePost')).MovePost);
 
 /** Posts of a day that are named where days stand one below the other. */
 const rowsOfDay = 20;
@@ -143,7 +145,9 @@ export function PostCalendar(props: PostCalendarProps) {
         />
       )}
       {moved !== null && (
-        <MovePost projectId={projectId} post={moved.post} to={moved.to} onClose={() => setMoved(null)} />
+        <Suspense>
+          <MovePost projectId={projectId} post={moved.post} to={moved.to} onClose={() => setMoved(null)} />
+        </Suspense>
       )}
     </section>
   );

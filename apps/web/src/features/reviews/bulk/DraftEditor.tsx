@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf, isTooLong } from '../model/reply-text';
-import type { DraftActs } from './DraftPane';
+import type { DraftActs } from './draft-acts';
 import classes from './bulk-parts.module.css';
 
 type DraftEditorProps = {

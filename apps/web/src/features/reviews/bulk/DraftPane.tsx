@@ -7,21 +7,12 @@ import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { bytesOf } from '../model/reply-text';
+import type { DraftActs } from './draft-acts';
 import { DraftEditor } from './DraftEditor';
 import { DraftNotes } from './DraftNotes';
 import { shortOf } from './DraftList';
 import { countMarks, isStopped, markOf } from './model';
 import classes from './bulk-parts.module.css';
-
-/** What can be done to the draft in sight. */
-export type DraftActs = {
-  readonly accept: (text?: string) => void;
-  readonly skip: () => void;
-  readonly reopen: () => void;
-  readonly next: () => void;
-  readonly mend: () => void;
-  readonly keep: (text: string) => void;
-};
 
 type DraftPaneProps = {
   readonly item: BulkReplyItem;

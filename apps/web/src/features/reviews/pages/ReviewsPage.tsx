@@ -2,19 +2,19 @@ import type { OutboxItem } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
 import { useIsNarrow, ViewTabs } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { outboxQuery } from '../../../shared/queries/reviews';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reachesWhole } from '../../../shared/reach';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { BulkStrip } from '../bulk/BulkStrip';
 import { SelectionBar } from '../bulk/SelectionBar';
-import { StartDialog } from '../bulk/StartDialog';
 import { bulkActs } from '../bulk/queries';
 import { usePicking } from '../bulk/use-picking';
 import { ChosenReview } from '../components/ChosenReview';
@@ -41,6 +41,7 @@ import { useNow } from '../../../shared/hooks/use-now';
 import { useFirst } from '../use-first';
 import classes from '../components/inbox-parts.module.css';
 
+const StartDialog = lazyPart(async () => (await import('../bulk/StartDialog')).StartDialog);
 const minuteMs = 60_000;
 
 /** The inbox of reviews: what is late and what is angry, answered one after the other. */
@@ -182,8 +183,20 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         {!isNarrow && review}
       </div>
       <KeysDialog isOpen={isHelping} onClose={() => setIsHelping(false)} />
-      <StartDialog projectId={projectId} selection={picking.begun} onClose={picking.end} />
+      <Start projectId={projectId} {...picking} />
     </div>
+  );
+}
+
+type StartProps = { readonly projectId: string } & Pick<ReturnType<typeof usePicking>, 'begun' | 'end'>;
+
+/** Asks which pools answer what was ticked. */
+function Start({ projectId, begun, end }: StartProps) {
+  if (begun === null) return null;
+  return (
+    <Suspense>
+      <StartDialog projectId={projectId} selection={begun} onClose={end} />
+    </Suspense>
   );
 }
 
