@@ -134,7 +134,7 @@ export const Refused: Story = {
   parameters: screen({ answers: [refuse(contract.plans.apply, 'internal')] }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Apply 2 changes' }));
-    await expect(await within(document.body).findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(within(document.body).getByRole('alert')).toBeVisible());
     await expect(await canvas.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
   },
 };
