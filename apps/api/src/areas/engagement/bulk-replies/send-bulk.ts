@@ -150,6 +150,6 @@ async function mark(
       ${now.toISOString()}::timestamptz
     from bulk_reply_item i where ${isOne} and i.plan_id = ${planId} and i.template_id is not null`);
   await tx.execute(sql`
-    update review r set draft = null, draft_by = null, draft_at = null
+    update review r set draft = null, draft_by = null, draft_at = null, draft_template_id = null
     from bulk_reply_item i where ${isOne} and i.plan_id = ${planId} and r.id = i.review_id and r.draft is not null`);
 }

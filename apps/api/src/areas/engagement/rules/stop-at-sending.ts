@@ -36,7 +36,7 @@ export async function stopAtSending(
   if (!isEdited && !act.is_taken) return null;
   await db
     .update(review)
-    .set({ draft: act.text, draftAt: now })
+    .set({ draft: act.text, draftAt: now, draftTemplateId: null })
     .where(and(eq(review.id, reviewId), eq(review.accountId, accountId), isNull(review.draft)));
   return isEdited ? 'review_changed' : 'review_taken';
 }
