@@ -1,15 +1,18 @@
 import { useIsCompact } from '@frontage/ui';
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { reviewQueries } from '../queries';
 import type { Writing } from './ReplyBox';
 import { ReviewContext } from './ReviewContext';
 import { ReviewPane } from './ReviewPane';
 import classes from './inbox-parts.module.css';
+
+const ContextDrawer = lazyPart(async () => (await import('./ContextDrawer')).ContextDrawer);
 
 type ChosenReviewProps = {
   readonly reviewId: string;
@@ -88,16 +91,9 @@ export function ChosenReview({
         />
       </div>
       {isCompact ? (
-        <Drawer
-          opened={isOpen}
-          onClose={() => setIsOpen(false)}
-          position="right"
-          size={320}
-          title={t('reviews:context.label')}
-          closeButtonProps={{ 'aria-label': t('action.close') }}
-        >
-          {context}
-        </Drawer>
+        <Suspense>
+          {isOpen && <ContextDrawer onClose={() => setIsOpen(false)}>{context}</ContextDrawer>}
+        </Suspense>
       ) : (
         <aside className={classes.context} aria-label={t('reviews:context.label')}>
           {context}

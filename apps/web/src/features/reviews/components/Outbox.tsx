@@ -11,7 +11,7 @@ const fewShown = 3;
 const radius = 8;
 const around = 2 * Math.PI * radius;
 
-type OutboxProps = {
+export type OutboxProps = {
   readonly projectId: string;
   readonly outbox: ResponseOf<typeof contract.reviews.outbox>;
   readonly mayAct: boolean;
@@ -22,14 +22,13 @@ type OutboxProps = {
   readonly onEdit: (item: OutboxItem) => void;
 };
 
-/** What waits to be sent, with its time, at the foot of the list whenever there is something. */
+/** What waits to be sent, with its time, at the foot of the list. */
 export function Outbox(props: OutboxProps) {
   const { projectId, outbox, mayAct, mayHold, onHold, onWithdraw, onEdit } = props;
   const { t } = usePhrases();
   const [isWhole, setIsWhole] = useState(false);
   const now = useNow(1_000);
   const isHeld = outbox.heldAt !== null;
-  if (outbox.total === 0 && !isHeld) return null;
   const shown = isWhole ? outbox.items : outbox.items.slice(0, fewShown);
   return (
     <section className={classes.outbox} aria-label={t('reviews:outbox.title')}>

@@ -22,8 +22,8 @@ import { ExportButton } from '../components/ExportButton';
 import { InboxFilters } from '../components/InboxFilters';
 import { InboxHead } from '../components/InboxHead';
 import { InboxRows } from '../components/InboxRows';
-import { Hints, KeysDialog } from '../components/Keys';
-import { Outbox } from '../components/Outbox';
+import { Hints } from '../components/Keys';
+import { OutboxFoot } from '../components/OutboxFoot';
 import type { Writing } from '../components/ReplyBox';
 import {
   filterOfAddress,
@@ -41,6 +41,7 @@ import { useNow } from '../../../shared/hooks/use-now';
 import { useFirst } from '../use-first';
 import classes from '../components/inbox-parts.module.css';
 
+const KeysDialog = lazyPart(async () => (await import('../components/KeysDialog')).KeysDialog);
 const StartDialog = lazyPart(async () => (await import('../bulk/StartDialog')).StartDialog);
 const minuteMs = 60_000;
 
@@ -139,17 +140,15 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         scroller={scroller}
         picking={mayEdit ? picking : undefined}
       />
-      {outbox !== undefined && (
-        <Outbox
-          projectId={projectId}
-          outbox={outbox}
-          mayAct={mayEdit}
-          mayHold={mayEdit && isWhole}
-          onHold={(isHeld) => act.mutate(() => reviewActs.setOutbox(projectId, { isHeld }))}
-          onWithdraw={withdraw}
-          onEdit={withdraw}
-        />
-      )}
+      <OutboxFoot
+        projectId={projectId}
+        outbox={outbox}
+        mayAct={mayEdit}
+        mayHold={mayEdit && isWhole}
+        onHold={(isHeld) => act.mutate(() => reviewActs.setOutbox(projectId, { isHeld }))}
+        onWithdraw={withdraw}
+        onEdit={withdraw}
+      />
       <Hints onHelp={() => setIsHelping(true)} />
     </div>
   );
@@ -182,7 +181,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
         {list}
         {!isNarrow && review}
       </div>
-      <KeysDialog isOpen={isHelping} onClose={() => setIsHelping(false)} />
+      <Suspense>{isHelping && <KeysDialog onClose={() => setIsHelping(false)} />}</Suspense>
       <Start projectId={projectId} {...picking} />
     </div>
   );
