@@ -233,7 +233,7 @@ export const groups = [
     name: 'passwords',
     mutate: [
       ...within(`${api}/password-faults.ts`, 'isCommon', 'isRegular', 'plainFault', 'lettersOf'),
-      ...within(`${access}/sign-in/password-policy.ts`, 'checkPassword'),
+      ...within(`${access}/sign-in/password-policy.ts`, 'faultOfPassword'),
     ],
     tests: [`${access}/sign-in/password-policy.test.ts`],
   },
@@ -249,7 +249,7 @@ export const groups = [
         'isSentCode',
         'closeChallenge',
       ),
-      ...within(`${access}/sessions/confirm.ts`, 'checkPassword', 'spendOwnCode', 'proveAndNote'),
+      ...within(`${access}/sessions/confirm.ts`, 'provePassword', 'spendOwnCode', 'proveAndNote'),
     ],
     tests: [`${access}/sign-in/second-step.test.ts`, `${access}/sessions/sessions.test.ts`],
   },

@@ -1,7 +1,7 @@
 import { unmetPasswordRules, type Issue } from '@frontage/domain';
 import { AppError } from '#src/http/errors';
 import type { PasswordOwner } from '#src/password-faults';
-import { checkPassword } from '#src/areas/access/sign-in/password-policy';
+import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
 /**
@@ -13,7 +13,7 @@ export async function hashChosenPassword(password: string, owner: PasswordOwner)
     path: 'password',
     code: `password_${rule}`,
   }));
-  const fault = unmet.length === 0 ? await checkPassword(password, owner) : null;
+  const fault = unmet.length === 0 ? await faultOfPassword(password, owner) : null;
   const fields = fault === null ? unmet : [{ path: 'password', code: `password_${fault}` }];
   if (fields.length > 0) throw new AppError('password_refused', { fields });
   return hashPassword(password);

@@ -15,10 +15,10 @@ import { sendCode } from '#src/areas/access/factors/code-mail';
 import { lockUser } from '#src/areas/access/factors/factors';
 import { tellChange } from '#src/areas/access/factors/notice';
 import type { PasswordOwner } from '#src/password-faults';
-import { checkPassword as judgePassword } from '#src/areas/access/sign-in/password-policy';
+import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 import { readProfile } from '#src/areas/access/sign-in/profile';
-import { checkPassword, spendOwnCode } from '#src/areas/access/sessions/confirm';
+import { provePassword, spendOwnCode } from '#src/areas/access/sessions/confirm';
 import { changeAvatar } from './avatar';
 import { endSessions } from '#src/areas/access/sessions/open-sessions';
 
@@ -56,7 +56,7 @@ async function wantedPassword(
   if (password === undefined) throw refuse('password', 'required');
   if (confirmPassword !== undefined && confirmPassword !== password)
     throw refuse('confirmPassword', 'differs');
-  const fault = await judgePassword(password, owner);
+  const fault = await faultOfPassword(password, owner);
   if (fault !== null) throw refuse('password', fault);
   return { old: oldPassword, next: password };
 }
@@ -100,7 +100,7 @@ export async function updateProfile(
   const isEmailNew = !isSame(before.email, wanted.email);
   if (isEmailNew) requireFresh(actor, now);
   const passwords = await wantedPassword(wanted, { email: before.email, name: wanted.name });
-  if (passwords !== null) await checkPassword(context, actor, passwords.old, ip);
+  if (passwords !== null) await provePassword(context, actor, passwords.old, ip);
   const passwordHash = passwords === null ? null : await hashPassword(passwords.next);
   return db.transaction(async (tx) => {
     const person = await lockUser(tx, actor.id);

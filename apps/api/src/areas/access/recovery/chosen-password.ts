@@ -1,6 +1,6 @@
 import { AppError } from '#src/http/errors';
 import { shortestPassword, type PasswordOwner } from '#src/password-faults';
-import { checkPassword } from '#src/areas/access/sign-in/password-policy';
+import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
 /** The hash of a password that a person chose for himself; throws `password_refused` with the rule that is not met. */
@@ -9,7 +9,7 @@ export async function hashOwnPassword(
   owner: PasswordOwner,
   shortest = shortestPassword,
 ): Promise<string> {
-  const fault = await checkPassword(password, owner, shortest);
+  const fault = await faultOfPassword(password, owner, shortest);
   if (fault !== null)
     throw new AppError('password_refused', {
       fields: [

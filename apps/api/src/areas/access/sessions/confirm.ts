@@ -25,7 +25,7 @@ import { isRightCode, sendTo } from '#src/areas/access/sign-in/second-step';
 import { addressKey, giveBack, takeOrRefuse, takeTry } from '#src/http/throttle';
 
 /** Checks the password of a signed-in person, counted like a sign-in; throws `password_wrong` and `rate_limited`. */
-export async function checkPassword(
+export async function provePassword(
   context: AppContext,
   actor: Pick<Actor, 'id'>,
   password: string,
@@ -126,7 +126,7 @@ async function proveAndNote(
   const write = (tx: Pick<Tx, 'update'>) =>
     tx.update(session).set(note).where(eq(session.id, actor.sessionId));
   if ('password' in proof) {
-    await checkPassword(context, actor, proof.password, ip);
+    await provePassword(context, actor, proof.password, ip);
     await write(db);
     return;
   }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
 import { passwordFaults } from '#src/config';
 import { account, appUser } from '#src/db/schema/index';
-import { checkPassword } from '#src/areas/access/sign-in/password-policy';
+import { faultOfPassword } from '#src/areas/access/sign-in/password-policy';
 import { hashPassword } from '#src/areas/access/sign-in/passwords';
 
 /** Shared with the demo's, since the two must not make people side by side; nothing else locks by it. */
@@ -24,7 +24,7 @@ export async function createFirstAdmin({
   const { FIRST_ADMIN_EMAIL: email, FIRST_ADMIN_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return null;
   if ((await db.$count(appUser)) > 0) return null;
-  const fault = await checkPassword(password, { email });
+  const fault = await faultOfPassword(password, { email });
   if (fault !== null) throw new TypeError(`FIRST_ADMIN_PASSWORD ${passwordFaults[fault]}`);
   const passwordHash = await hashPassword(password);
   const createdAt = clock.now();

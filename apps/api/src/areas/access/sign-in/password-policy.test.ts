@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkPassword } from './password-policy';
+import { faultOfPassword } from './password-policy';
 
 const owner = { email: 'ana.lima@padaria.example', name: 'Camila Andrade' };
 
-describe('checkPassword', () => {
+describe('faultOfPassword', () => {
   it('asks for eight characters as people count them, and for no kinds of them', async () => {
-    expect(await checkPassword('horse7x', owner)).toBe('too_short');
-    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰', owner)).toBe('too_short');
-    expect(await checkPassword('horsebat', owner)).toBeNull();
-    expect(await checkPassword('🍞🥐🥖🥯🧇🥞🍰🎂', owner)).toBeNull();
-    expect(await checkPassword('a long sentence with spaces is fine', owner)).toBeNull();
-    expect(await checkPassword('xy7'.repeat(42), owner)).toBe('common');
-    expect(await checkPassword(`${'horse battery '.repeat(9)}ab`, owner)).toBeNull();
-    expect(await checkPassword(`${'horse battery '.repeat(9)}abc`, owner)).toBe('too_long');
-    expect(await checkPassword(`horse battery ${'🍞🥐🥖🥯🧇🥞'.repeat(19)}`, owner)).toBeNull();
+    expect(await faultOfPassword('horse7x', owner)).toBe('too_short');
+    expect(await faultOfPassword('🍞🥐🥖🥯🧇🥞🍰', owner)).toBe('too_short');
+    expect(await faultOfPassword('horsebat', owner)).toBeNull();
+    expect(await faultOfPassword('🍞🥐🥖🥯🧇🥞🍰🎂', owner)).toBeNull();
+    expect(await faultOfPassword('a long sentence with spaces is fine', owner)).toBeNull();
+    expect(await faultOfPassword('xy7'.repeat(42), owner)).toBe('common');
+    expect(await faultOfPassword(`${'horse battery '.repeat(9)}ab`, owner)).toBeNull();
+    expect(await faultOfPassword(`${'horse battery '.repeat(9)}abc`, owner)).toBe('too_long');
+    expect(await faultOfPassword(`horse battery ${'🍞🥐🥖🥯🧇🥞'.repeat(19)}`, owner)).toBeNull();
   });
 
   it('refuses what is guessed first, however it is dressed up', async () => {
@@ -46,7 +46,7 @@ describe('checkPassword', () => {
       'Contraseña1',
       'Brasil2026',
     ])
-      expect([common, await checkPassword(common, owner)]).toEqual([common, 'common']);
+      expect([common, await faultOfPassword(common, owner)]).toEqual([common, 'common']);
   });
 
   it('refuses the name over again, and nothing that says more than it', async () => {
@@ -57,23 +57,23 @@ describe('checkPassword', () => {
       'CÂMILA-ANDRADE!',
       'andradeandrade',
     ])
-      expect([like, await checkPassword(like, owner)]).toEqual([like, 'like_name']);
-    expect(await checkPassword('camila vende bolos', owner)).toBeNull();
-    expect(await checkPassword('horsebat', { email: owner.email, name: '李' })).toBeNull();
+      expect([like, await faultOfPassword(like, owner)]).toEqual([like, 'like_name']);
+    expect(await faultOfPassword('camila vende bolos', owner)).toBeNull();
+    expect(await faultOfPassword('horsebat', { email: owner.email, name: '李' })).toBeNull();
   });
 
   it('refuses the e-mail over again, and nothing that only contains a part of it', async () => {
     for (const like of ['ana.lima@padaria.example', 'Ana.Lima', 'padaria2026', 'ana_lima_99'])
-      expect([like, await checkPassword(like, owner)]).toEqual([like, 'like_email']);
-    expect(await checkPassword('padaria da esquina', owner)).toBeNull();
-    expect(await checkPassword('5023-9817-44', { email: '7@8.example' })).toBeNull();
-    expect(await checkPassword('admin 5023-9817-44', owner)).toBeNull();
+      expect([like, await faultOfPassword(like, owner)]).toEqual([like, 'like_email']);
+    expect(await faultOfPassword('padaria da esquina', owner)).toBeNull();
+    expect(await faultOfPassword('5023-9817-44', { email: '7@8.example' })).toBeNull();
+    expect(await faultOfPassword('admin 5023-9817-44', owner)).toBeNull();
   });
 });
 
 it('lets chance have its way: none of 300 random passwords of ten letters is refused', async () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
   const one = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
-  const faults = await Promise.all(Array.from({ length: 300 }, () => checkPassword(one(), owner)));
+  const faults = await Promise.all(Array.from({ length: 300 }, () => faultOfPassword(one(), owner)));
   expect(faults.filter((fault) => fault !== null)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isGuessable } from './guessable';
  * Judges a password that somebody chooses: long enough, not guessed within a million tries, not the e-mail or the name over again. No
  * kinds of characters are asked for (OWASP ASVS 6.2.5). Answers `null` for a good one.
  */
-export async function checkPassword(
+export async function faultOfPassword(
   password: string,
   owner: PasswordOwner,
   shortest = shortestPassword,
