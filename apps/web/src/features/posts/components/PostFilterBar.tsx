@@ -3,6 +3,7 @@ import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -26,36 +27,22 @@ export function PostFilterBar({ projectId, filter, onChange, lead }: PostFilterB
   const authors = useQuery(postQueries.authors(projectId)).data ?? [];
   const authorName = (id: string, name: string | undefined) =>
     id === user?.id ? t('posts:calendar.mine') : (name ?? t('state.none'));
-  const chip = (id: keyof PostFilter, name: string, value: string) => ({
-    id,
-    name,
-    value,
-    removeLabel: t('action.removeNamed', { name }),
-  });
   const { kind, state, group, author, late } = filter;
-  const filters = [
-    ...(kind === undefined ? [] : [chip('kind', t('posts:type.label'), t(`posts:type.${kind}`))]),
-    ...(state === undefined ? [] : [chip('state', t('posts:list.state'), t(`posts:state.${state}`))]),
-    ...(group === undefined
-      ? []
-      : [
-          chip(
-            'group',
-            t('posts:calendar.group'),
-            groups.find(({ id }) => id === group)?.name ?? t('state.none'),
-          ),
-        ]),
-    ...(author === undefined
-      ? []
-      : [
-          chip(
-            'author',
-            t('posts:calendar.author'),
-            authorName(author, authors.find(({ id }) => id === author)?.name),
-          ),
-        ]),
-    ...(late === undefined ? [] : [chip('late', t('posts:list.state'), t('posts:calendar.lateOnly'))]),
-  ];
+  const filters = filterChips(t, [
+    { id: 'kind', name: t('posts:type.label'), value: kind && t(`posts:type.${kind}`) },
+    { id: 'state', name: t('posts:list.state'), value: state && t(`posts:state.${state}`) },
+    {
+      id: 'group',
+      name: t('posts:calendar.group'),
+      value: group && (groups.find(({ id }) => id === group)?.name ?? t('state.none')),
+    },
+    {
+      id: 'author',
+      name: t('posts:calendar.author'),
+      value: author && authorName(author, authors.find(({ id }) => id === author)?.name),
+    },
+    { id: 'late', name: t('posts:list.state'), value: late && t('posts:calendar.lateOnly') },
+  ]);
   return (
     <FilterBar
       label={t('posts:list.filters')}

@@ -1,9 +1,10 @@
 import { reviewSorts, reviewPeriods } from '@frontage/api-client/contract';
 import { replyStates } from '@frontage/domain/reviews';
-import { FilterAddButton, FilterBar, type Filter } from '@frontage/ui';
+import { FilterAddButton, FilterBar } from '@frontage/ui';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { filterChips } from '../../../shared/list/filter-chips';
 import { groupsQuery } from '../../../shared/queries/groups';
 import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -26,60 +27,28 @@ function useValueNames() {
 }
 
 /** The filters in force, as chips. */
-function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projectId' | 'address'>): Filter[] {
+function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projectId' | 'address'>) {
   const { t } = usePhrases();
   const { languageName, stateName } = useValueNames();
   const { data: groups } = useQuery(groupsQuery(projectId));
-  const shown: Record<string, { readonly name: string; readonly value: string | undefined }> = {
-    days: {
-      name: t('reviews:filters.period'),
-      value:
-        address.days === undefined ? undefined : t('reviews:filters.days', { count: Number(address.days) }),
-    },
-    rating: { name: t('reviews:filters.rating'), value: address.rating?.join(', ') },
-    location: {
-      name: t('reviews:filters.location'),
-      value: address.location === undefined ? undefined : t('reviews:filters.oneLocation'),
-    },
-    group: {
+  const { days, rating, location, group, language, label, state, text, photo, edited, assignee } = address;
+  return filterChips(t, [
+    { id: 'days', name: t('reviews:filters.period'), value: days && t('reviews:filters.days', { count: Number(days) }) },
+    { id: 'rating', name: t('reviews:filters.rating'), value: rating?.join(', ') },
+    { id: 'location', name: t('reviews:filters.location'), value: location && t('reviews:filters.oneLocation') },
+    {
+      id: 'group',
       name: t('reviews:filters.group'),
-      value: address.group?.map((id) => groups?.find((one) => one.id === id)?.name ?? '…').join(', '),
+      value: group?.map((id) => groups?.find((one) => one.id === id)?.name ?? '…').join(', '),
     },
-    language: {
-      name: t('reviews:filters.language'),
-      value: address.language?.map((one) => languageName(one)).join(', '),
-    },
-    label: { name: t('reviews:filters.label'), value: address.label?.join(', ') },
-    state: { name: t('reviews:filters.state'), value: address.state?.map(stateName).join(', ') },
-    text: {
-      name: t('reviews:filters.text'),
-      value:
-        address.text === undefined
-          ? undefined
-          : t(address.text === 'with' ? 'reviews:filters.with' : 'reviews:filters.without'),
-    },
-    photo: {
-      name: t('reviews:filters.photo'),
-      value: address.photo === undefined ? undefined : t('reviews:filters.withPhoto'),
-    },
-    edited: {
-      name: t('reviews:filters.edited'),
-      value:
-        address.edited === undefined
-          ? undefined
-          : t(address.edited === 'ever' ? 'reviews:filters.ever' : 'reviews:filters.since_reply'),
-    },
-    assignee: {
-      name: t('reviews:filters.assignee'),
-      value:
-        address.assignee === undefined
-          ? undefined
-          : t(address.assignee === 'me' ? 'reviews:filters.me' : 'reviews:filters.nobody'),
-    },
-  };
-  return Object.entries(shown).flatMap(([id, { name, value }]): Filter[] =>
-    value === undefined ? [] : [{ id, name, value, removeLabel: t('action.removeNamed', { name }) }],
-  );
+    { id: 'language', name: t('reviews:filters.language'), value: language?.map((one) => languageName(one)).join(', ') },
+    { id: 'label', name: t('reviews:filters.label'), value: label?.join(', ') },
+    { id: 'state', name: t('reviews:filters.state'), value: state?.map(stateName).join(', ') },
+    { id: 'text', name: t('reviews:filters.text'), value: text && t(`reviews:filters.${text}`) },
+    { id: 'photo', name: t('reviews:filters.photo'), value: photo && t('reviews:filters.withPhoto') },
+    { id: 'edited', name: t('reviews:filters.edited'), value: edited && t(`reviews:filters.${edited}`) },
+    { id: 'assignee', name: t('reviews:filters.assignee'), value: assignee && t(`reviews:filters.${assignee}`) },
+  ]);
 }
 
 /** Filters in force and the way to add one, the search, and the order. */
