@@ -55,6 +55,9 @@ export const locationSorts = ['name', 'city', 'status', 'storeCode', 'score', 'c
  */
 export const locationConnections = ['linked', 'divergence', 'lost'] as const;
 
+/** How far into a list a page may begin by counting; further on there is only what a cursor reaches. */
+const farthestSkip = 1_000_000;
+
 /** So many values of one filter a location may be asked for. */
 export const mostFilterValues = 50;
 
@@ -157,6 +160,8 @@ export const locations = {
       ...locationFilter,
       sort: z.enum(locationSorts).default('name'),
       order: z.enum(['asc', 'desc']).default('asc'),
+      /** Passes over so many rows, to begin in the middle of the list; the next page is asked for by its cursor alone. */
+      skip: z.coerce.number<number>().int().min(0).max(farthestSkip).optional(),
       /** Rows come with what they have of the project's own fields. */
       include: z.enum(['ownFields']).optional(),
       /**

@@ -98,7 +98,7 @@ const joinScore = sql.raw('join location_score o on o.location_id = l.id and o.p
 
 /** Ties a cursor to the list it came from: under another filter or order it would skip or repeat rows. */
 function fingerprint(query: LocationQuery): string {
-  const list = sortedJson({ ...query, cursor: null, limit: null, total: null });
+  const list = sortedJson({ ...query, cursor: null, skip: null, limit: null, total: null });
   return createHash('sha256').update(list).digest('base64url').slice(0, 12);
 }
 
@@ -107,6 +107,7 @@ function filterPrint(query: LocationQuery): string {
   return sortedJson({
     ...query,
     cursor: null,
+    skip: null,
     limit: null,
     total: null,
     sort: null,
@@ -119,15 +120,16 @@ function sortedJson(record: object): string {
   return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Which rows of a list: those that meet `where`, in its order, after the sort keys and id of `after`. */
+/** Which rows of a list: those that meet `where`, in its order, after the sort keys and id of `after` and `skip` more. */
 export type RowsAsked = Pick<LocationQuery, 'sort' | 'order'> & {
   readonly where: SQL;
   readonly after: readonly string[] | undefined;
+  readonly skip?: number | undefined;
   readonly limit: number;
 };
 
 /** Where the rows of a page are found: by keys and ids, which indexes hold, since a row of `location` is wide. */
-function placeOf({ where, sort, order, after, limit }: RowsAsked) {
+function placeOf({ where, sort, order, after, skip = 0, limit }: RowsAsked) {
   const keys = sortKeys[sort];
   const isByScore = sort === 'score';
   const columns = [
@@ -145,9 +147,12 @@ function placeOf({ where, sort, order, after, limit }: RowsAsked) {
   const inOrder = (names: readonly SQL[]) => list(names.map((name) => sql`${name} ${direction}`));
   const keysOf = (table: string) => columns.map((_, index) => sql.raw(`${table}.key${index}`));
   const found = sql`select ${named} from location l ${isByScore ? joinScore : sql.empty()} where ${where}${isAfter}`;
+  const part = sql`limit ${limit}${skip === 0 ? sql.empty() : sql` offset ${skip}`}`;
   return {
+    /** Which of the rows in order are the page. */
+    part,
     /** The page in the list's order. */
-    walked: sql`${found} order by ${inOrder(columns)} limit ${limit}`,
+    walked: sql`${found} order by ${inOrder(columns)} ${part}`,
     /** All that match, in no order. */
     found,
     keysOf,
@@ -187,7 +192,7 @@ function gatheredStatement(asked: RowsAsked, most: number, extra: SQL): SQL {
       total as materialized (select count(*)::int as gathered from gathered),
       place as materialized (
         (select g.* from gathered g where (select gathered from total) <= ${most}
-          order by ${place.orderOf('g')} limit ${asked.limit})
+          order by ${place.orderOf('g')} ${place.part})
         union all (${isMany.walked}))
     ${shownOf(place, sql`place`, sql`${extra} (select gathered from total) as gathered,`)}`;
 }
@@ -208,10 +213,10 @@ export function pageStatement(
   parts: FilterParts = {},
   most = mostGathered(query, query.sort),
 ): SQL {
-  const { sort, order, limit } = query;
+  const { sort, order, limit, skip } = query;
   const after = readPlace(query, sortKeys[sort].length);
   const where = matchingWithin(project, query, parts);
-  const asked = { where, sort, order, after, limit: limit + 1 };
+  const asked = { where, sort, order, after, skip, limit: limit + 1 };
   const own = query.include === 'ownFields' ? ownFieldsColumn : sql.empty();
   const mayCount = after === undefined && query.total !== 'known';
   const extra = sql`${mayCount ? versionColumn(project) : sql.empty()} ${own}`;
@@ -288,7 +293,8 @@ export class LocationLister {
       readonly most: number | null;
     },
   ): Promise<number | null> {
-    if (!hasMore) return rows.length;
+    const { skip = 0 } = query;
+    if (!hasMore && (skip === 0 || rows.length > 0)) return skip + rows.length;
     const gathered = rows[0]?.gathered;
     if (gathered !== undefined && most !== null && gathered <= most) return gathered;
     if (query.total === 'known') return null;

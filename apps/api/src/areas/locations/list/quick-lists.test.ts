@@ -58,11 +58,12 @@ afterAll(() => test.close());
 
 type Page = { items: LocationRow[]; next: string | null; total: number | null };
 
-async function pages(who: SignedInPerson, query: string, limit = 70) {
+/** All pages from a place on. */
+async function pages(who: SignedInPerson, query: string, limit = 70, skip = 0) {
   const rows: LocationRow[] = [];
   const totals: (number | null)[] = [];
   for (let next: string | null = ''; next !== null;) {
-    const cursor: string = next === '' ? '' : `&cursor=${next}`;
+    const cursor: string = next === '' ? (skip === 0 ? '' : `&skip=${skip}`) : `&cursor=${next}`;
     const url = `/api/projects/${person.project.id}/locations?${query}&limit=${String(limit)}${cursor}`;
     const answer = await who.inject({ url });
     expect(answer.statusCode, answer.body).toBe(200);
@@ -123,6 +124,17 @@ describe.each(filters)('a list of ?%s', (filter, selects) => {
       expect(total).toBe(expected.length);
       const down = await pages(person, `${filter}&sort=${sort}&order=desc`, 110);
       expect(idsOf(down.rows)).toEqual(idsOf(rows).reverse());
+    }
+  });
+
+  it('begins at any place, reads on from there by its cursor, and knows the same total', async () => {
+    const expected = idsOf(all.filter(selects));
+    for (const skip of [1, Math.floor(expected.length / 2), Math.max(0, expected.length - 3), 500]) {
+      const { rows, total } = await pages(person, `${filter}&total=counted`, 40, skip);
+      expect(idsOf(rows), `from ${skip}`).toEqual(expected.slice(skip));
+      expect(total).toBe(expected.length);
+      const down = await pages(person, `${filter}&order=desc`, 40, skip);
+      expect(idsOf(down.rows), `down from ${skip}`).toEqual(expected.toReversed().slice(skip));
     }
   });
 
