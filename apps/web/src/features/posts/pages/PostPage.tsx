@@ -1,37 +1,29 @@
 import type { PostDetail, PostReach } from '@frontage/api-client/contract';
-import { can, postStates, type PostState } from '@frontage/domain';
-import {
-  BulkBar,
-  FilterBar,
-  Figure,
-  Note,
-  PageHeader,
-  SegmentedFilter,
-  SegmentedProgress,
-} from '@frontage/ui';
-import { Anchor, Button } from '@mantine/core';
-import { IconCalendarTime, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import { jobPath, paths, planPath } from '../../../config/paths';
+import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useNamePrefix } from '../../../shared/hooks/use-name-prefix';
 import { usePages } from '../../../shared/hooks/use-pages';
 import { lazyPart } from '../../../shared/lazy-part';
-import { searchField } from '../../../shared/search-field';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { DeletePost, type DeleteChoice } from '../components/DeletePost';
+import { PlaceBar } from '../components/PlaceBar';
+import { PlaceFilters } from '../components/PlaceFilters';
 import { PlaceTable } from '../components/PlaceTable';
+import { PostHeader } from '../components/PostHeader';
+import { PostProgress } from '../components/PostProgress';
 import { PostSkeleton } from '../components/PostSkeleton';
 import { newDraft } from '../model/draft-address';
 import { draftOf } from '../model/duplicate';
-import { placeAddress, type PlaceFilter, type PlaceView } from '../model/place-address';
-import { isUnderWay, needsYou, postTones } from '../model/post-looks';
+import { placeAddress, type PlaceFilter } from '../model/place-address';
+import { isUnderWay, needsYou } from '../model/post-looks';
+import { postRights } from '../model/post-rights';
 import { postQueries } from '../queries';
 import classes from '../components/post-page-parts.module.css';
 
@@ -70,7 +62,6 @@ type LoadedPostProps = {
 
 function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const { t } = usePhrases();
-  const { number, dateTime } = useFormats();
   const navigate = useNavigate();
   const user = useSessionStore(selectUser);
   const namePrefix = useNamePrefix(projectId);
@@ -79,109 +70,30 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
   const [edited, setEdited] = useState<PostReach | null>(null);
   const [isMoving, setMoving] = useState(false);
   const [deleted, setDeleted] = useState<readonly DeleteChoice[] | null>(null);
+  const { counts } = post;
+  const places = usePages(postQueries.places(projectId, post.id, filter, isUnderWay(counts)));
+  const rights = postRights(user, post);
   const setFilter = (part: Partial<PlaceFilter>) => {
     setSelection(nothing);
     change((before) => ({ ...before, ...part }));
   };
-  const { counts } = post;
-  const needed = needsYou(counts);
-  const {
-    query: places,
-    rows,
-    paging,
-  } = usePages(postQueries.places(projectId, post.id, filter, isUnderWay(counts)));
-  const mayEdit = user !== null && can(user.userPermission, 'posts:edit');
-  const mayMove = post.canMove && mayEdit && can(user.userPermission, 'schedules:edit');
-  const mayDelete = user !== null && can(user.userPermission, 'posts:delete');
-  const countOf = (view: PlaceView) =>
-    view === 'all' ? post.locations : view === 'needs_you' ? needed : counts[view];
-  const views = (['all', 'needs_you', ...postStates] as const).filter(
-    (view) => view === 'all' || view === filter.state || countOf(view) > 0,
-  );
-  const chosen: DeleteChoice = {
-    id: 'selected',
-    at: { locationIds: [...selection] },
-    count: selection.size,
-  };
-  const choices: DeleteChoice[] = [
-    ...(needed > 0
-      ? [{ id: 'needs_you', at: { states: ['rejected', 'failed'] as PostState[] }, count: needed } as const]
-      : []),
-    { id: 'all', at: { all: true }, count: post.locations },
-  ];
   const duplicate = () => {
     if (user === null) return;
     void navigate(draftOf(post, { userId: user.id, projectId }), { state: newDraft });
   };
+  const ticked = { locationIds: [...selection] };
   return (
     <div className={classes.page}>
       <div className={classes.main}>
-        <PageHeader
-          back={
-            <Link to={paths.schedules} className={classes.back}>
-              {t('shell:menu.schedules')}
-            </Link>
-          }
-          title={post.title}
-          facts={[
-            t(`posts:type.${post.kind}`),
-            t('unit.locations', { count: post.locations }),
-            dateTime(post.at),
-            ...(post.createdBy === null
-              ? []
-              : [
-                  post.createdBy.id === user?.id
-                    ? t('actor.byYou')
-                    : t('actor.byNamed', { name: post.createdBy.name }),
-                ]),
-            ...(post.jobId === null
-              ? []
-              : [
-                  <Anchor key="job" component={Link} to={jobPath(post.jobId, projectId)} inherit>
-                    {t('posts:page.job')}
-                  </Anchor>,
-                ]),
-            ...(post.jobId !== null || post.planId === null
-              ? []
-              : [
-                  <Anchor key="plan" component={Link} to={planPath(post.planId, projectId)} inherit>
-                    {t('posts:page.plan')}
-                  </Anchor>,
-                ]),
-          ]}
-          actions={
-            <>
-              {mayMove && (
-                <Button
-                  leftSection={<IconCalendarTime size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => setMoving(true)}
-                >
-                  {t('posts:calendar.move')}
-                </Button>
-              )}
-              {mayEdit && (
-                <Button leftSection={<IconCopy size={16} stroke={1.5} aria-hidden />} onClick={duplicate}>
-                  {t('posts:page.duplicate')}
-                </Button>
-              )}
-              {mayEdit && (
-                <Button
-                  leftSection={<IconPencil size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => setEdited({ all: true })}
-                >
-                  {t('posts:page.edit')}
-                </Button>
-              )}
-              {mayDelete && (
-                <Button
-                  leftSection={<IconTrash size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => setDeleted(choices)}
-                >
-                  {t('posts:page.delete')}
-                </Button>
-              )}
-            </>
-          }
+        <PostHeader
+          projectId={projectId}
+          post={post}
+          userId={user?.id}
+          rights={rights}
+          onMove={() => setMoving(true)}
+          onDuplicate={duplicate}
+          onEdit={() => setEdited({ all: true })}
+          onDelete={() => setDeleted(deleteChoices(post))}
         />
         {isBehind && (
           <Note
@@ -196,110 +108,36 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
             }
           />
         )}
-        <section className={classes.head} aria-label={t('posts:page.states')}>
-          <SegmentedProgress
-            label={t('posts:page.states')}
-            formatCount={number}
-            head={
-              <Figure value={number(counts.live)} unit={t('posts:page.ofLive', { count: post.locations })} />
-            }
-            aside={t('posts:page.taken', { count: counts.live + counts.processing + counts.sent })}
-            segments={postStates
-              .filter((state) => counts[state] > 0)
-              .map((state) => ({
-                key: state,
-                label: t(`posts:state.${state}`),
-                count: counts[state],
-                tone: postTones[state],
-              }))}
-          />
-        </section>
-        {needed > 0 && (
-          <div className={classes.note}>
-            <Note
-              tone="bad"
-              title={t('posts:page.needs', { count: needed })}
-              actions={
-                <>
-                  {mayEdit && counts.rejected > 0 && (
-                    <Button size="xs" onClick={() => setEdited({ states: ['rejected'] })}>
-                      {t('posts:page.editRejected', { count: counts.rejected })}
-                    </Button>
-                  )}
-                  <Button size="xs" onClick={() => setFilter({ state: 'needs_you' })}>
-                    {t('posts:page.show', { count: needed })}
-                  </Button>
-                </>
-              }
-            >
-              {[
-                counts.rejected > 0 ? t('activity:needs.rejected', { count: counts.rejected }) : '',
-                counts.failed > 0 ? t('activity:needs.failed', { count: counts.failed }) : '',
-              ]
-                .filter((text) => text !== '')
-                .join(', ')}
-            </Note>
-          </div>
-        )}
-        <FilterBar
-          label={t('posts:page.views')}
-          lead={
-            <SegmentedFilter
-              label={t('posts:page.views')}
-              value={filter.state}
-              onChange={(state) => setFilter({ state })}
-              options={views.map((view) => ({
-                value: view,
-                label:
-                  view === 'all' || view === 'needs_you'
-                    ? t(`activity:view.${view}`)
-                    : t(`posts:state.${view}`),
-                count: number(countOf(view)),
-              }))}
-            />
-          }
-          search={searchField(t, filter.search, (search) => setFilter({ search }))}
+        <PostProgress
+          post={post}
+          mayEdit={rights.mayEdit}
+          onEditRejected={() => setEdited({ states: ['rejected'] })}
+          onShow={() => setFilter({ state: 'needs_you' })}
         />
-        {places.isError && rows.length === 0 ? (
-          <LoadFailed isFiltered={filter.search !== undefined} query={places} />
+        <PlaceFilters post={post} filter={filter} onChange={setFilter} />
+        {places.query.isError && places.rows.length === 0 ? (
+          <LoadFailed isFiltered={filter.search !== undefined} query={places.query} />
         ) : (
           <PlaceTable
             projectId={projectId}
-            rows={rows}
+            rows={places.rows}
             namePrefix={namePrefix}
-            paging={paging}
+            paging={places.paging}
             selection={selection}
-            {...(mayEdit || mayDelete ? { onSelectionChange: setSelection } : {})}
-            {...(mayEdit ? { onEdit: (locationId: string) => setEdited({ locationIds: [locationId] }) } : {})}
+            {...(rights.mayEdit || rights.mayDelete ? { onSelectionChange: setSelection } : {})}
+            {...(rights.mayEdit
+              ? { onEdit: (locationId: string) => setEdited({ locationIds: [locationId] }) }
+              : {})}
           />
         )}
         {selection.size > 0 && (
-          <BulkBar
-            label={t('posts:page.chosen')}
-            countText={t('list.selected', { count: selection.size })}
-            actions={[
-              ...(mayEdit
-                ? [
-                    {
-                      id: 'edit',
-                      label: t('posts:page.edit'),
-                      icon: IconPencil,
-                      onSelect: () => setEdited({ locationIds: [...selection] }),
-                    },
-                  ]
-                : []),
-              ...(mayDelete
-                ? [
-                    {
-                      id: 'delete',
-                      label: t('posts:page.deleteAt', { count: selection.size }),
-                      icon: IconTrash,
-                      onSelect: () => setDeleted([chosen, ...choices]),
-                    },
-                  ]
-                : []),
-            ]}
-            clearLabel={t('posts:page.clear')}
+          <PlaceBar
+            count={selection.size}
+            rights={rights}
+            onEdit={() => setEdited(ticked)}
+            onDelete={() =>
+              setDeleted([{ id: 'selected', at: ticked, count: selection.size }, ...deleteChoices(post)])
+            }
             onClear={() => setSelection(nothing)}
           />
         )}
@@ -319,4 +157,12 @@ function LoadedPost({ projectId, post, isBehind, onRetry }: LoadedPostProps) {
       )}
     </div>
   );
+}
+
+/** Where a post can be deleted, what needs somebody first. */
+function deleteChoices({ counts, locations }: PostDetail): DeleteChoice[] {
+  const needed = needsYou(counts);
+  const everywhere = { id: 'all', at: { all: true }, count: locations } as const;
+  if (needed === 0) return [everywhere];
+  return [{ id: 'needs_you', at: { states: ['rejected', 'failed'] }, count: needed }, everywhere];
 }

@@ -1,0 +1,80 @@
+import type { PostDetail } from '@frontage/api-client/contract';
+import { PageHeader } from '@frontage/ui';
+import { Anchor, Button } from '@mantine/core';
+import { IconCalendarTime, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { jobPath, paths, planPath } from '../../../config/paths';
+import { useFormats } from '../../../shared/format/use-formats';
+import { usePhrases } from '../../../shared/use-phrases';
+import type { PostRights } from '../model/post-rights';
+import classes from './post-page-parts.module.css';
+
+type PostHeaderProps = {
+  readonly projectId: string;
+  readonly post: PostDetail;
+  /** Who looks at it. */
+  readonly userId: string | undefined;
+  readonly rights: PostRights;
+  readonly onMove: () => void;
+  readonly onDuplicate: () => void;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+/** What the post is, for how many locations, when and by whom, and what can be done with all of it. */
+export function PostHeader(props: PostHeaderProps) {
+  const { projectId, post, userId } = props;
+  const { t } = usePhrases();
+  const { dateTime } = useFormats();
+  const { jobId, planId } = post;
+  // The job that sends it; the plan, where there is no job yet.
+  const origin =
+    jobId !== null
+      ? { to: jobPath(jobId, projectId), text: t('posts:page.job') }
+      : planId !== null
+        ? { to: planPath(planId, projectId), text: t('posts:page.plan') }
+        : null;
+  return (
+    <PageHeader
+      back={
+        <Link to={paths.schedules} className={classes.back}>
+          {t('shell:menu.schedules')}
+        </Link>
+      }
+      title={post.title}
+      facts={[
+        t(`posts:type.${post.kind}`),
+        t('unit.locations', { count: post.locations }),
+        dateTime(post.at),
+        post.createdBy === null
+          ? null
+          : post.createdBy.id === userId
+            ? t('actor.byYou')
+            : t('actor.byNamed', { name: post.createdBy.name }),
+        origin && (
+          <Anchor key="origin" component={Link} to={origin.to} inherit>
+            {origin.text}
+          </Anchor>
+        ),
+      ]}
+      actions={<Actions {...props} />}
+    />
+  );
+}
+
+function Actions({ rights, onMove, onDuplicate, onEdit, onDelete }: PostHeaderProps) {
+  const { t } = usePhrases();
+  const acts = [
+    { isOffered: rights.mayMove, text: t('posts:calendar.move'), icon: IconCalendarTime, onClick: onMove },
+    { isOffered: rights.mayEdit, text: t('posts:page.duplicate'), icon: IconCopy, onClick: onDuplicate },
+    { isOffered: rights.mayEdit, text: t('posts:page.edit'), icon: IconPencil, onClick: onEdit },
+    { isOffered: rights.mayDelete, text: t('posts:page.delete'), icon: IconTrash, onClick: onDelete },
+  ];
+  return acts
+    .filter(({ isOffered }) => isOffered)
+    .map(({ text, icon: Icon, onClick }) => (
+      <Button key={text} leftSection={<Icon size={16} stroke={1.5} aria-hidden />} onClick={onClick}>
+        {text}
+      </Button>
+    ));
+}

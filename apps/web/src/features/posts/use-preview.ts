@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import type { Walk } from './components/PreviewColumn';
+import type { PostRequest } from './queries';
+import { usePostCheck } from './use-post-check';
+
+const typingPause = 500;
+
+/** The walk through what a post becomes at its locations, checked once typing pauses. Nobody is shown it who may not edit. */
+export function usePreview(projectId: string, request: PostRequest | null, canEdit: boolean) {
+  const [walk, setWalk] = useState<Walk>('ready');
+  const [place, setPlace] = useState(0);
+  const [settled] = useDebouncedValue(JSON.stringify(request), typingPause);
+  const asked = useMemo(() => JSON.parse(settled) as PostRequest | null, [settled]);
+  const check = usePostCheck(projectId, canEdit ? asked : null, walk, place);
+  const total = check.counts?.[walk] ?? 0;
+  return {
+    check,
+    /** Whether something was typed that is not checked yet. */
+    isBehind: settled !== JSON.stringify(request) || check.isFetching,
+    walk,
+    place,
+    toFirst: () => setPlace(0),
+    begin: (next: Walk) => {
+      setWalk(next);
+      setPlace(0);
+    },
+    step: (by: 1 | -1) => setPlace((before) => Math.min(Math.max(before + by, 0), Math.max(total - 1, 0))),
+  };
+}
