@@ -2,12 +2,11 @@ import { Note, RepairGrid, useIsNarrow, type RepairGridHandle } from '@frontage/
 import { useRef, type KeyboardEvent } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { ImportController } from '../controller';
-import type { FindingGroup } from '../model/document-summary';
 import { useCellHint } from '../model/use-cell-hint';
 import { useDocumentCells } from '../model/use-document-cells';
+import { useRepairActs } from '../model/use-repair-acts';
 import type { SendFailure } from '../model/use-send-failure';
 import { useImportStore } from '../store';
-import type { FindingPlace } from '../worker/csv-session';
 import { CellHint } from './CellHint';
 import { GroupPanel } from './GroupPanel';
 import { RepairBar, rowsByView } from './RepairBar';
@@ -37,41 +36,20 @@ export function RepairStep({
   const isNarrow = useIsNarrow();
   const grid = useRef<RepairGridHandle>(null);
   const { columns, lineOf, cellOf, getCell } = useDocumentCells(controller);
-  const { active, setActive, hint, leave, proposalFor } = useCellHint(controller, cellOf, onFailed);
-
-  const run = (act: Promise<unknown>) => void act.catch(onFailed);
-  const edit = (index: number, at: number, value: string) => {
-    const cell = cellOf(index, at);
-    if (cell !== undefined) run(controller.edit(cell.row.row, cell.column, value));
-  };
-  const goTo = (place: Promise<FindingPlace | null>) =>
-    run(
-      place.then((found) => {
-        if (found !== null) grid.current?.focusCell(found.index, header?.columns.indexOf(found.column) ?? 0);
-      }),
-    );
-  const step = (direction: 1 | -1) => {
-    const from =
-      active === null
-        ? { index: direction === 1 ? -1 : Number.MAX_SAFE_INTEGER, column: 0 }
-        : { index: active.row, column: active.col };
-    goTo(controller.nextFinding(from, direction));
-  };
+  const cell = useCellHint(controller, cellOf, onFailed);
+  const { active, setActive, hint, leave } = cell;
+  const { run, edit, step, goToGroup, takeProposal } = useRepairActs({
+    controller,
+    grid,
+    cellOf,
+    cell,
+    onFailed,
+  });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'F8') return;
     event.preventDefault();
     event.stopPropagation();
     step(event.shiftKey ? -1 : 1);
-  };
-  const goToGroup = (chosen: FindingGroup) => {
-    useImportStore.getState().groupChosen(chosen.key);
-    goTo(controller.firstOf(chosen.key));
-  };
-  const takeProposal = (index: number, at: number): boolean => {
-    const value = proposalFor(index, at);
-    if (value === undefined) return false;
-    edit(index, at, value);
-    return true;
   };
 
   const cellHint =
