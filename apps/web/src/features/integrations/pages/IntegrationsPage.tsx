@@ -1,46 +1,30 @@
 import type { IntegrationRow, Profile } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { ViewTabs } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
-import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { usePages } from '../../../shared/hooks/use-pages';
-import { lazyPart } from '../../../shared/lazy-part';
-import { notifyError } from '../../../shared/notify';
 import { reachesAccount } from '../../../shared/reach';
-import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ChosenBar, linkedCount } from '../components/ChosenBar';
 import { ConnectButton } from '../components/ConnectButton';
-import { DecideAllDialog } from '../components/DecideAllDialog';
+import { IntegrationDialogs, type Asked } from '../components/IntegrationDialogs';
 import { IntegrationFilters } from '../components/IntegrationFilters';
 import { IntegrationPanels, type OpenPanel } from '../components/IntegrationPanels';
 import { IntegrationsHeader } from '../components/IntegrationsHeader';
 import { IntegrationTable } from '../components/IntegrationTable';
 import { LostConnections } from '../components/LostConnections';
-import { UnlinkDialog } from '../components/UnlinkDialog';
-import {
-  integrationsAddress,
-  integrationViews,
-  isNarrowed,
-  type IntegrationsFilter,
-  type IntegrationView,
-} from '../model/integrations-address';
-import { integrationQueries, useConnect, type Selection } from '../queries';
+import { StateTabs } from '../components/StateTabs';
+import { integrationsAddress, isNarrowed, type IntegrationsFilter } from '../model/integrations-address';
+import { integrationQueries } from '../queries';
 import { useChosenRows } from '../use-chosen-rows';
+import { useConnectGoogle } from '../use-connect-google';
 import { useDecisions } from '../use-decisions';
 import classes from './IntegrationsPage.module.css';
-
-const LinkModal = lazyPart(async () => (await import('../components/LinkModal')).LinkModal);
-
-/** The question that stands over the list. */
-type Asked = { readonly link: Selection; readonly count: number } | 'unlink' | null;
 
 /** The accounts at Google, and which of their locations belong to which project. */
 export function IntegrationsPage() {
@@ -49,9 +33,6 @@ export function IntegrationsPage() {
 }
 
 function Integrations({ user }: { readonly user: Profile }) {
-  const { t } = usePhrases();
-  const formats = useFormats();
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const current = useCurrentProject();
   const [filter, change] = useAddressState(integrationsAddress);
@@ -59,8 +40,8 @@ function Integrations({ user }: { readonly user: Profile }) {
   const { query, rows, total, paging } = usePages(integrationQueries.list(filter));
   const { chosen, selection, choose, chooseAll, unchoose } = useChosenRows(filter);
   const [panel, setPanel] = useState<OpenPanel>(null);
-  const [asked, setAsked] = useState<Asked>(null);
-  const connecting = useConnect();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { connect, isConnecting } = useConnectGoogle();
   const decisions = useDecisions(unchoose);
   const canEdit = can(user.userPermission, 'integrations:edit');
   const grants = overview.data?.grants ?? [];
@@ -70,10 +51,6 @@ function Integrations({ user }: { readonly user: Profile }) {
     unchoose();
     change((before) => ({ ...before, ...part }));
   };
-  const connect = (grantId?: string) =>
-    connecting.mutate(grantId, {
-      onError: (error) => notifyError({ title: t('integrations:connectFailed'), text: errorText(error) }),
-    });
   // Narrowed by nothing but a project, the view of what differs shows all of each project.
   const wholeProjects = isNarrowed({ ...filter, projectId: undefined })
     ? []
@@ -90,7 +67,7 @@ function Integrations({ user }: { readonly user: Profile }) {
     unchoose();
   };
   const connectButton = canEdit && reachesAccount(user) && (
-    <ConnectButton isConnecting={connecting.isPending} onConnect={() => connect()} />
+    <ConnectButton isConnecting={isConnecting} onConnect={() => connect()} />
   );
 
   return (
@@ -102,22 +79,8 @@ function Integrations({ user }: { readonly user: Profile }) {
           onAccounts={() => setPanel(panel === 'accounts' ? null : 'accounts')}
           connect={(grants.length > 0 || (counts?.all ?? 0) > 0) && connectButton}
         />
-        <LostConnections
-          grants={grants}
-          canEdit={canEdit}
-          isConnecting={connecting.isPending}
-          onConnect={connect}
-        />
-        <ViewTabs
-          label={t('integrations:views.label')}
-          value={filter.state}
-          onChange={(state) => onChange({ state: state as IntegrationView })}
-          tabs={integrationViews.map((view) => ({
-            id: view,
-            label: t(`integrations:views.${view}`),
-            ...(counts === undefined ? {} : { count: formats.number(counts[view]) }),
-          }))}
-        />
+        <LostConnections grants={grants} canEdit={canEdit} isConnecting={isConnecting} onConnect={connect} />
+        <StateTabs state={filter.state} counts={counts} onChange={(state) => onChange({ state })} />
         <IntegrationFilters
           filter={filter}
           groups={groups}
@@ -157,35 +120,20 @@ function Integrations({ user }: { readonly user: Profile }) {
         open={panel}
         grants={grants}
         rows={rows}
-        isConnecting={connecting.isPending}
+        isConnecting={isConnecting}
         isDeciding={decisions.isBusy}
         onConnect={connect}
         onDecide={(decision) => decisions.decide([decision])}
         onClose={() => setPanel(null)}
       />
-      {asked !== null && asked !== 'unlink' && (
-        <Suspense>
-          <LinkModal
-            selection={asked.link}
-            count={asked.count}
-            projects={user.projects}
-            current={filter.projectId ?? current?.id}
-            onClose={close}
-            onDone={finish}
-          />
-        </Suspense>
-      )}
-      <DecideAllDialog
-        decision={decisions.asked?.[0]?.decision ?? null}
-        locations={total ?? 0}
-        isBusy={decisions.isBusy}
-        onClose={decisions.dismiss}
-        onConfirm={() => decisions.decide(decisions.asked ?? [])}
-      />
-      <UnlinkDialog
-        isOpen={asked === 'unlink'}
+      <IntegrationDialogs
+        user={user}
+        asked={asked}
         selection={selection}
-        count={linkedCount(chosen, total)}
+        linked={linkedCount(chosen, total)}
+        project={filter.projectId ?? current?.id}
+        decisions={decisions}
+        total={total ?? 0}
         onClose={close}
         onDone={finish}
       />
