@@ -41,7 +41,8 @@ async function watchList(page: Page): Promise<void> {
       const head = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? box.top;
       let covered = 0;
       let lowest = head;
-      for (const row of grid.querySelectorAll('[role=row][data-index]')) {
+      // The place of a row that is being read is drawn too.
+      for (const row of grid.querySelectorAll('[data-index]')) {
         const { top, bottom } = row.getBoundingClientRect();
         covered += Math.max(0, Math.min(bottom, box.bottom) - Math.max(top, head));
         lowest = Math.max(lowest, bottom);

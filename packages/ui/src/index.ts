@@ -16,7 +16,9 @@ export {
   type DataTableColumn,
   type DataTableLabels,
   type DataTableProps,
+  type TablePlace,
   type TableSort,
+  type TableWindow,
 } from './components/DataTable';
 export {
   Calendar,

@@ -53,6 +53,18 @@ export function answerNow<const D extends JsonEndpoint>(
   });
 }
 
+/** Answers an endpoint by the query of each call. Throws as {@link answer} does. */
+export function answerEach<const D extends JsonEndpoint>(
+  endpoint: D,
+  body: (query: URLSearchParams) => z.input<D['response']>,
+): HttpHandler {
+  return methods[endpoint.method](addressOf(endpoint), ({ request }) => {
+    const given = body(new URL(request.url).searchParams);
+    endpoint.response.parse(given);
+    return HttpResponse.json(given as Record<string, unknown>, { status: endpoint.status ?? 200 });
+  });
+}
+
 /** Never answers: what a person sees while they wait. */
 export function stillLoading(endpoint: JsonEndpoint): HttpHandler {
   return methods[endpoint.method](addressOf(endpoint), async () => {

@@ -7,24 +7,35 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../services/api';
-import { byPages } from '../../services/by-pages';
 import { locationsKey, locationSummaryQuery } from '../../shared/queries/location-summary';
 import type { ListAddress, LocationFilter } from './model/list-address';
 
-const pageSize = 100;
+/** Rows of a page; where a page begins by counting, it begins at a multiple of them. */
+export const pageSize = 100;
 
 type ListOrder = Pick<ListAddress, 'filter' | 'sort' | 'order'> & {
   /** Rows come with what they have of the project's own fields. */
   readonly hasOwnFields?: boolean;
+  /** Place of the first row that is read. */
+  readonly start?: number;
 };
+
+/** Where a page begins: behind the one before it, or at a place of the list. */
+export type PageStart = { readonly cursor: string } | { readonly skip: number };
+
+/** Place of the first row of pages that were read from there. */
+export const skippedBy = (first: PageStart | undefined): number =>
+  first !== undefined && 'skip' in first ? first.skip : 0;
+
+const beginAt = (skip: number): PageStart => ({ skip });
 
 /** Keys and fetchers of the list of locations. */
 export const locationQueries = {
   /** Rows that match, page by page; their total only where it costs nothing. The rows before stay while others are read. */
-  list: (projectId: string, { filter, sort, order, hasOwnFields = false }: ListOrder) =>
+  list: (projectId: string, { filter, sort, order, hasOwnFields = false, start = 0 }: ListOrder) =>
     infiniteQueryOptions({
-      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order, hasOwnFields }] as const,
-      ...byPages((cursor, signal) =>
+      queryKey: [...locationsKey(projectId), 'list', { filter, sort, order, hasOwnFields, start }] as const,
+      queryFn: ({ pageParam, signal }) =>
         api.call(contract.locations.list, {
           params: { projectId },
           query: {
@@ -33,11 +44,16 @@ export const locationQueries = {
             order,
             limit: pageSize,
             ...(hasOwnFields ? { include: 'ownFields' as const } : {}),
-            ...cursor,
+            ...('skip' in pageParam && pageParam.skip === 0 ? {} : pageParam),
           },
           signal,
         }),
-      ),
+      initialPageParam: beginAt(start),
+      getNextPageParam: ({ next }) => (next === null ? null : { cursor: next }),
+      getPreviousPageParam: (_page, _pages, first) => {
+        const skip = skippedBy(first);
+        return skip === 0 ? null : { skip: Math.max(0, skip - pageSize) };
+      },
       placeholderData: keepPreviousData,
     }),
   /** How many match, without reading them. */

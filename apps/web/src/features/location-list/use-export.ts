@@ -49,7 +49,7 @@ type ShownRequest = Pick<ListAddress, 'sort' | 'order'> & {
 };
 
 /** Downloads what is chosen as the list shows it: its columns, in its order, as a spreadsheet or as CSV. */
-export function useShownExport(projectId: string) {
+function useShownExport(projectId: string) {
   const onError = useExportFailed();
   return useMutation({
     mutationFn: async ({ as, selection, columns, ownFields, sort, order }: ShownRequest) => {
@@ -73,4 +73,21 @@ async function cutDown(blob: Blob, rows: readonly LocationRow[]): Promise<Blob> 
   // Not blob.text(): it drops the byte-order mark that tells spreadsheets the encoding.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer());
   return new Blob([pickCsvRecords(text, new Set(rows.map((row) => row.providerId)))], { type: blob.type });
+}
+
+type ShownList = Pick<ListAddress, 'sort' | 'order'> & {
+  readonly columns: readonly { readonly key: string }[];
+  readonly hidden: ReadonlySet<string>;
+  readonly ownShown: readonly string[];
+};
+
+/** Downloads some of a list with the columns that are in sight. */
+export function useListExport(projectId: string, { columns, hidden, ownShown, sort, order }: ShownList) {
+  const { mutate, isPending } = useShownExport(projectId);
+  const keys = columns.filter(({ key }) => !hidden.has(key)).map(({ key }) => key);
+  return {
+    isPending,
+    start: (as: 'xlsx' | 'csv', selection: LocationSelection) =>
+      mutate({ as, selection, columns: keys, ownFields: ownShown, sort, order }),
+  };
 }

@@ -17,6 +17,8 @@ export const locations = {
   importCsv: 'Importar CSV',
   groups: 'Grupos',
   list: 'Locais',
+  matching_one: '{{matching, number}} de {{count, number}} local',
+  matching_other: '{{matching, number}} de {{count, number}} locais',
   filters: 'Filtros da lista',
   search: 'Buscar',
   clearSearch: 'Limpar busca',

@@ -14,6 +14,8 @@ export const locations = {
   importCsv: 'Import CSV',
   groups: 'Groups',
   list: 'Locations',
+  matching_one: '{{matching, number}} of {{count, number}} location',
+  matching_other: '{{matching, number}} of {{count, number}} locations',
   filters: 'Filters of the list',
   search: 'Search',
   clearSearch: 'Clear search',

@@ -17,6 +17,8 @@ export const locations = {
   importCsv: 'Importar CSV',
   groups: 'Grupos',
   list: 'Ubicaciones',
+  matching_one: '{{matching, number}} de {{count, number}} ubicación',
+  matching_other: '{{matching, number}} de {{count, number}} ubicaciones',
   filters: 'Filtros de la lista',
   search: 'Buscar',
   clearSearch: 'Borrar búsqueda',

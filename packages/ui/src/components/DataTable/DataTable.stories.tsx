@@ -158,6 +158,54 @@ function Paged(args: DataTableProps<SampleLocation>) {
   );
 }
 
+function Windowed(args: DataTableProps<SampleLocation>) {
+  const [[first, end], setRead] = useState<readonly [number, number]>([0, 100]);
+  return (
+    <Controlled
+      {...args}
+      rows={rows.slice(first, end)}
+      hasMore={end < rows.length}
+      onLoadMore={() => setRead([first, end + 100])}
+      window={{
+        first,
+        isMoving: false,
+        onBefore: () => setRead([Math.max(0, first - 100), end]),
+        onJump: (index) => setRead([Math.floor(index / 100) * 100, Math.floor(index / 100) * 100 + 100]),
+      }}
+    />
+  );
+}
+
+/** A hundred rows are read; the scroll bar spans all 1,200, and leads to any of them. */
+export const AWindowOfALongList: Story = {
+  tags: ['!autodocs'],
+  render: (args) => <Windowed {...args} />,
+  play: async ({ canvas, args }) => {
+    const grid = canvas.getByRole('grid', { name: 'Locations' });
+    const row = (index: number) => grid.querySelector(`[aria-rowindex="${index + 2}"]`);
+    const active = () =>
+      document
+        .getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+        ?.getAttribute('aria-rowindex');
+    await waitFor(() => expect(grid.scrollHeight).toBe(36 + 1200 * 40 + 76));
+    grid.scrollTop = 640 * 40;
+    await waitFor(() => expect(row(645)).not.toBeNull());
+    await expect(row(0)).toBeNull();
+    grid.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(active()).toBe('1201'));
+    await userEvent.keyboard('x');
+    await expect(lastSelection(args)).toEqual(['SP-1200']);
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(active()).toBe('2'));
+    grid.scrollTop = 300 * 40;
+    await waitFor(() => expect(row(305)).not.toBeNull());
+    // The cursor is far above: keys begin with the rows in sight.
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(Number(active())).toBeGreaterThan(295));
+  },
+};
+
 const drawName = fn((row: SampleLocation) => row.name);
 const spiedColumns = locationColumns.map((column) =>
   column.key === 'name' ? { ...column, render: drawName } : column,

@@ -8,6 +8,8 @@ import classes from './DataTable.module.css';
 interface DataTableBodyProps<Row> {
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
+  /** Index of the first of the rows. */
+  readonly first: number;
   readonly columns: readonly DataTableColumn<Row>[];
   readonly card: ((row: Row) => ReactNode) | undefined;
   /** The rows that are drawn. */
@@ -32,7 +34,7 @@ interface DataTableBodyProps<Row> {
 
 /** The rows in sight at their places, and a bar under them while there are more to read. */
 export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, ids, columns, card, items, height, leadHeight, rowId } = props;
+  const { rows, ids, first, columns, card, items, height, leadHeight, rowId } = props;
   const { selection, at, pointed, boxLabel, measureRow, hasMore, onToggle, onPress, onEnter } = props;
   return (
     <div
@@ -41,16 +43,18 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
       style={{ height: height + (rows.length === 0 ? 0 : scrollEnd) }}
     >
       {items.map((item) => {
-        const row = rows[item.index];
-        const id = ids[item.index];
-        if (row === undefined || id === undefined) return null;
+        const row = rows[item.index - first];
+        const id = ids[item.index - first];
+        const top = item.start - leadHeight;
+        if (row === undefined || id === undefined)
+          return <ComingRow key={item.key} index={item.index} top={top} isCard={card !== undefined} />;
         return (
           <DataTableRow
             key={id}
             id={rowId(item.index)}
             row={row}
             index={item.index}
-            top={item.start - leadHeight}
+            top={top}
             columns={columns}
             card={card}
             isSelected={selection.has(id)}
@@ -69,6 +73,24 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
           <span className={classes.moreBar} />
         </div>
       )}
+    </div>
+  );
+}
+
+type ComingRowProps = { readonly index: number; readonly top: number; readonly isCard: boolean };
+
+/** The place of a row that is not read yet. */
+function ComingRow({ index, top, isCard }: ComingRowProps) {
+  return (
+    <div
+      className={classes.row}
+      data-index={index}
+      data-coming
+      data-card={isCard || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-hidden
+    >
+      <span className={classes.moreBar} />
     </div>
   );
 }

@@ -1,2 +1,9 @@
 export { DataTable } from './DataTable';
-export type { DataTableColumn, DataTableLabels, DataTableProps, TableSort } from './types';
+export type {
+  DataTableColumn,
+  DataTableLabels,
+  DataTableProps,
+  TablePlace,
+  TableSort,
+  TableWindow,
+} from './types';

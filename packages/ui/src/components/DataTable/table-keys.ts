@@ -5,6 +5,8 @@ export interface TableKeyActions {
   readonly count: number;
   /** Index of the cursor row, -1 for none. */
   readonly at: number;
+  /** Index from which keys move: the cursor's, or of the row over those in sight where the cursor is not among the rows. */
+  readonly from: number;
   /** Rows one screen holds. */
   readonly pageSize: number;
   readonly moveTo: (index: number, isExtending: boolean) => void;
@@ -13,16 +15,16 @@ export interface TableKeyActions {
   readonly open: (index: number) => void;
 }
 
-function target(key: string, { at, count, pageSize }: TableKeyActions): number | undefined {
+function target(key: string, { from, count, pageSize }: TableKeyActions): number | undefined {
   switch (key) {
     case 'ArrowDown':
-      return at + 1;
+      return from + 1;
     case 'ArrowUp':
-      return at < 0 ? 0 : at - 1;
+      return from < 0 ? 0 : from - 1;
     case 'PageDown':
-      return Math.max(at, 0) + pageSize;
+      return Math.max(from, 0) + pageSize;
     case 'PageUp':
-      return at - pageSize;
+      return from - pageSize;
     case 'Home':
       return 0;
     case 'End':

@@ -45,6 +45,27 @@ export interface DataTableLabels<Row> {
   readonly results?: (count: number) => string;
 }
 
+/** Where in a long list its rows are, and how to read others. */
+export interface TableWindow {
+  /** Place in the whole list of the first of the rows that are read. */
+  readonly first: number;
+  /** Whether rows elsewhere or before these are being read. */
+  readonly isMoving: boolean;
+  /** Reads the rows before these. */
+  readonly onBefore: () => void;
+  /** Reads the rows around this place instead. */
+  readonly onJump: (index: number) => void;
+}
+
+/** Where a list was left, to come back to exactly there. */
+export interface TablePlace {
+  /** Names what is listed; another list begins at its top. */
+  readonly list: string;
+  /** Px over the first row in sight with which the list begins. */
+  readonly top: number;
+  readonly onMove: (top: number) => void;
+}
+
 /** Props of DataTable. */
 export interface DataTableProps<Row> {
   readonly labels: DataTableLabels<Row>;
@@ -78,6 +99,10 @@ export interface DataTableProps<Row> {
   readonly hasMore?: boolean;
   readonly isLoadingMore?: boolean;
   readonly onLoadMore?: () => void;
+
+  /** The scroll bar spans all of `total` then, and leads to rows that were not read yet. */
+  readonly window?: TableWindow;
+  readonly place?: TablePlace;
 
   /** First read: skeleton rows after 200 ms. */
   readonly isLoading?: boolean;

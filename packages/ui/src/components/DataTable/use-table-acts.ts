@@ -8,6 +8,8 @@ type TableActs<Row> = Pick<
 > & {
   readonly rows: readonly Row[];
   readonly ids: readonly string[];
+  /** Index of the first of the rows. */
+  readonly first: number;
   /** Ids of the rows that have a box. */
   readonly selectable: readonly string[];
   readonly selection: ReadonlySet<string>;
@@ -19,19 +21,22 @@ type TableActs<Row> = Pick<
 
 /** What keyboard and pointer do in a table. What rows get keeps its identity, so that they are not drawn again. */
 export function useTableActs<Row>(options: TableActs<Row>) {
-  const { rows, ids, selectable, selection, at, onCursor, scrollTo } = options;
+  const { rows, ids, first, selectable, selection, at, onCursor, scrollTo } = options;
   const { onSelectionChange, onCursorChange, onOpen, onHover } = options;
   const anchor = useRef<string | null>(null);
+  /** Where the cursor goes once that row is read. */
+  const awaited = useRef<number | null>(null);
 
   const place = (index: number) => {
-    const id = ids[index];
-    const row = rows[index];
+    const id = ids[index - first];
+    const row = rows[index - first];
+    awaited.current = id === undefined ? index : null;
     if (id === undefined || row === undefined) return;
     onCursor(id);
     onCursorChange?.(id, row);
   };
   const toggle = (index: number, isRange: boolean) => {
-    const id = ids[index];
+    const id = ids[index - first];
     if (id === undefined || !onSelectionChange || !selectable.includes(id)) return;
     const isOn = !selection.has(id);
     const touched = isRange && anchor.current !== null ? range(selectable, anchor.current, id) : [id];
@@ -41,8 +46,8 @@ export function useTableActs<Row>(options: TableActs<Row>) {
   const toggleAll = () =>
     onSelectionChange?.(withIds(selection, selectable, headBox(selectable, selection) !== 'all'));
   const moveTo = (index: number, isExtending: boolean) => {
-    const from = ids[at];
-    const to = ids[index];
+    const from = ids[at - first];
+    const to = ids[index - first];
     place(index);
     scrollTo(index);
     if (!isExtending || !onSelectionChange || from === undefined || to === undefined) return;
@@ -50,15 +55,19 @@ export function useTableActs<Row>(options: TableActs<Row>) {
     onSelectionChange(withIds(selection, range(selectable, from, to), true));
   };
   const open = (index: number) => {
-    const row = rows[index];
+    const row = rows[index - first];
     if (row !== undefined) onOpen?.(row);
   };
-  const enter = (index: number) => onHover?.(rows[index] ?? null);
+  const enter = (index: number) => onHover?.(rows[index - first] ?? null);
 
   const live = useRef({ toggle, place, open, enter });
   useEffect(() => {
     live.current = { toggle, place, open, enter };
   });
+  useEffect(() => {
+    const { current: index } = awaited;
+    if (index !== null && ids[index - first] !== undefined) live.current.place(index);
+  }, [ids, first]);
   const onEnter = useCallback((index: number) => live.current.enter(index), []);
   const onToggle = useCallback((index: number, isRange: boolean) => {
     live.current.place(index);

@@ -36,7 +36,7 @@ export function LocationHeader(props: LocationHeaderProps) {
   return (
     <PageHeader
       back={
-        <Anchor component={Link} to={`${paths.locations}${list}`} inherit>
+        <Anchor component={Link} to={`${paths.locations}${list}`} state={{ returns: true }} inherit>
           {t('location:back')}
         </Anchor>
       }

@@ -40,12 +40,14 @@ export function ListHeader(props: ListHeaderProps) {
   const { number } = useFormats();
   const isNarrow = useIsNarrow();
   const total = summary === undefined ? null : t('unit.locations', { count: summary.total });
+  const isPart = summary !== undefined && matching !== undefined && matching < summary.total;
+  const found = isPart ? t('locations:matching', { matching, count: summary.total }) : total;
   const count = isNarrow && matching !== undefined ? number(matching) : undefined;
   return (
     <PageHeader
       title={t('locations:title')}
       {...(count === undefined ? {} : { count })}
-      facts={[isNarrow ? null : total, <Freshness key="freshness" {...props} />]}
+      facts={[isNarrow ? null : found, <Freshness key="freshness" {...props} />]}
       {...(isNarrow
         ? {
             state: (

@@ -3,10 +3,10 @@ import { DataTable, type DataTableColumn } from '@frontage/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
-import type { Paging } from '../../../shared/hooks/use-pages';
 import { usePhrases } from '../../../shared/use-phrases';
 import { sortHeadings } from '../../../shared/list/sort-headings';
 import type { ListAddress } from '../model/list-address';
+import type { LocationsPaging } from '../use-locations-rows';
 import { useHoverStore } from '../map/hover-store';
 import { LocationCard } from './LocationCard';
 
@@ -22,7 +22,7 @@ type LocationsTableProps = {
   readonly selection: ReadonlySet<string>;
   readonly onSelectionChange: (ids: ReadonlySet<string>) => void;
   readonly isSelecting: boolean;
-  readonly paging: Paging;
+  readonly paging: LocationsPaging;
   readonly empty: ReactNode;
 };
 

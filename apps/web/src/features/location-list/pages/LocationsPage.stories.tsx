@@ -2,7 +2,7 @@ import { contract, type LocationRow } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { paths } from '../../../config/paths';
-import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
+import { answer, answerEach, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
 import { longName, onlooker, project } from '../../../testing/people';
 import { fits, guardsWhatWasTyped, seesFailure, seesLoading } from '../../../testing/plays';
@@ -98,6 +98,60 @@ export const AViewAsksBeforeItIsCancelled: Story = {
     const form = await dialog('Save view');
     await userEvent.type(form.getByRole('textbox', { name: 'Name' }), 'Abertas');
     await guardsWhatWasTyped('Abertas', () => userEvent.click(form.getByRole('button', { name: 'Cancel' })));
+  },
+};
+
+const many = Array.from({ length: 1200 }, (_, index) =>
+  sampleRow({
+    id: `5b0f3c1e-7a51-4a0e-9c0d-00000000${String(index).padStart(4, '0')}`,
+    name: `Loja ${index + 1}`,
+  }),
+);
+const byPlace = answerEach(contract.locations.list, (query) => {
+  const from = Number(query.get('cursor') ?? query.get('skip') ?? 0);
+  const to = from + Number(query.get('limit'));
+  const isCounted = query.get('total') === 'counted';
+  return {
+    items: many.slice(from, to),
+    next: to < many.length ? String(to) : null,
+    total: isCounted ? many.length : null,
+  };
+});
+
+/** The scroll bar spans all rows, read or not, and the keys lead to either end. */
+export const AnyPlaceOfALongList: Story = {
+  parameters: screen({ answers: [summary(1200), byPlace] }),
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: 'Locations' });
+    await canvas.findByText('Loja 1');
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '1201'));
+    await waitFor(() => expect(grid.scrollHeight).toBeGreaterThan(1200 * 30));
+    grid.scrollTop = grid.scrollHeight / 2;
+    await waitFor(() => expect(canvas.getByText('Loja 602')).toBeVisible());
+    await expect(canvas.queryByText('Loja 1')).toBeNull();
+    grid.focus();
+    await userEvent.keyboard('{End}');
+    await expect(await canvas.findByText('Loja 1200')).toBeVisible();
+    const active = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    await waitFor(() => expect(active()).toHaveAttribute('aria-rowindex', '1201'));
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(active()).toHaveAttribute('aria-rowindex', '1200'));
+    // Upwards the rows before are read on, and the cursor stays on its row.
+    grid.scrollTop -= 400;
+    await waitFor(() => expect(canvas.getByText('Loja 1180')).toBeVisible());
+    await userEvent.keyboard('{Home}');
+    await expect(await canvas.findByText('Loja 1')).toBeVisible();
+    await waitFor(() => expect(active()).toHaveAttribute('aria-rowindex', '2'));
+  },
+};
+
+export const SaysHowManyMatch: Story = {
+  parameters: screen({
+    at: at('&status=CLOSED_TEMPORARILY'),
+    answers: [summary(1200), listed([moema], 507)],
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('507 of 1,200 locations')).toBeVisible();
   },
 };
 

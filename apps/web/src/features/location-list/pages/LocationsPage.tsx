@@ -1,45 +1,31 @@
-import type { LocationSelection } from '@frontage/api-client/contract';
 import { can } from '@frontage/domain';
-import { useIsCompact } from '@frontage/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
-import { lazyPart } from '../../../shared/lazy-part';
 import { reachesWhole } from '../../../shared/reach';
 import { useSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ColumnMenu } from '../components/ColumnMenu';
+import { ListAndMap } from '../components/ListAndMap';
 import { ListFilters } from '../components/ListFilters';
 import { ListHeader } from '../components/ListHeader';
 import { ListViews } from '../components/ListViews';
 import { MapToggle } from '../components/MapToggle';
-import { NoLocations } from '../components/NoLocations';
-import { LocationsTable } from '../components/LocationsTable';
-import { NoMatch } from '../components/NoMatch';
 import { OldRows } from '../components/OldRows';
 import { OpenLocation } from '../components/OpenLocation';
 import { SelectionBar } from '../components/SelectionBar';
-import { activeFilters, rowsKey, type LocationFilter } from '../model/list-address';
-import { useExport, useShownExport } from '../use-export';
+import { rowsKey, type LocationFilter } from '../model/list-address';
+import { useExport, useListExport } from '../use-export';
 import { useListAddress } from '../use-list-address';
 import { useListColumns } from '../use-list-columns';
 import { useLocationsRows } from '../use-locations-rows';
 import { useReading } from '../use-reading';
 import { useSavedViews } from '../use-saved-views';
 import classes from './LocationsPage.module.css';
-
-// The map's library is as large as all the rest of the page, and waits for whoever opens the map.
-const LocationsMap = lazyPart(async () => (await import('../map/LocationsMap')).LocationsMap);
-/** Beside the map there is room for these. */
-const columnsBesideMap: readonly string[] = ['name', 'city', 'status'];
-
-const exceptBesideMap = (columns: readonly { readonly key: string }[]): ReadonlySet<string> =>
-  new Set(columns.map(({ key }) => key).filter((key) => !columnsBesideMap.includes(key)));
 
 /** The project's locations: find, look at, tick, export. */
 export function LocationsPage() {
@@ -69,21 +55,20 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
   const { t } = usePhrases();
   const { address, change } = useListAddress();
   const { filter, openId, isMap } = address;
-  const isCompact = useIsCompact();
   const summary = useQuery(locationSummaryQuery(projectId)).data;
   const prefix = summary?.namePrefix ?? '';
   const views = useSavedViews(projectId, address, change);
   const { columns, hidden, hide, ownShown } = useListColumns(projectId, prefix);
-  const { query, rows, total, paging } = useLocationsRows(projectId, address, {
+  const list = useLocationsRows(projectId, address, {
     hasOwnFields: ownShown.length > 0,
     isUndecided: views.isUndecided,
   });
+  const { query, rows, total } = list;
   const selection = useSelection(rowsKey(address), rows, total ?? rows.length);
   const [isSelecting, setIsSelecting] = useState(false);
   const readAgain = useReading(projectId);
   const exporting = useExport(projectId);
-  const shown = useShownExport(projectId);
-  const isListHidden = isMap && isCompact;
+  const shown = useListExport(projectId, { columns, hidden, ownShown, ...address });
 
   const setFilter = (next: LocationFilter, isTyped = false) =>
     change({ filter: next, openId: null }, isTyped);
@@ -93,18 +78,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
     setIsSelecting(false);
   };
 
-  const exportShown = (as: 'xlsx' | 'csv', chosen: LocationSelection) =>
-    shown.mutate({
-      as,
-      selection: chosen,
-      columns: columns.filter(({ key }) => !hidden.has(key)).map(({ key }) => key),
-      ownFields: ownShown,
-      sort: address.sort,
-      order: address.order,
-    });
   const toggle = <MapToggle isMap={isMap} onChange={(isOn) => change({ isMap: isOn })} />;
-  const isFiltered = activeFilters(filter).length > 0;
-  const hasFailed = query.isError && rows.length === 0;
 
   return (
     <div
@@ -123,7 +97,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
           onReadAgain={canRead ? readAgain.start : undefined}
           isReading={readAgain.isStarting}
           onExport={() => exporting.mutate({ filter })}
-          onExportShown={(as) => exportShown(as, { by: 'filter', filter })}
+          onExportShown={(as) => shown.start(as, { by: 'filter', filter })}
           isExporting={exporting.isPending || shown.isPending}
           canImport={canImport}
           isSelecting={isSelecting}
@@ -159,48 +133,22 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
           onRetryList={() => void query.refetch()}
           isBusy={query.isFetching || readAgain.isStarting}
         />
-        <div className={classes.split}>
-          {isListHidden ? null : hasFailed ? (
-            <div className={classes.failed}>
-              <LoadFailed isFiltered={isFiltered} query={query} title={t('locations:loadFailed')} />
-            </div>
-          ) : (
-            <LocationsTable
-              rows={rows}
-              projectId={projectId}
-              columns={columns}
-              hiddenColumns={isMap ? exceptBesideMap(columns) : hidden}
-              prefix={prefix}
-              address={address}
-              onAddressChange={(part) => change(part, true)}
-              selection={selection.ids}
-              onSelectionChange={selection.select}
-              isSelecting={isSelecting || selection.count > 0}
-              paging={paging}
-              empty={
-                isFiltered ? (
-                  <NoMatch projectId={projectId} filter={filter} onFilterChange={setFilter} />
-                ) : (
-                  <NoLocations
-                    onRead={canRead ? readAgain.start : undefined}
-                    isReading={readAgain.isStarting || summary?.isSyncing === true}
-                  />
-                )
-              }
-            />
-          )}
-          {isMap && (
-            <Suspense fallback={<div className={classes.mapComing} aria-busy="true" />}>
-              <LocationsMap
-                projectId={projectId}
-                filter={filter}
-                openId={openId}
-                onOpen={open}
-                onAreaChange={(area) => setFilter({ ...filter, area })}
-              />
-            </Suspense>
-          )}
-        </div>
+        <ListAndMap
+          projectId={projectId}
+          address={address}
+          onAddressChange={change}
+          onFilterChange={setFilter}
+          onOpen={open}
+          list={list}
+          columns={columns}
+          hidden={hidden}
+          prefix={prefix}
+          selection={selection}
+          isSelecting={isSelecting}
+          canRead={canRead}
+          summary={summary}
+          readAgain={readAgain}
+        />
         <SelectionBar
           projectId={projectId}
           selection={selection}
@@ -210,7 +158,7 @@ function Locations({ projectId, canRead, canGroup, canImport, canEdit }: Locatio
           canEdit={canEdit}
           canGroup={canGroup}
           exporting={exporting}
-          onExportSheet={(chosen) => exportShown('xlsx', chosen)}
+          onExportSheet={(chosen) => shown.start('xlsx', chosen)}
           isExportingSheet={shown.isPending}
           onClear={clearSelection}
         />

@@ -1,0 +1,92 @@
+import type { ReactNode, RefObject } from 'react';
+import { useDelayed } from '../../use-delayed';
+import { DataTableBody } from './DataTableBody';
+import { DataTableHead } from './DataTableHead';
+import { headBox } from './selection';
+import { SkeletonRows } from './SkeletonRows';
+import type { DataTableColumn, DataTableProps } from './types';
+import { useTableRows } from './use-table-rows';
+import classes from './DataTable.module.css';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** A table's props, and what its frame makes of them. */
+export interface TableGridProps<Row> extends DataTableProps<Row> {
+  /** The columns there is room for. */
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly card: ((row: Row) => ReactNode) | undefined;
+  readonly hasBox: boolean;
+  /** What scrolls: the grid itself, or what is around it and what stands over it. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly isScroller: boolean;
+  /** Px over the rows that scroll with them. */
+  readonly leadHeight: number;
+  /** Rows there are in all, where that is known. */
+  readonly known: number | undefined;
+  /** Whether something stands over it, because it has no row. */
+  readonly isCovered: boolean;
+}
+
+/** The grid of a table: its head, and the rows in sight. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { labels, columns, card, hasBox, known, selection = nothing, canSelect } = props;
+  const { isLoading = false, isLoadingMore = false } = props;
+  const table = useTableRows(props);
+  const { acts, at, items } = table;
+  const showSkeleton = useDelayed(isLoading);
+  const boxLabel = (row: Row) =>
+    hasBox ? (!canSelect || canSelect(row) ? labels.selectRow(row) : null) : undefined;
+  return (
+    <div
+      {...(props.isScroller && {
+        ref: props.scroller,
+        onScroll: (event) => props.place?.onMove(event.currentTarget.scrollTop),
+      })}
+      role="grid"
+      aria-label={labels.table}
+      aria-rowcount={known === undefined ? -1 : known + 1}
+      aria-colcount={(card ? 1 : columns.length) + (hasBox ? 1 : 0)}
+      aria-multiselectable={hasBox || undefined}
+      aria-activedescendant={at >= 0 && items.some((item) => item.index === at) ? table.rowId(at) : undefined}
+      aria-busy={isLoading || isLoadingMore || undefined}
+      // Without a row there is nothing to do in it, and what stands instead covers its ring.
+      tabIndex={props.isCovered ? -1 : 0}
+      className={props.isScroller ? classes.scroller : classes.grid}
+      onMouseLeave={() => props.onHover?.(null)}
+      onKeyDown={table.onKeyDown}
+    >
+      {!card && (
+        <DataTableHead
+          columns={columns}
+          sort={props.sort}
+          onSortChange={props.onSortChange}
+          box={hasBox ? headBox(table.selectable, selection) : undefined}
+          selectAllLabel={labels.selectAll}
+          onToggleAll={acts.toggleAll}
+        />
+      )}
+      {showSkeleton && props.rows.length === 0 ? (
+        <SkeletonRows label={labels.loading} isCard={card !== undefined} />
+      ) : (
+        <DataTableBody
+          rows={props.rows}
+          ids={table.ids}
+          first={table.first}
+          columns={columns}
+          card={card}
+          items={items}
+          height={table.height}
+          leadHeight={props.leadHeight}
+          rowId={table.rowId}
+          selection={selection}
+          at={at}
+          pointed={props.pointed}
+          boxLabel={boxLabel}
+          measureRow={table.measureRow}
+          hasMore={table.hasMoreBelow}
+          {...acts.row}
+        />
+      )}
+    </div>
+  );
+}
