@@ -65,5 +65,10 @@ export function openBuild(dist) {
     initialSize: () => gzipped(initial),
     /** Bytes that a lazily loaded part adds to it. */
     addedSize: (name) => gzipped([...withImports(name)].filter((other) => !initial.has(other))),
+    /** Bytes that a part adds to the page on which it is opened. */
+    addedTo: (page, name) => {
+      const there = withImports(page);
+      return gzipped([...withImports(name)].filter((other) => !initial.has(other) && !there.has(other)));
+    },
   };
 }
