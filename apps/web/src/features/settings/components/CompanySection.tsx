@@ -4,9 +4,10 @@ import { roles, type Role } from '@frontage/domain';
 import { ConfirmDialog, Note, Panel, PasswordField, TextField } from '@frontage/ui';
 import { Button, CopyButton, Select, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { api } from '../../../services/api';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { confirmed, isDismissed } from '../../../shared/step-up/confirmation';
@@ -17,7 +18,6 @@ import {
   companyFormOf,
   type CompanyFault,
   type CompanyField,
-  type CompanyForm,
 } from '../model/company-form';
 import { settingsQueries } from '../queries';
 import { CompanyDomains, type CompanyAnswer } from './CompanyDomains';
@@ -73,67 +73,53 @@ function useKeep() {
 function useCompanyForm(saved: CompanySignIn | null) {
   const { t } = usePhrases();
   const errorText = useErrorText();
-  const [form, setForm] = useState<CompanyForm>(() => companyFormOf(saved));
-  const [isTried, setIsTried] = useState(false);
   const keep = useKeep();
-  const save = useMutation({
-    mutationFn: () => confirmed(() => api.call(contract.companySignIn.save, { body: companyBody(form) })),
-    onSuccess: (answer) => {
+  const inWords = (faults: Partial<Record<CompanyField, CompanyFault>>) =>
+    Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [field, t(`company:settings.fault.${fault}`)]),
+    );
+  const form = useSubmitForm({
+    initialValues: companyFormOf(saved),
+    validate: (values) => inWords(companyFaults(values, saved)),
+    submit: (values) => confirmed(() => api.call(contract.companySignIn.save, { body: companyBody(values) })),
+    onDone: (answer) => {
       keep(answer);
       notifyInfo({ id: 'company-sign-in', title: t('company:settings.saved') });
     },
+    refusals: (failure) => inWords(serverFaults(failure)),
   });
-  const set = (change: Partial<CompanyForm>) => {
-    save.reset();
-    setForm({ ...form, ...change });
+  const told = (): string | null => {
+    const { failure } = form;
+    if (failure === null || Object.keys(serverFaults(failure)).length > 0) return null;
+    if (isApiError(failure, 'conflict')) return t('company:settings.fault.taken');
+    if (isApiError(failure, 'second_factor_missing')) return t('company:settings.fault.factor');
+    return errorText(failure);
   };
-  const faults = { ...(isTried ? companyFaults(form, saved) : {}), ...serverFaults(save.error) };
-  const faultText = (field: CompanyField) => {
-    const fault = faults[field];
-    return fault === undefined ? undefined : t(`company:settings.fault.${fault}`);
-  };
-  const failure = (): string | null => {
-    const { error } = save;
-    if (error === null || isDismissed(error) || Object.keys(serverFaults(error)).length > 0) return null;
-    if (isApiError(error, 'conflict')) return t('company:settings.fault.taken');
-    if (isApiError(error, 'second_factor_missing')) return t('company:settings.fault.factor');
-    return errorText(error);
-  };
-  const handleSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (Object.keys(companyFaults(form, saved)).length > 0)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    else save.mutate();
-  };
-  return { form, set, save, faultText, told: failure(), handleSubmit };
+  return { form, told: told() };
 }
 
 function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
   const { t } = usePhrases();
   const keep = useKeep();
-  const { form, set, save, faultText, told, handleSubmit } = useCompanyForm(saved);
+  const { form, told } = useCompanyForm(saved);
   const [isRemoving, setIsRemoving] = useState(false);
   const text = (field: 'issuer' | 'clientId' | 'domains', help?: string) => ({
     label: t(`company:settings.${field}`),
     help,
-    value: form[field],
-    error: faultText(field),
     autoComplete: 'off',
     spellCheck: false,
-    onChange: (event: { currentTarget: { value: string } }) => set({ [field]: event.currentTarget.value }),
+    ...form.getInputProps(field),
   });
   const choice = (name: 'isOn' | 'isOnly' | 'createsUsers' | 'trustsSecondFactor', description?: string) => (
     <Switch
       label={t(`company:settings.${name}`)}
       description={description}
-      checked={form[name]}
-      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+      {...form.getInputProps(name, { type: 'checkbox' })}
     />
   );
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form {...form.props}>
       <fieldset className={sectionParts.fields} disabled={!canEdit} aria-label={t('company:settings.title')}>
         <RedirectUri value={redirectUri} />
         <TextField {...text('issuer', t('company:settings.issuerHelp'))} inputMode="url" />
@@ -145,20 +131,18 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
             hideLabel={t('auth:hidePassword')}
             autoComplete="new-password"
             help={saved === null ? undefined : t('company:settings.secretKept')}
-            value={form.clientSecret}
-            error={faultText('clientSecret')}
-            onChange={(event) => set({ clientSecret: event.currentTarget.value })}
+            {...form.getInputProps('clientSecret')}
           />
         </div>
         <TextField {...text('domains', t('company:settings.domainsHelp'))} />
         {saved !== null && <CompanyDomains domains={saved.domains} onProved={keep} />}
         {choice('isOn')}
         {choice('createsUsers', t('company:settings.createsUsersHelp'))}
-        {form.createsUsers && (
+        {form.values.createsUsers && (
           <NewUserRole
-            value={form.newUserRole}
+            value={form.values.newUserRole}
             most={role}
-            onChange={(newUserRole) => set({ newUserRole })}
+            onChange={(newUserRole) => form.setFieldValue('newUserRole', newUserRole)}
           />
         )}
         {choice('trustsSecondFactor', t('company:settings.trustsSecondFactorHelp'))}
@@ -169,7 +153,7 @@ function CompanyEditor({ saved, redirectUri, role, canEdit }: EditorProps) {
           </Note>
         )}
         <div className={classes.acts}>
-          <Button type="submit" variant="filled" loading={save.isPending}>
+          <Button type="submit" variant="filled" loading={form.isBusy}>
             {t('company:settings.save')}
           </Button>
           {saved !== null && (

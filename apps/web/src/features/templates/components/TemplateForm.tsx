@@ -9,11 +9,13 @@ import {
   type TemplateFault,
 } from '@frontage/domain/templates';
 import { FieldError, FormField, Note, SegmentedFilter, TextField } from '@frontage/ui';
-import { Autocomplete, Button, Checkbox, Modal, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Autocomplete, Button, Checkbox, Select } from '@mantine/core';
 import { useFormats } from '../../../shared/format/use-formats';
+import { CancelButton } from '../../../shared/forms/CancelButton';
+import { FormModal } from '../../../shared/forms/FormModal';
+import { useSubmitForm } from '../../../shared/forms/use-submit-form';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases, type Phrases } from '../../../shared/use-phrases';
 import { useVariables } from '../../../shared/variables/use-variables';
 import { VariableText } from '../../../shared/variables/VariableText';
 import { useTemplateActs } from '../queries';
@@ -34,125 +36,122 @@ type TemplateFormProps = {
 };
 
 /** Writes a template or changes one, beside how it would read. */
-export function TemplateForm({ projectId, own, start, pools, onClose, onSaved }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { t } = usePhrases();
+  return (
+    <FormModal
+      opened
+      onClose={props.onClose}
+      title={t(props.own === null ? 'templates:form.create' : 'templates:form.change')}
+      size={880}
+      closeOnClickOutside={false}
+    >
+      <Form {...props} />
+    </FormModal>
+  );
+}
+
+/** What is sent: without space around its texts, and without stars where they have no meaning. */
+function readyOf(draft: TemplateDraft): TemplateDraft {
+  const pool = draft.pool?.trim() ?? '';
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    text: draft.text.trim(),
+    pool: pool === '' ? null : pool,
+    ratings: draft.kind === 'post' ? [] : draft.ratings,
+  };
+}
+
+function Form({ projectId, own, start, pools, onClose, onSaved }: TemplateFormProps) {
   const { t } = usePhrases();
   const errorText = useErrorText();
   const { save } = useTemplateActs(projectId);
-  const [draft, setDraft] = useState<TemplateDraft>(start);
-  const [isAsked, setIsAsked] = useState(false);
-  const { variables, ownKeys, isRead } = useVariablesOf(projectId, draft.kind);
+  const { variables, ownKeys, isRead } = useVariables(projectId);
   // Until the project's own fields are known, none of them is called unknown.
-  const faults = findTemplateFaults(draft, ownKeys).filter(
-    ({ code }) => isRead || code !== 'unknown_variable',
-  );
-  const isNameless = draft.name.trim() === '';
-  const isEmpty = draft.text.trim() === '';
-  const isUnrated = draft.kind === 'reply' && draft.ratings.length === 0;
-  const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const submit = () => {
-    setIsAsked(true);
-    if (isNameless || isEmpty || isUnrated || faults.length > 0 || save.isPending) return;
-    const pool = draft.pool?.trim() ?? '';
-    const ready = {
-      ...draft,
-      name: draft.name.trim(),
-      text: draft.text.trim(),
-      pool: pool === '' ? null : pool,
-    };
-    save.mutate(
-      { id: own?.id ?? null, draft: { ...ready, ratings: draft.kind === 'post' ? [] : draft.ratings } },
-      { onSuccess: onSaved },
-    );
-  };
+  const faultsOf = (draft: TemplateDraft) =>
+    findTemplateFaults(draft, ownKeys).filter(({ code }) => isRead || code !== 'unknown_variable');
+  const form = useSubmitForm<TemplateDraft, string>({
+    initialValues: start,
+    validate: (draft) => ({
+      name: draft.name.trim() === '' && t('validation:required'),
+      text: draft.text.trim() === '' ? t('validation:required') : faultsOf(draft).length > 0,
+      ratings: draft.kind === 'reply' && draft.ratings.length === 0 && t('templates:form.starless'),
+    }),
+    submit: (draft) => save.mutateAsync({ id: own?.id ?? null, draft: readyOf(draft) }),
+    onDone: onSaved,
+  });
+  const draft = form.values;
+  const faults = faultsOf(draft);
+  const change = (part: Partial<TemplateDraft>) => form.setValues(part);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(own === null ? 'templates:form.create' : 'templates:form.change')}
-      size={880}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className={classes.fields}>
-          {own === null && (
-            <SegmentedFilter
-              label={t('templates:form.kind')}
-              value={draft.kind}
-              onChange={(kind) => change({ kind })}
-              options={(['reply', 'post'] as const).map((value) => ({
-                value,
-                label: t(`templates:kind.${value}`),
-              }))}
+    <form {...form.props} className={classes.form}>
+      <div className={classes.fields}>
+        {own === null && (
+          <SegmentedFilter
+            label={t('templates:form.kind')}
+            value={draft.kind}
+            onChange={(kind) => change({ kind })}
+            options={(['reply', 'post'] as const).map((value) => ({
+              value,
+              label: t(`templates:kind.${value}`),
+            }))}
+          />
+        )}
+        <TextField
+          label={t('templates:form.name')}
+          {...form.getInputProps('name')}
+          maxLength={longestName}
+          aria-required
+          data-autofocus
+        />
+        <ForFields draft={draft} fault={form.errors.ratings} onChange={change} />
+        <VariableText
+          isLong
+          label={t('templates:text')}
+          aside={draft.kind === 'reply' && <Bytes text={draft.text} />}
+          value={draft.text}
+          onChange={(text) => change({ text })}
+          variables={[...named(t, draft.kind), ...variables]}
+          error={faults.length > 0 ? <Faults faults={faults} /> : form.errors.text}
+        />
+        <FormField label={t('templates:form.pool')} help={t('templates:form.poolHelp')}>
+          {(control) => (
+            <Autocomplete
+              {...control}
+              data={[...pools]}
+              value={draft.pool ?? ''}
+              onChange={(pool) => change({ pool })}
+              maxLength={longestName}
             />
           )}
-          <TextField
-            label={t('templates:form.name')}
-            value={draft.name}
-            onChange={(event) => change({ name: event.currentTarget.value })}
-            error={isAsked && isNameless ? t('validation:required') : undefined}
-            maxLength={longestName}
-            aria-required
-            data-autofocus
-          />
-          <ForFields draft={draft} isStarless={isAsked && isUnrated} onChange={change} />
-          <VariableText
-            isLong
-            label={t('templates:text')}
-            aside={draft.kind === 'reply' && <Bytes text={draft.text} />}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            variables={variables}
-            error={
-              isAsked && isEmpty ? t('validation:required') : faults.length > 0 && <Faults faults={faults} />
-            }
-          />
-          <FormField label={t('templates:form.pool')} help={t('templates:form.poolHelp')}>
-            {(control) => (
-              <Autocomplete
-                {...control}
-                data={[...pools]}
-                value={draft.pool ?? ''}
-                onChange={(pool) => change({ pool })}
-                maxLength={longestName}
-              />
-            )}
-          </FormField>
-        </div>
-        <AsItReads projectId={projectId} kind={draft.kind} text={draft.text} ratings={draft.ratings} />
-        {save.isError && (
-          <Note tone="bad" role="alert" title={t('templates:saveFailed')}>
-            {errorText(save.error)}
-          </Note>
-        )}
-        <div className={classes.foot}>
-          <Button variant="subtle" onClick={onClose} disabled={save.isPending}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" variant="filled" loading={save.isPending}>
-            {t('action.save')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        </FormField>
+      </div>
+      <AsItReads projectId={projectId} kind={draft.kind} text={draft.text} ratings={draft.ratings} />
+      {form.failure !== null && (
+        <Note tone="bad" role="alert" title={t('templates:saveFailed')}>
+          {errorText(form.failure)}
+        </Note>
+      )}
+      <div className={classes.foot}>
+        <CancelButton onCancel={onClose} isBusy={form.isBusy} />
+        <Button type="submit" variant="filled" loading={form.isBusy}>
+          {t('action.save')}
+        </Button>
+      </div>
+    </form>
   );
 }
 
 type ForFieldsProps = {
   readonly draft: TemplateDraft;
-  readonly isStarless: boolean;
+  /** What is wrong with the stars. */
+  readonly fault: string | undefined;
   readonly onChange: (part: Partial<TemplateDraft>) => void;
 };
 
 /** What a template is for: its occasion, language and stars. */
-function ForFields({ draft, isStarless, onChange }: ForFieldsProps) {
+function ForFields({ draft, fault, onChange }: ForFieldsProps) {
   const { t } = usePhrases();
   return (
     <>
@@ -200,7 +199,7 @@ function ForFields({ draft, isStarless, onChange }: ForFieldsProps) {
               }
             />
           ))}
-          {isStarless && <FieldError>{t('templates:form.starless')}</FieldError>}
+          {fault !== undefined && <FieldError>{fault}</FieldError>}
         </div>
       )}
     </>
@@ -227,11 +226,6 @@ function Faults({ faults }: { readonly faults: readonly TemplateFault[] }) {
   ));
 }
 
-/** What may stand in braces: of who wrote the review, then of the location. */
-function useVariablesOf(projectId: string, kind: TemplateDraft['kind']) {
-  const { t } = usePhrases();
-  const { variables, ownKeys, isRead } = useVariables(projectId);
-  const further = kind === 'reply' ? replyVariables : [];
-  const named = further.map((name) => ({ name, label: t(`templates:variable.${name}`) }));
-  return { variables: [...named, ...variables], ownKeys, isRead };
-}
+/** What may stand in braces beside what a location has: who wrote the review. */
+const named = (t: Phrases, kind: TemplateDraft['kind']) =>
+  kind === 'reply' ? replyVariables.map((name) => ({ name, label: t(`templates:variable.${name}`) })) : [];

@@ -5,24 +5,26 @@ import { PageHeader, ViewTabs } from '@frontage/ui';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { notifyError } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { DropDialog } from '../components/DropDialog';
 import { PoolForm, PoolList } from '../components/Pools';
 import { TemplateDetails } from '../components/TemplateDetails';
-import { TemplateForm } from '../components/TemplateForm';
 import { TemplateList } from '../components/TemplateList';
 import classes from '../components/template-parts.module.css';
 import { entriesOf, poolsOf, type Entry, type Pool } from '../model/entries';
 import { templatesAddress, templateTabs, type TemplateTab } from '../model/templates-address';
 import { templatesQuery, useTemplateActs } from '../queries';
+
+const TemplateForm = lazyPart(async () => (await import('../components/TemplateForm')).TemplateForm);
 
 /** The texts that a project answers and posts with: its own, and those of the gallery. */
 export function TemplatesPage() {
@@ -142,17 +144,19 @@ function Templates({ projectId, mayEdit, mayDelete }: TemplatesProps) {
         )}
       </div>
       {writing?.what === 'template' && (
-        <TemplateForm
-          projectId={projectId}
-          own={writing.own}
-          start={writing.start}
-          pools={pools.map(({ name }) => name)}
-          onClose={() => setWriting(null)}
-          onSaved={(id) => {
-            setWriting(null);
-            choose(id);
-          }}
-        />
+        <Suspense fallback={null}>
+          <TemplateForm
+            projectId={projectId}
+            own={writing.own}
+            start={writing.start}
+            pools={pools.map(({ name }) => name)}
+            onClose={() => setWriting(null)}
+            onSaved={(id) => {
+              setWriting(null);
+              choose(id);
+            }}
+          />
+        </Suspense>
       )}
       {writing?.what === 'pool' && (
         <PoolForm projectId={projectId} pool={writing.pool} own={own} onClose={() => setWriting(null)} />
