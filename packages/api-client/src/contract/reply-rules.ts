@@ -12,9 +12,16 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 
 /**
  * Why a rule stopped by itself: whoever switched it on is gone, may not answer reviews any more, or has changes approved by others;
- * or a text or a group that it names is no more.
+ * or a text or a group that it names is no more, or a text that it sends was changed after it was tried.
  */
-export const ruleStops = ['person_gone', 'right_lost', 'approval_needed', 'text_gone', 'group_gone'] as const;
+export const ruleStops = [
+  'person_gone',
+  'right_lost',
+  'approval_needed',
+  'text_gone',
+  'text_changed',
+  'group_gone',
+] as const;
 export type RuleStop = (typeof ruleStops)[number];
 
 /** What a rule did with a review: sent an answer, left one as a draft, labelled or assigned or told of it, or left it as it was. */
@@ -30,7 +37,7 @@ export const replyRuleSchema = replyRuleDraftSchema.extend({
   id: idSchema,
   /** Rises with every change. */
   version: z.int(),
-  /** Whether it was simulated as it stands, without which it is not switched on. */
+  /** Whether it was simulated as it stands, and sends the texts of then, without which it is not switched on. */
   isTried: z.boolean(),
   isOn: z.boolean(),
   /** As whom it acts. */

@@ -18,6 +18,8 @@ export const replyRule = pgTable('reply_rule', {
   version: integer().notNull().default(1),
   /** The version that was simulated last. */
   triedVersion: integer('tried_version'),
+  /** What its texts said then (`digestOf`). */
+  triedTexts: text('tried_texts'),
   isOn: boolean('is_on').notNull().default(false),
   /** As whom it acts, and since when: reviews from before are left alone. */
   switchedBy: uuid('switched_by'),

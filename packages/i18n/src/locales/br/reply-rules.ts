@@ -38,6 +38,7 @@ export const replyRules = {
     right_lost: 'Ela parou: quem a ativou não pode mais responder avaliações.',
     approval_needed: 'Ela parou: as alterações de quem a ativou agora precisam de aprovação.',
     text_gone: 'Ela parou: o modelo ou o conjunto com que respondia não existe mais.',
+    text_changed: 'Ela parou: um texto que ela envia foi alterado. Teste-a de novo e ative-a.',
     group_gone: 'Ela parou: um grupo citado por ela não existe mais.',
   },
   actsAs: 'Age em nome de {{name}} desde {{time}}',

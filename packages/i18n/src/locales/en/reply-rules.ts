@@ -35,6 +35,7 @@ export const replyRules = {
     right_lost: 'It stopped: whoever turned it on may no longer answer reviews.',
     approval_needed: 'It stopped: the changes of whoever turned it on now need approval.',
     text_gone: 'It stopped: the template or the pool that it answers with is gone.',
+    text_changed: 'It stopped: a text that it sends was changed. Try it again, then turn it on.',
     group_gone: 'It stopped: a group that it names is gone.',
   },
   actsAs: 'Acts as {{name}} since {{time}}',

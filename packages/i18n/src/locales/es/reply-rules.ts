@@ -38,6 +38,7 @@ export const replyRules = {
     right_lost: 'Se detuvo: quien la activó ya no puede responder reseñas.',
     approval_needed: 'Se detuvo: los cambios de quien la activó ahora necesitan aprobación.',
     text_gone: 'Se detuvo: ya no existe la plantilla o el conjunto con que respondía.',
+    text_changed: 'Se detuvo: cambió un texto que envía. Pruébala de nuevo y actívala.',
     group_gone: 'Se detuvo: ya no existe un grupo que nombra.',
   },
   actsAs: 'Actúa en nombre de {{name}} desde {{time}}',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import type { Tx } from '#src/db/database';
@@ -17,13 +17,17 @@ type WaitingJob = {
   readonly created_at: string | Date;
 };
 
-/** Cancels a reply before it leaves; what it would have said is a draft again. */
+/**
+ * Cancels a reply before it leaves; what it would have said is a draft again, in place of one that is there.
+ * @param keepsDraft leaves a draft that is there as it is: nobody sees who writes it while this is done
+ */
 export async function withdrawReply(
   tx: Tx,
   project: ProjectRef,
   waiting: WaitingJob & { readonly text: string | null; readonly reviewId: string },
   by: WithdrawnBy,
   now: Date,
+  keepsDraft = false,
 ): Promise<void> {
   const { accountId } = project;
   const { text, reviewId } = waiting;
@@ -32,7 +36,13 @@ export async function withdrawReply(
     await tx
       .update(review)
       .set({ draft: text, draftBy: by.userId, draftAt: now, draftTemplateId: templateId })
-      .where(and(eq(review.id, reviewId), eq(review.accountId, accountId)));
+      .where(
+        and(
+          eq(review.id, reviewId),
+          eq(review.accountId, accountId),
+          keepsDraft ? isNull(review.draft) : undefined,
+        ),
+      );
   await noteWithdrawn(tx, project, waiting, by, now, 1);
 }
 

@@ -21,7 +21,7 @@ import { readDelay } from '../reviews/outbox';
 import { requireNobodyElse } from '../reviews/plan-reply';
 import { isSameReply } from '../reviews/reply-sender';
 import { recordUse } from '../templates/record-use';
-import { pickText, readTexts } from '../templates/text-of-source';
+import { digestOf, pickText, readTexts } from '../templates/text-of-source';
 import { lockRule, type RuleRow } from './rule-rows';
 import type { RulePerson } from './rule-person';
 
@@ -53,7 +53,7 @@ const shownText = 140;
 /**
  * Does to a review what a rule says, once: in one transaction with the note of it, which a unique index keeps from being made twice. The
  * rule and the review are held meanwhile and looked at again; where the rule was switched off, or somebody edited, answered or
- * opened the review, it is left as it is. Throws `conflict` then, and `reply_in_progress` where an answer is under way.
+ * opened the review, or a text that is sent was changed since the rule was tried, it is left as it is. Throws `conflict` then, and `reply_in_progress` where an answer is under way.
  */
 export async function actOnReview(
   context: AppContext,
@@ -129,6 +129,7 @@ async function plan(
   const { reply } = rule.actions;
   if (reply === null) return { kind: 'noted', note: null, text: null, templateId: null };
   const texts = await readTexts(db, project, reply.from);
+  if (reply.how === 'send' && digestOf(texts) !== rule.triedTexts) throw new AppError('conflict');
   const picked = await pickText(db, project, texts, { review: row, values: location.values });
   if (picked === null) throw new AppError('conflict');
   const { text, id: templateId, isLocked, findings } = picked;

@@ -1,5 +1,5 @@
 import { mostReplyRules } from '@frontage/api-client/contract';
-import type { AuditAction, Issue } from '@frontage/domain';
+import { can, type AuditAction, type Issue } from '@frontage/domain';
 import type { ReplyRuleDraft } from '@frontage/domain/reply-rules';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -55,8 +55,8 @@ export function audit(
 }
 
 /**
- * Throws `validation_failed` where a rule names what is not there: a text that answers, a group, or a person whom the caller does not know
- * of or who does not work in the project.
+ * Throws `validation_failed` where a rule names what is not there: a text that answers, also for a caller who may see none, a group, or a
+ * person whom the caller does not know of or who does not work in the project.
  */
 export async function requireKnown(
   db: Db,
@@ -66,8 +66,11 @@ export async function requireKnown(
 ): Promise<void> {
   const faults: Issue[] = [];
   const fault = (path: string) => faults.push({ path: `body.${path}`, code: 'invalid_value' });
-  if (actions.reply !== null && (await readTexts(db, project, actions.reply.from)).length === 0)
-    fault('actions.reply.from');
+  if (actions.reply !== null) {
+    const maySee = can(actor.permissions, 'templates:view');
+    if (!maySee || (await readTexts(db, project, actions.reply.from)).length === 0)
+      fault('actions.reply.from');
+  }
   if ((await missingGroups(db, project, conditions)).length > 0) fault('conditions');
   const people = [
     ...new Set([...actions.notify, ...(actions.assigneeId === null ? [] : [actions.assigneeId])]),

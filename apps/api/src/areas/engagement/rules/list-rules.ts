@@ -9,6 +9,7 @@ import type { Db } from '#src/db/database';
 import type { RequestOf } from '@frontage/api-client/contract';
 import type { ProjectRef } from '#src/http/project-ref';
 import { inProject } from '#src/areas/locations/door';
+import { isTried } from './ready-rules';
 import { draftOf, readRules } from './rule-rows';
 
 const recentMs = 30 * 86_400_000;
@@ -44,6 +45,8 @@ export async function listRules(
     return id === null || name === undefined ? null : { id, name };
   };
   const acts = new Map(counts.map((row) => [row.rule_id, row.acts]));
+  const tried = new Map<string, boolean>();
+  for (const rule of rules) tried.set(rule.id, await isTried(db, project, rule));
   const sum = (of: 'sent' | 'rejected' | 'edited') => counts.reduce((all, row) => all + row[of], 0);
   const paused = projects[0]?.at ?? null;
   return {
@@ -51,7 +54,7 @@ export async function listRules(
       ...draftOf(rule),
       id: rule.id,
       version: rule.version,
-      isTried: rule.triedVersion === rule.version,
+      isTried: tried.get(rule.id) === true,
       isOn: rule.isOn,
       switchedBy: personOf(rule.switchedBy),
       switchedAt: rule.switchedAt?.toISOString() ?? null,

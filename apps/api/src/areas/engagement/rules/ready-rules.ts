@@ -6,9 +6,10 @@ import {
 } from '@frontage/domain/reply-rules';
 import { sql } from 'drizzle-orm';
 import { groupCondition, inProject } from '#src/areas/locations/door';
-import type { Db } from '#src/db/database';
+import type { Db, Tx } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
-import { readTexts, starsOf } from '../templates/text-of-source';
+import { digestOf, readTexts, starsOf } from '../templates/text-of-source';
+import type { RuleRow } from './rule-rows';
 
 const groupsOf = (conditions: readonly RuleCondition[]) => [
   ...new Set(conditions.flatMap((one) => (one.field === 'group' ? one.values : []))),
@@ -44,6 +45,22 @@ async function readGroups(
   }
   return groups;
 }
+
+/** Why a rule cannot act with the texts that are there now, if so. One that sends does it with those it was tried with, whoever changes them. */
+export async function textStop(
+  db: Db | Tx,
+  project: ProjectRef,
+  { actions: { reply }, triedTexts }: RuleRow,
+): Promise<'text_gone' | 'text_changed' | null> {
+  if (reply === null) return null;
+  const texts = await readTexts(db, project, reply.from);
+  if (texts.length === 0) return 'text_gone';
+  return reply.how === 'send' && digestOf(texts) !== triedTexts ? 'text_changed' : null;
+}
+
+/** Whether a rule was tried as it stands, with the texts that it would send. */
+export const isTried = async (db: Db | Tx, project: ProjectRef, rule: RuleRow): Promise<boolean> =>
+  rule.triedVersion === rule.version && (await textStop(db, project, rule)) !== 'text_changed';
 
 /** A rule to make ready, with what it is limited to. */
 export type RuleToReady = {

@@ -68,6 +68,13 @@ async function template(text: string, more: object = {}): Promise<string> {
   return answer.json<{ id: string }>().id;
 }
 
+/** Gives a template other words. */
+async function reword(id: string, text: string, by?: SignedInPerson, pool: string | null = null) {
+  const names = { kind: 'reply', name: 'Obrigado', occasion: 'thanks', ratings: [], language: 'br' };
+  const answer = await ask('PUT', `templates/${id}`, { ...names, text, pool }, by);
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
 const sends = (delayMinutes = 60): ReplyRuleDraft['actions'] => ({
   reply: { how: 'send', from: { kind: 'template', id: templateId }, delayMinutes },
   assigneeId: null,
@@ -233,6 +240,35 @@ describe('a rule', () => {
     expect((await switchRule(id, true)).json()).toMatchObject({ code: 'second_person_needed' });
     const second = await scene.test.signIn({ project, account });
     expect((await switchRule(id, true, second)).statusCode).toBe(200);
+  });
+
+  it('is switched on only with the texts that it was tried with', async () => {
+    const id = await create();
+    await trial(id, draft());
+    await reword(templateId, 'Passe lá amanhã, {firstName}.');
+    expect(await rule(id)).toMatchObject({ isTried: false });
+    expect((await switchRule(id, true)).json()).toMatchObject({ code: 'rule_not_tried' });
+    await trial(id, draft());
+    expect((await switchRule(id, true)).statusCode).toBe(200);
+  });
+
+  it('shows and sends no texts for somebody who may not see templates', async () => {
+    const { project, account } = scene.person;
+    const blind = await scene.test.signIn({
+      project,
+      account,
+      user: { permissions: { 'templates:view': false } },
+    });
+    for (const [path, body] of [
+      ['reply-rules', draft()],
+      ['reply-rule-trials', { ruleId: null, draft: draft(), show: 'acts' }],
+    ] as const)
+      expect((await ask('POST', path, body, blind)).json()).toMatchObject({
+        code: 'validation_failed',
+        fields: [{ path: 'body.actions.reply.from' }],
+      });
+    const labels = draft({ actions: { ...sends(), reply: null, labels: ['Fila'] } });
+    expect((await ask('POST', 'reply-rules', labels, blind)).statusCode).toBe(201);
   });
 
   it('does not send for somebody whose changes others approve', async () => {
@@ -519,6 +555,16 @@ describe('what waits of rules', () => {
     expect((await outbox()).map(({ reviewId }) => reviewId).sort()).toEqual([byHand, later].sort());
   });
 
+  it('leaves a draft as it is that somebody has begun meanwhile', async () => {
+    await on();
+    const id = await write();
+    await run();
+    const began = { draft: 'Minhas palavras.', draftBy: scene.person.user.id, draftAt: now() };
+    await db().update(review).set(began).where(eq(review.id, id));
+    expect((await ask('PUT', 'reply-rule-pause', { isPaused: true })).json()).toEqual({ takenBack: 1 });
+    expect(await stored(id)).toMatchObject(began);
+  });
+
   it('becomes drafts when its rule is switched off', async () => {
     const id = await on();
     const waiting = await write();
@@ -568,6 +614,50 @@ describe('who switched a rule on', () => {
     const theirs = await write({ place: 1 });
     expect(await run()).toBe(1);
     expect((await acts()).map(({ reviewId }) => reviewId)).toEqual([theirs]);
+  });
+
+  it('sends no words that were changed since it was tried, by whomever and however', async () => {
+    const { project, account } = scene.person;
+    const boss = await scene.test.signIn({ project, account });
+    // Their changes others approve, but templates are written by whoever may.
+    const asks = await scene.test.signIn({ project, account });
+    const pair = { accountId: account.id, userId: asks.user.id, approverId: boss.user.id };
+    await db().insert(userApprover).values(pair);
+    const pool = 'Obrigado';
+    const inPool = await template('Oi, {firstName}! Volte sempre.', { pool });
+    const more = {
+      name: 'Conjunto',
+      actions: { ...sends(), reply: { ...sends().reply!, from: { kind: 'pool', name: pool } } },
+    } as const;
+    const text = 'Oi, {firstName}! Nunca mais voltem.';
+    for (const change of [
+      () => reword(inPool, text, asks, pool),
+      async () => void (await template(text, { pool })),
+      () => ask('PUT', 'template-pools', { name: pool, was: null, templateIds: [inPool, templateId] }, asks),
+    ]) {
+      const id = await on(more);
+      const waiting = await write();
+      await run();
+      await change();
+      // Whoever tries it again while it is on gives it no other words.
+      await trial(id, draft(more));
+      await write({ place: 1 });
+      expect(await run()).toBe(0);
+      expect(await rule(id)).toMatchObject({ isOn: false, isTried: false, stopped: 'text_changed' });
+      expect((await stored(waiting)).draft).toBe('Oi, Maria! Volte sempre.');
+      expect(await outbox()).toEqual([]);
+      await ask('DELETE', `reply-rules/${id}`);
+      await db().delete(review).where(eq(review.projectId, project.id));
+      await reword(inPool, 'Oi, {firstName}! Volte sempre.', scene.person, pool);
+      await ask('PUT', 'template-pools', { name: pool, was: null, templateIds: [inPool] });
+    }
+    // A draft is read by a person before it goes anywhere.
+    const actions = { ...sends(), reply: { ...sends().reply!, how: 'draft' as const } };
+    await on({ actions });
+    await reword(templateId, text, asks);
+    const drafted = await write();
+    await run();
+    expect((await stored(drafted)).draft).toBe('Oi, Maria! Nunca mais voltem.');
   });
 
   it('leaves one without its text or its group standing still', async () => {

@@ -7,9 +7,8 @@ import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { createTicker, type Ticker } from '#src/ticker';
 import { ofProject, reviewsAt } from '../reviews/conditions';
-import { readTexts } from '../templates/text-of-source';
 import { actOnReview, type JudgedRow, type RuledProject } from './act-on-review';
-import { missingGroups, readyRules, type RuleToReady } from './ready-rules';
+import { missingGroups, readyRules, textStop, type RuleToReady } from './ready-rules';
 import { readPerson, type RulePerson } from './rule-person';
 import { draftOf, readRules, type RuleRow } from './rule-rows';
 import { stopRule } from './switch-rules';
@@ -128,11 +127,8 @@ async function readReady(context: AppContext, project: RuledProject): Promise<Re
     const stop =
       typeof person === 'string'
         ? person
-        : reply !== null && (await readTexts(db, project, reply.from)).length === 0
-          ? 'text_gone'
-          : (await missingGroups(db, project, rule.conditions)).length > 0
-            ? 'group_gone'
-            : null;
+        : ((await textStop(db, project, rule)) ??
+          ((await missingGroups(db, project, rule.conditions)).length > 0 ? 'group_gone' : null));
     if (stop !== null) await stopRule(context, project, rule, stop);
     else if (typeof person !== 'string') {
       const locations = person.isLimited ? await readSeen(db, project, person) : null;

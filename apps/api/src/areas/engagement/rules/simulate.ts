@@ -18,6 +18,7 @@ import type { Actor, ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { ofProject, reviewsAt } from '../reviews/conditions';
+import { digestOf, readTexts } from '../templates/text-of-source';
 import { requireKnown } from './change-rules';
 import { readyRules } from './ready-rules';
 import { draftOf, isSameDraft, oneOf, readRules } from './rule-rows';
@@ -45,12 +46,15 @@ export async function simulate(
   const from = new Date(now.getTime() - trialDays * dayMs);
   const { rules, tried } = await readTogether(db, project, ruleId, draft);
   await requireKnown(db, project, actor, draft);
+  const { reply } = draft.actions;
+  // Read before anything is judged: a text that is changed meanwhile was not tried.
+  const texts = reply === null ? null : digestOf(await readTexts(db, project, reply.from));
   const outcomes = await judgeAll(db, project, { rules, tried, from, now });
-  if (draft.actions.reply !== null) keepToLimit(outcomes, draft.dailyLimit, dayOf(project.timeZone));
+  if (reply !== null) keepToLimit(outcomes, draft.dailyLimit, dayOf(project.timeZone));
   const acts = outcomes.filter(({ left }) => left === null);
   const look = acts.filter((one) => one.look !== null);
   const named = { look, acts, left: outcomes.filter(({ left }) => left !== null) }[show];
-  if (ruleId !== null) await markTried(db, project, ruleId, draft);
+  if (ruleId !== null) await markTried(db, project, ruleId, draft, texts);
   return {
     from: from.toISOString(),
     to: now.toISOString(),
@@ -197,13 +201,20 @@ function countLeft(outcomes: readonly Outcome[]): RuleTrial['left'] {
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Notes that a rule was tried, where it is saved as it was tried. */
-async function markTried(db: Db, project: ProjectRef, id: string, draft: ReplyRuleDraft): Promise<void> {
+/** Notes that a rule was tried, and with which texts, where it is saved as it was tried. One that is on was tried before it was. */
+async function markTried(
+  db: Db,
+  project: ProjectRef,
+  id: string,
+  draft: ReplyRuleDraft,
+  triedTexts: string | null,
+): Promise<void> {
   const [saved] = await db.select().from(replyRule).where(oneOf(project, id));
-  if (saved === undefined || saved.triedVersion === saved.version || !isSameDraft(draftOf(saved), draft))
-    return;
+  if (saved === undefined || saved.isOn || !isSameDraft(draftOf(saved), draft)) return;
+  if (saved.triedVersion === saved.version && saved.triedTexts === triedTexts) return;
+  const { version } = saved;
   await db
     .update(replyRule)
-    .set({ triedVersion: saved.version })
-    .where(and(oneOf(project, id), eq(replyRule.version, saved.version)));
+    .set({ triedVersion: version, triedTexts })
+    .where(and(oneOf(project, id), eq(replyRule.version, version), eq(replyRule.isOn, false)));
 }

@@ -9,6 +9,7 @@ import type { Actor } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { audit } from './change-rules';
+import { isTried } from './ready-rules';
 import { lockRule, lockRules, oneOf, type RuleRow } from './rule-rows';
 import { takeBackOfRule, takeBackOfRules } from './take-back';
 
@@ -35,7 +36,7 @@ export async function setOn(
     if (isOn) {
       if (rule.version !== version) throw new AppError('conflict');
       if (actor.entrant !== null) throw new AppError('not_authorized');
-      if (rule.triedVersion !== rule.version) throw new AppError('rule_not_tried');
+      if (!(await isTried(tx, project, rule))) throw new AppError('rule_not_tried');
       if (rule.optIns.length > 0 && rule.changedBy === actor.id) throw new AppError('second_person_needed');
       if (rule.actions.reply?.how === 'send' && (await needsApproval(tx, project.accountId, actor.id)))
         throw new AppError('approval_required');

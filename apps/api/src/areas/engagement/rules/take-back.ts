@@ -13,7 +13,10 @@ type Waiting = {
   review_id: string;
 };
 
-/** Takes back what waits of rules in the outbox, each as the draft of its review; answers how many. What a worker has claimed has left. */
+/**
+ * Takes back what waits of rules in the outbox, each as the draft of its review unless somebody has begun one; answers how many. What a
+ * worker has claimed has left.
+ */
 async function takeBack(
   tx: Tx,
   project: ProjectRef,
@@ -28,7 +31,7 @@ async function takeBack(
     select j.id, j.plan_id, j.title, j.created_at, e.to_value #>> '{}' as text, r.id as review_id
     ${waitingReplies(project, isOfRule)} order by j.id for no key update of j`);
   for (const { review_id: reviewId, ...job } of rows)
-    await withdrawReply(tx, project, { ...job, reviewId }, by, now);
+    await withdrawReply(tx, project, { ...job, reviewId }, by, now, true);
   return rows.length;
 }
 

@@ -3,7 +3,8 @@ import type { RuleSource } from '@frontage/domain/reply-rules';
 import { isNameless } from '@frontage/domain/replies';
 import { pickFromPool } from '@frontage/domain/templates';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '#src/db/database';
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '#src/db/database';
 import { replyTemplate } from '#src/db/schema/index';
 import type { ProjectRef } from '#src/http/project-ref';
 import { readReplyFacts, type Answered } from '../reviews/guard-reply';
@@ -14,7 +15,7 @@ import { fill, languageToAnswer } from './offer-templates';
 type Template = typeof replyTemplate.$inferSelect;
 
 /** The texts that a source names, in their order: one template, or those of a pool. A single one was chosen by name, so for any stars. */
-export async function readTexts(db: Db, project: ProjectRef, source: RuleSource): Promise<Template[]> {
+export async function readTexts(db: Db | Tx, project: ProjectRef, source: RuleSource): Promise<Template[]> {
   const named =
     source.kind === 'template' ? eq(replyTemplate.id, source.id) : eq(replyTemplate.pool, source.name);
   const rows = await db
@@ -23,6 +24,14 @@ export async function readTexts(db: Db, project: ProjectRef, source: RuleSource)
     .where(and(ofProject(project), eq(replyTemplate.kind, 'reply'), named))
     .orderBy(asc(replyTemplate.poolPlace), asc(replyTemplate.name), replyTemplate.id);
   return source.kind === 'template' ? rows.map((row) => ({ ...row, ratings: [] })) : rows;
+}
+
+/** What texts say, to tell whether somebody changed them. Neither their names nor their order count. */
+export function digestOf(texts: readonly Template[]): string {
+  const said = texts.map(({ id, text, language, occasion, ratings }) =>
+    JSON.stringify([id, text, language, occasion, ratings]),
+  );
+  return createHash('sha256').update(said.sort().join('\n')).digest('base64url');
 }
 
 /** The stars that some of the texts are for; `null` for any. */
