@@ -136,17 +136,36 @@ export const auditActionsByGroup = {
 } as const;
 
 /**
- * Actions on posts and reviews themselves, by the field whose permission shows them (`subjectPermission`). What is done to a plan or
- * a job is shown with that.
+ * Actions on posts and reviews, on what makes and answers them and how, by the field whose permission shows them (`subjectPermission`).
+ * What is done to a plan or a job is shown with that.
  */
 export const auditedFields = {
   review_replied: 'reply',
   reply_withdrawn: 'reply',
   review_assigned: 'reply',
   review_labelled: 'reply',
+  bulk_reply_made: 'reply',
+  bulk_reply_dropped: 'reply',
+  replies_held: 'reply',
+  replies_released: 'reply',
+  reply_delay_changed: 'reply',
+  reply_rule_created: 'reply',
+  reply_rule_updated: 'reply',
+  reply_rule_deleted: 'reply',
+  reply_rule_on: 'reply',
+  reply_rule_off: 'reply',
+  reply_rules_paused: 'reply',
+  reply_rules_resumed: 'reply',
+  reviews_exported: 'reply',
   post_planned: 'post',
   post_change_planned: 'post',
   post_deletion_planned: 'post',
+  series_begun: 'post',
+  series_changed: 'post',
+  series_date_skipped: 'post',
+  series_date_moved: 'post',
+  series_date_failed: 'post',
+  series_ended: 'post',
 } as const satisfies Partial<Record<AuditAction, SubjectField>>;
 
 /** A group of {@link auditActionsByGroup}. */

@@ -2,7 +2,10 @@ import type { AuditLogEvent } from '@frontage/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
+import { auditedFields } from '@frontage/domain';
 import { record, type AuditEvent } from './record';
+
+const typedKeys = <K extends string>(of: Readonly<Record<K, unknown>>) => Object.keys(of) as K[];
 
 let test: TestApp;
 let person: SignedInPerson;
@@ -61,6 +64,19 @@ describe('the audit log as a list', () => {
     expect(actionsOf(await list({ search: '100%' }))).toEqual(['plan_exported']);
     expect(actionsOf(await list({ search: '%' }))).toEqual(['plan_exported']);
     expect((await list()).items[1]?.project).toEqual({ id: person.project.id, name: person.project.name });
+  });
+
+  it('tells of no post or reply to who may not see them, nor of what makes and answers them', async () => {
+    for (const action of typedKeys(auditedFields)) await write({ action });
+    const { account, project } = person;
+    const seenWithout = async (permission: 'reviews:view' | 'posts:view') => {
+      const other = await test.signIn({ account, project, user: { permissions: { [permission]: false } } });
+      return new Set(actionsOf(await list({ limit: '200' }, other)));
+    };
+    const of = (field: string) =>
+      typedKeys(auditedFields).filter((action) => auditedFields[action] === field);
+    expect(await seenWithout('reviews:view')).toEqual(new Set(of('post')));
+    expect(await seenWithout('posts:view')).toEqual(new Set(of('reply')));
   });
 
   it("takes days as those of the caller's zone, and none after today", async () => {
