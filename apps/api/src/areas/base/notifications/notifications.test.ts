@@ -1,7 +1,8 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { projectMember, userLocation } from '#src/db/schema/index';
 import { insertManyLocations } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import type { ClaimedJob } from '#src/queue/handler';
@@ -76,6 +77,25 @@ it('tells everyone who works in the project, and nobody else', async () => {
     params: { rating: 5, reviewer: 'Ana', text: 'Ótimo pão' },
     isRead: false,
   });
+});
+
+it('tells who sees some locations of these alone, in counts and in mails too', async () => {
+  const { account, project } = marina;
+  const limited = await test.signIn({ account, project, user: { role: 0 } });
+  const owned = { accountId: account.id, userId: limited.user.id, projectId: project.id };
+  await test.context.db
+    .update(projectMember)
+    .set({ isLimited: true })
+    .where(eq(projectMember.userId, limited.user.id));
+  await test.context.db.insert(userLocation).values({ ...owned, locationId: locations[1] ?? '' });
+  await settle(limited, { review_new: { app: true, email: 'now' } });
+  await tell(...Array.from({ length: 6 }, () => review(0)));
+  expect([await list(limited), await mails(limited.user.email)]).toEqual([[], []]);
+  await tell(...Array.from({ length: 6 }, () => review(0)), review(1));
+  expect((await list(limited)).map(({ location, params }) => [location?.id, params.count])).toEqual([
+    [locations[1], undefined],
+  ]);
+  expect(await mails(limited.user.email)).toHaveLength(1);
 });
 
 it('tells many at once as one, with their count', async () => {

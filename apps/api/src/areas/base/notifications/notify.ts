@@ -41,10 +41,13 @@ type Recipient = {
   permissions: PermissionMap;
   settings: unknown;
   locale: string | null;
+  /** Sees some locations of the project only. */
+  is_limited: boolean;
 };
 
 /**
- * Tells people what happened: everyone who works in the project, may see what it is about, and has not turned its type off.
+ * Tells people what happened: everyone who works in the project, may see what it is about, and has not turned its type off. Who sees some
+ * locations only hears of these alone, in counts and mails too.
  * Written in the caller's transaction, mails too, so that nobody hears of what was undone.
  */
 export async function notify(
@@ -54,10 +57,15 @@ export async function notify(
   events: readonly NotificationEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const told = gather(events);
   const now = clock.now();
   const rows: object[] = [];
-  for (const recipient of await readRecipients(tx, where)) {
+  const recipients = await readRecipients(tx, where);
+  const isSeen = await readPlaces(tx, where, recipients, events);
+  const toldToAll = gather(events);
+  for (const recipient of recipients) {
+    const told = recipient.is_limited
+      ? gather(events.filter(({ locationId }) => isSeen(recipient.id, locationId)))
+      : toldToAll;
     const locale: Locale = localeSchema.catch(defaultLocale).parse(recipient.locale ?? defaultLocale);
     const own = told.filter((event) => isFor(recipient, event));
     const channelsOf = channelsIn(recipient.settings);
@@ -128,10 +136,32 @@ function channelsIn(stored: unknown) {
   return (type: NotificationType) => settings[type] ?? defaultChannels;
 }
 
+/** Whether a limited recipient sees the location of an event; one of no location is everybody's. */
+async function readPlaces(
+  tx: Db | Tx,
+  { accountId }: Where,
+  recipients: readonly Recipient[],
+  events: readonly NotificationEvent[],
+): Promise<(userId: string, locationId: string | undefined) => boolean> {
+  const limited = recipients.filter(({ is_limited: isLimited }) => isLimited).map(({ id }) => id);
+  const places = [...new Set(events.flatMap(({ locationId }) => locationId ?? []))];
+  const seen = new Set<string>();
+  if (limited.length > 0 && places.length > 0) {
+    const { rows } = await tx.execute<{ user_id: string; location_id: string }>(sql`
+      select user_id, location_id from user_location
+      where account_id = ${accountId} and user_id = any(${sql.param(limited)}::uuid[])
+        and location_id = any(${sql.param(places)}::uuid[])`);
+    for (const row of rows) seen.add(`${row.user_id} ${row.location_id}`);
+  }
+  return (userId, locationId) => locationId === undefined || seen.has(`${userId} ${locationId}`);
+}
+
 /** Everyone who works in a project: its members, and from Admin up all of the account. */
 async function readRecipients(tx: Db | Tx, { accountId, projectId }: Where): Promise<Recipient[]> {
   const { rows } = await tx.execute<Recipient>(sql`
-    select u.id, u.email, u.role, u.permissions, p.notification_settings as settings, p.locale
+    select u.id, u.email, u.role, u.permissions, p.notification_settings as settings, p.locale,
+      u.role < ${roles.admin} and exists (select 1 from project_member m
+        where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id and m.is_limited) as is_limited
     from app_user u left join user_preference p on p.user_id = u.id and p.account_id = u.account_id
     where u.account_id = ${accountId} and u.disabled_at is null and u.delegate_of is null and (u.role >= ${roles.admin} or exists (
       select 1 from project_member m where m.project_id = ${projectId} and m.user_id = u.id and m.account_id = u.account_id))
