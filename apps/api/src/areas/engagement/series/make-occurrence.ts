@@ -114,8 +114,9 @@ async function giveUp(
   });
 }
 
-/** Who approved a series, by its first plan. */
-async function readApprover(tx: Tx, { planId, accountId }: SeriesRow): Promise<string | null> {
+/** Who approved a series, by its first plan. One that goes on differently since then was approved by nobody: who changed it needs none. */
+async function readApprover(tx: Tx, { planId, accountId, continuesId }: SeriesRow): Promise<string | null> {
+  if (continuesId !== null) return null;
   const { rows } = await tx.execute<{ by: string | null }>(sql`
     select j.approved_by as by from plan p join job j on j.id = p.job_id
     where p.id = ${planId} and p.account_id = ${accountId}`);

@@ -94,6 +94,27 @@ it('waits for an approver, who sees that it repeats, and goes on in the name of 
   expect((await own('end', {})).statusCode).toBe(200);
 });
 
+it('names nobody as having approved what somebody else changed afterwards', async () => {
+  const { requester, approver } = await stage.cast();
+  const { planId, seriesId } = await asked(requester);
+  await approver.post(`${stage.base}/approvals/${await approvalOf(planId, approver)}/approve`, {});
+  const from = series.dayOf(2);
+  const other = await stage.cast();
+  const changed = await other.approver.post(`${stage.base}/post-series/${seriesId}/change`, {
+    from,
+    rule: series.daily({ start: from }),
+    post: { ...news, text: 'Outras palavras.' },
+  });
+  expect(changed.statusCode, changed.body).toBeLessThan(300);
+  const later = changed.json<{ seriesId: string }>().seriesId;
+  stage.scene.test.clock.set(`${from}T11:50:00Z`);
+  expect(await series.schedule.runDue()).toBe(1);
+  const { rows } = await stage.scene.test.context.db.execute(sql`
+    select j.created_by, j.approved_by from post_series_occurrence o join post w on w.id = o.post_id
+    join plan p on p.id = w.plan_id join job j on j.id = p.job_id where o.series_id = ${later}`);
+  expect(rows).toEqual([{ created_by: other.approver.user.id, approved_by: null }]);
+});
+
 it('never begins where it is turned down, and another can be asked for', async () => {
   const { requester, approver } = await stage.cast();
   const { planId, seriesId } = await asked(requester);
