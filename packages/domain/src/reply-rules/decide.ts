@@ -1,5 +1,6 @@
 import { foldText } from '../text/fold';
-import { healthWordIn, legalWordIn, wordSearch } from './protected-words';
+import { onOneSpace, wordSearch } from '../text/word-search';
+import { healthWordIn, legalWordIn } from './protected-words';
 import type { LeftReason, LookReason } from './reasons';
 import type { Protection, ReplyRuleDraft, RuleCondition } from './rule';
 
@@ -51,7 +52,7 @@ function once<T>(work: () => T): () => T {
 
 /** Prepares a review for {@link decide}. */
 export function judged(review: RuledReview): JudgedReview {
-  const folded = once(() => foldText(review.comment ?? ''));
+  const folded = once(() => onOneSpace(foldText(review.comment ?? '')));
   return {
     ...review,
     folded,

@@ -90,8 +90,8 @@ export const healthWords: readonly string[] = [
 
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** A search for any of some words and phrases in folded text, at word borders; a `*` at the end takes the rest of a word. */
-export function wordSearch(words: readonly string[]): RegExp {
+/** Finds any of these words and phrases in folded text, at word borders; a `*` at the end takes the rest of a word. */
+function expressionOf(words: readonly string[]): RegExp {
   const forms = [...new Set(words.map((word) => foldText(word).trim()))].map((word) => {
     const isBeginning = word.endsWith('*');
     const plain = (isBeginning ? word.slice(0, -1) : word)
@@ -102,8 +102,8 @@ export function wordSearch(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }
 
-const legal = wordSearch(legalWords);
-const health = wordSearch(healthWords);
+const legal = expressionOf(legalWords);
+const health = expressionOf(healthWords);
 
 /** The first word of {@link legalWords} in a folded text. */
 export const legalWordIn = (folded: string): string | null => legal.exec(folded)?.[0] ?? null;

@@ -7,6 +7,7 @@ import { asSystem, asTenant } from '#src/db/tenant-context';
 import { AppError } from '#src/http/errors';
 import { createTicker, type Ticker } from '#src/ticker';
 import { ofProject, reviewsAt } from '../reviews/conditions';
+import { createPauses } from './pauses';
 import { actOnReview, type JudgedRow, type RuledProject } from './act-on-review';
 import { missingGroups, readyRules, textStop, type RuleToReady } from './ready-rules';
 import { readPerson, type RulePerson } from './rule-person';
@@ -85,10 +86,12 @@ async function runRules(context: AppContext, project: RuledProject, signal: Abor
   const ready = rules.map((one) => one.ready);
   let [acted, after] = [0, { at: new Date(since), id: '00000000-0000-0000-0000-000000000000' }];
   const isStopping = () => signal.aborted;
+  const pauses = createPauses();
   while (!isStopping()) {
     const rows = await readCandidates(context, project, after);
     for (const row of rows) {
       if (isStopping()) return acted;
+      if (pauses.isDue()) await pauses.pause();
       const seen = judged({
         ...row,
         changedAt: row.updatedAt.getTime(),

@@ -10,7 +10,6 @@ import {
   type ReplyRuleDraft,
 } from '@frontage/domain/reply-rules';
 import { and, eq, sql } from 'drizzle-orm';
-import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { replyRule } from '#src/db/schema/index';
@@ -20,6 +19,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { ofProject, reviewsAt } from '../reviews/conditions';
 import { digestOf, readTexts } from '../templates/text-of-source';
 import { requireKnown } from './change-rules';
+import { createPauses } from './pauses';
 import { readyRules } from './ready-rules';
 import { draftOf, isSameDraft, oneOf, readRules } from './rule-rows';
 import { readTried, type Outcome } from './tried-reviews';
@@ -28,7 +28,7 @@ type Request = RequestOf<typeof contract.replyRules.simulate>['body'];
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** So many reviews in one statement, and between two turns of other requests. */
+/** So many reviews in one statement. */
 const atOnce = 5_000;
 
 /**
@@ -118,10 +118,12 @@ async function judgeAll(
   { rules, tried, from, now }: Judging,
 ): Promise<JudgedOutcome[]> {
   const outcomes: JudgedOutcome[] = [];
+  const pauses = createPauses();
   let [at, id] = [now.toISOString(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
   for (;;) {
     const rows = await readPast(db, project, from, { at, id });
     for (const row of rows) {
+      if (pauses.isDue()) await pauses.pause();
       const review = judged({
         locationId: row.location_id,
         rating: row.rating,
@@ -144,7 +146,6 @@ async function judgeAll(
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return outcomes;
     [at, id] = [last.written_at, last.id];
-    await setImmediate();
   }
 }
 
