@@ -121,7 +121,7 @@ const shown = {
 } as const;
 
 /** Raised with every change of what is shown, like `policy`. */
-const shownPolicy = 'shown_2';
+const shownPolicy = 'shown_3';
 const shownTables = Object.entries(shown.tables)
   .map(([table, condition]) => `('${table}', $shown$${condition}$shown$)`)
   .join(', ');

@@ -1,5 +1,6 @@
 import { mostReplyBytes, replyFindingCodes, templateLanguages } from '@frontage/domain';
 import { replyStateSchema } from '@frontage/domain/reviews';
+import { templateDraftSchema } from '@frontage/domain/templates';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 import { planTitleSchema } from './plan-title';
@@ -21,7 +22,7 @@ const reviewSelectionSchema = z.discriminatedUnion('by', [
 ]);
 export type ReviewSelection = z.input<typeof reviewSelectionSchema>;
 
-const poolNameSchema = z.string().min(1).max(60).optional();
+const poolNameSchema = templateDraftSchema.shape.pool.unwrap().optional();
 /** The pool that answers reviews of so many stars; those of a rating without one are left out. */
 const bulkPoolsSchema = z.object({
   1: poolNameSchema,

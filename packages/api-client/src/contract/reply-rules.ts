@@ -176,6 +176,7 @@ export const replyRules = {
     params,
     body: z.object({ ids: z.array(idSchema).max(mostReplyRules) }),
     response: z.object({}),
+    errors: ['approval_required'],
   }),
   setPause: endpoint({
     method: 'PUT',
@@ -187,6 +188,7 @@ export const replyRules = {
     params,
     body: z.object({ isPaused: z.boolean() }),
     response: z.object({ takenBack: z.int() }),
+    errors: ['approval_required'],
   }),
   simulate: endpoint({
     method: 'POST',

@@ -146,6 +146,7 @@ export const audit = {
     reply_rule_off: 'Regra de resposta desativada',
     reply_rules_paused: 'Regras de resposta pausadas',
     reply_rules_resumed: 'Regras de resposta retomadas',
+    reply_rules_ordered: 'Ordem das regras de resposta alterada',
     reviews_exported: 'Avaliações exportadas',
     post_planned: 'Publicação preparada',
     post_change_planned: 'Alteração de publicação preparada',

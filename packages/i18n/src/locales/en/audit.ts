@@ -143,6 +143,7 @@ export const audit = {
     reply_rule_off: 'Reply rule turned off',
     reply_rules_paused: 'Reply rules paused',
     reply_rules_resumed: 'Reply rules resumed',
+    reply_rules_ordered: 'Order of reply rules changed',
     reviews_exported: 'Reviews exported',
     post_planned: 'Post prepared',
     post_change_planned: 'Change of a post prepared',

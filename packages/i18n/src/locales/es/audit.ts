@@ -146,6 +146,7 @@ export const audit = {
     reply_rule_off: 'Regla de respuesta desactivada',
     reply_rules_paused: 'Reglas de respuesta pausadas',
     reply_rules_resumed: 'Reglas de respuesta reanudadas',
+    reply_rules_ordered: 'Orden de las reglas de respuesta cambiado',
     reviews_exported: 'Reseñas exportadas',
     post_planned: 'Publicación preparada',
     post_change_planned: 'Cambio de publicación preparado',

@@ -14,7 +14,17 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { worksHere } from '../reviews/counts';
 import { readTexts } from '../templates/text-of-source';
 import { missingGroups } from './ready-rules';
-import { draftOf, isSameDraft, lockRule, lockRules, ofProject, oneOf, type RuleRow } from './rule-rows';
+import { requireOwnWord } from './rule-person';
+import {
+  draftOf,
+  isSameDraft,
+  isSending,
+  lockRule,
+  lockRules,
+  ofProject,
+  oneOf,
+  type RuleRow,
+} from './rule-rows';
 import { takeBackOfRule } from './take-back';
 
 type Parts = Pick<AppContext, 'db' | 'clock'>;
@@ -185,8 +195,16 @@ export async function deleteRule(
   });
 }
 
-/** Puts rules into an order; those that are not named keep theirs, behind. Throws `not_found` for one that is not the project's. */
-export async function orderRules({ db }: Parts, project: ProjectRef, ids: readonly string[]): Promise<void> {
+/**
+ * Puts rules into an order, which says which of them acts; those that are not named keep theirs, behind. Throws `not_found` for one that
+ * is not the project's, and `approval_required` where the caller's changes wait for others and one of the rules sends.
+ */
+export async function orderRules(
+  { db, clock }: Parts,
+  project: ProjectRef & { readonly name: string },
+  by: AuditedCaller,
+  ids: readonly string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const rules = await lockRules(tx, project);
     const known = new Map(rules.map((rule) => [rule.id, rule]));
@@ -196,7 +214,17 @@ export async function orderRules({ db }: Parts, project: ProjectRef, ids: readon
       return rule;
     });
     const others = rules.filter((rule) => !named.includes(rule)).sort((a, b) => a.place - b.place);
-    for (const [place, rule] of [...named, ...others].entries()) await setPlace(tx, rule, place);
+    if (rules.some(isSending)) await requireOwnWord(tx, project, by.userId);
+    const ordered = [...named, ...others];
+    for (const [place, rule] of ordered.entries()) await setPlace(tx, rule, place);
+    await record(tx, {
+      ...by,
+      at: clock.now(),
+      action: 'reply_rules_ordered',
+      projectId: project.id,
+      object: { kind: 'project', id: project.id, name: project.name },
+      after: { rules: ordered.map(({ name }) => name).join(', ') },
+    });
   });
 }
 

@@ -27,8 +27,8 @@ export function registerReplyRules(app: FastifyInstance, context: AppContext): v
     await setOn(context, project, user, auditedBy(user, request), { ...body, ruleId: params.ruleId });
     return {};
   });
-  implement(app, context, endpoints.setOrder, async ({ project, body }) => {
-    await orderRules(context, project, body.ids);
+  implement(app, context, endpoints.setOrder, async ({ project, body, user, request }) => {
+    await orderRules(context, project, auditedBy(user, request), body.ids);
     return {};
   });
   implement(app, context, endpoints.setPause, async ({ project, body, user, request }) => ({

@@ -14,6 +14,9 @@ export const ofProject = (project: ProjectRef) =>
 /** One of them. */
 export const oneOf = (project: ProjectRef, id: string) => and(ofProject(project), eq(replyRule.id, id));
 
+/** Whether a rule answers in public now. */
+export const isSending = ({ isOn, actions }: RuleRow) => isOn && actions.reply?.how === 'send';
+
 /** What a person wrote of a rule. */
 export const draftOf = ({ name, conditions, actions, optIns, dailyLimit }: RuleRow): ReplyRuleDraft => ({
   name,

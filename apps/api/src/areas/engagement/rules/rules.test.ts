@@ -1,6 +1,6 @@
 import type { OutboxItem, ReplyRule, RuleAct, RuleTrial } from '@frontage/api-client/contract';
 import type { ReplyRuleDraft } from '@frontage/domain/reply-rules';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -199,6 +199,13 @@ describe('a rule', () => {
       'reply_rule_deleted',
       'reply_rule_updated',
     ]);
+    const orders = await db()
+      .select()
+      .from(auditEvent)
+      .where(
+        and(eq(auditEvent.action, 'reply_rules_ordered'), eq(auditEvent.projectId, scene.person.project.id)),
+      );
+    expect(orders).toHaveLength(1);
   });
 
   it('names texts, groups and people that are there', async () => {
@@ -280,6 +287,21 @@ describe('a rule', () => {
     const id = await create();
     await trial(id, draft());
     expect((await switchRule(id, true)).json()).toMatchObject({ code: 'approval_required' });
+    // Nor does it go on, or before others, at their word; stopping needs no approval.
+    const pause = (isPaused: boolean, by?: SignedInPerson) =>
+      ask('PUT', 'reply-rule-pause', { isPaused }, by);
+    const order = (by?: SignedInPerson) => ask('PUT', 'reply-rule-order', { ids: [id] }, by);
+    expect(
+      [await pause(true), await pause(false), await order()].map(({ statusCode }) => statusCode),
+    ).toEqual([200, 200, 200]);
+    expect((await switchRule(id, true, boss)).statusCode).toBe(200);
+    expect((await pause(true)).statusCode).toBe(200);
+    for (const refused of [await pause(false), await order()])
+      expect(refused.json()).toMatchObject({ code: 'approval_required' });
+    expect([await pause(false, boss), await order(boss)].map(({ statusCode }) => statusCode)).toEqual([
+      200, 200,
+    ]);
+    expect((await switchRule(id, false)).statusCode).toBe(200);
   });
 });
 

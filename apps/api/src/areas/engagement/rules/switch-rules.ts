@@ -1,7 +1,6 @@
 import type { contract, RequestOf, RuleStop } from '@frontage/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
-import { needsApproval } from '#src/areas/access/door';
 import { notify, record, type AuditedCaller } from '#src/areas/base/door';
 import { lockProjectFields } from '#src/areas/locations/door';
 import { project as projectTable, replyRule } from '#src/db/schema/index';
@@ -10,7 +9,8 @@ import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { audit } from './change-rules';
 import { isTried } from './ready-rules';
-import { lockRule, lockRules, oneOf, type RuleRow } from './rule-rows';
+import { requireOwnWord } from './rule-person';
+import { isSending, lockRule, lockRules, oneOf, type RuleRow } from './rule-rows';
 import { takeBackOfRule, takeBackOfRules } from './take-back';
 
 /**
@@ -38,8 +38,7 @@ export async function setOn(
       if (actor.entrant !== null) throw new AppError('not_authorized');
       if (!(await isTried(tx, project, rule))) throw new AppError('rule_not_tried');
       if (rule.optIns.length > 0 && rule.changedBy === actor.id) throw new AppError('second_person_needed');
-      if (rule.actions.reply?.how === 'send' && (await needsApproval(tx, project.accountId, actor.id)))
-        throw new AppError('approval_required');
+      if (rule.actions.reply?.how === 'send') await requireOwnWord(tx, project, actor.id);
     }
     await tx
       .update(replyRule)
@@ -51,7 +50,10 @@ export async function setOn(
   });
 }
 
-/** Stops every rule of a project, or lets them go on; answers how many replies were taken back. */
+/**
+ * Stops every rule of a project, or lets them go on; answers how many replies were taken back. Throws `approval_required` where the
+ * caller's changes wait for others and a rule that sends would go on.
+ */
 export async function setPause(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   project: ProjectRef,
@@ -61,7 +63,8 @@ export async function setPause(
   const now = clock.now();
   return db.transaction(async (tx) => {
     // A rule that acts in this moment has ended before, and the next finds the pause.
-    await lockRules(tx, project);
+    const rules = await lockRules(tx, project);
+    if (!isPaused && rules.some(isSending)) await requireOwnWord(tx, project, by.userId);
     await lockProjectFields(tx, project.id);
     const mine = and(eq(projectTable.id, project.id), eq(projectTable.accountId, project.accountId));
     const [before] = await tx
