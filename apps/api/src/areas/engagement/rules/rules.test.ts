@@ -654,7 +654,7 @@ describe('who switched a rule on', () => {
     const text = 'Oi, {firstName}! Nunca mais voltem.';
     for (const change of [
       () => reword(inPool, text, asks, pool),
-      async () => void (await template(text, { pool })),
+      () => template(text, { pool }),
       () => ask('PUT', 'template-pools', { name: pool, was: null, templateIds: [inPool, templateId] }, asks),
     ]) {
       const id = await on(more);
