@@ -39,8 +39,8 @@ export class AppError extends Error {
   }
 }
 
-/** PostgreSQL's own codes for values no column can hold: U+0000 in a text, a number beyond its type, a date that never was. They come from callers. */
-const unstorableCodes = new Set(['22021', '22P05', '22003', '22007', '22008']);
+/** PostgreSQL's own codes for values no column can hold: U+0000 in a text, a number beyond its type, a date that never was, what is no number or id at all. They come from callers, also by cursors of their own making. */
+const unstorableCodes = new Set(['22021', '22P02', '22P05', '22003', '22007', '22008']);
 /** PostgreSQL's own codes that say "later" rather than "wrong": no connection, took too long, shutting down, out of slots, lost a race, disk full, read only because of that. */
 const passingDatabaseCodes = /^(08...|57014|57P0[123]|53[13]00|40001|40P01|25006)$/;
 const passingSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
