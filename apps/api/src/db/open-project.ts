@@ -1,4 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { openJobStates } from '#src/queue/open-states';
+
+const openStates = sql.raw(openJobStates.map((state) => `'${state}'`).join(', '));
 
 /** A moment, or the name under which a prepared statement is given one (as ISO 8601). */
 type Moment = Date | Placeholder;
@@ -17,4 +20,12 @@ export function isUnexpired(table: string, now: Moment): SQL {
   const name = sql.identifier(table);
   return sql`(${name}.expiration_date is null
     or ${name}.expiration_date >= (${now instanceof Date ? now.toISOString() : now}::timestamptz at time zone ${name}.time_zone)::date)`;
+}
+
+/** Whether a project's import is under way: what is known of its locations is not complete, so nothing is planned or sent meanwhile. */
+export function isImportingProject(table: string): SQL {
+  const name = sql.identifier(table);
+  return sql`(${name}.importing_since is not null and exists (
+    select 1 from job importing where importing.account_id = ${name}.account_id and importing.project_id = ${name}.id
+      and importing.kind = 'import' and importing.state in (${openStates})))`;
 }

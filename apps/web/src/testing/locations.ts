@@ -42,6 +42,7 @@ export function sampleSummary(total: number, part: Partial<Summary> = {}): Summa
     namePrefix: '',
     readAt: sampleTime,
     isSyncing: false,
+    importing: null,
     isStale: false,
     ...part,
   };

@@ -86,6 +86,7 @@ export const aroundTheInbox = [
     namePrefix: 'Padaria Boa Vista - ',
     readAt: at,
     isSyncing: false,
+    importing: null,
     isStale: false,
   }),
 ];

@@ -214,6 +214,8 @@ export const locations = {
       namePrefix: z.string(),
       readAt: instantSchema.nullable(),
       isSyncing: z.boolean(),
+      /** How far the import is, while it is under way: the figures are not complete, and nothing can be changed. */
+      importing: z.object({ done: z.int(), total: z.int() }).nullable(),
       /** The provider did not answer the last time it was asked. */
       isStale: z.boolean(),
     }),

@@ -23,6 +23,7 @@ export const errorStatus = {
   not_found: 404,
   project_lookup_failed: 404,
   project_import_failed: 409,
+  project_importing: 409,
   conflict: 409,
   plan_already_applied: 409,
   post_not_waiting: 409,

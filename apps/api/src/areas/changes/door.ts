@@ -11,6 +11,7 @@ export { requireDraft, requireSoon, startJob } from './plans/apply-plan';
 export { readBusyFields } from './plans/busy-fields';
 export { carryOut } from './plans/carry-out';
 export { foreignPictures } from './plans/foreign-pictures';
+export { isImporting } from './plans/imported';
 export { requireMayChange } from './plans/may-change';
 export { type PlannableLocation, readLocationsById } from './plans/locations';
 export { firstLocalTime, setLocalTime, waitForLocalTimes } from './plans/local-times';

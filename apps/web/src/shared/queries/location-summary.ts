@@ -14,6 +14,7 @@ export function locationSummaryQuery(projectId: string) {
   return queryOptions({
     queryKey: [...locationsKey(projectId), 'summary'] as const,
     queryFn: ({ signal }) => api.call(contract.locations.summary, { params: { projectId }, signal }),
-    refetchInterval: ({ state }) => (state.data?.isSyncing === true ? whileReading : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.isSyncing === true || (data?.importing ?? null) !== null ? whileReading : false,
   });
 }

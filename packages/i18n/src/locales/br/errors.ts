@@ -24,6 +24,8 @@ export const errors = {
   project_lookup_failed:
     'Não foi possível importar este projeto. O ID do grupo está incorreto ou o projeto já foi importado!',
   project_import_failed: 'Não foi possível importar este projeto.',
+  project_importing:
+    'Este projeto ainda está sendo importado. Você poderá fazer alterações quando tudo estiver aqui.',
   conflict: 'Alguém alterou isto nesse meio-tempo. Recarregue para ver como está agora.',
   plan_already_applied: 'Este plano já foi aplicado. Ele não pode ser alterado nem aplicado de novo.',
   post_not_waiting: 'Esta publicação já não está aguardando o envio, então o horário não pode ser alterado.',

@@ -2,6 +2,10 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { home as source } from '../en/home';
 
 export const home = {
+  importing: {
+    title: 'Este projeto está sendo importado: {{percent}}',
+    text: 'Os números abaixo ainda não estão completos. Você poderá fazer alterações quando tudo estiver aqui.',
+  },
   overview: {
     upToDate: 'atualizado com o Google, lido {{time}}',
     readAt: 'lido do Google {{time}}',

@@ -26,6 +26,7 @@ export const errors = {
   not_found: 'This does not exist, or you cannot see it.',
   project_lookup_failed: 'Not possible import this project. Incorrect group id or project already imported!',
   project_import_failed: 'Not possible import this project.',
+  project_importing: 'This project is still being imported. Changes are possible once everything is there.',
   conflict: 'Somebody changed this in the meantime. Reload to see the current state.',
   plan_already_applied: 'This plan was already applied. It cannot be changed or applied again.',
   post_not_waiting: 'This post is no longer waiting to be sent, so its time cannot be changed.',

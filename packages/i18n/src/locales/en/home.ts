@@ -1,4 +1,8 @@
 export const home = {
+  importing: {
+    title: 'This project is being imported: {{percent}}',
+    text: 'The figures below are not complete yet. You can make changes once everything is there.',
+  },
   overview: {
     upToDate: 'up to date with Google, read {{time}}',
     readAt: 'read from Google {{time}}',

@@ -24,6 +24,7 @@ export const errors = {
   project_lookup_failed:
     'No se pudo importar este proyecto. El ID del grupo es incorrecto o el proyecto ya se importó.',
   project_import_failed: 'No se pudo importar este proyecto.',
+  project_importing: 'Este proyecto todavía se está importando. Podrás hacer cambios cuando esté todo.',
   conflict: 'Alguien cambió esto mientras tanto. Recarga para ver cómo está ahora.',
   plan_already_applied: 'Este plan ya se aplicó. No se puede cambiar ni aplicar otra vez.',
   post_not_waiting: 'Esta publicación ya no espera su envío, así que su hora no se puede cambiar.',

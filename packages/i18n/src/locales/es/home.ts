@@ -2,6 +2,10 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { home as source } from '../en/home';
 
 export const home = {
+  importing: {
+    title: 'Este proyecto se está importando: {{percent}}',
+    text: 'Las cifras de abajo todavía no están completas. Podrás hacer cambios cuando esté todo.',
+  },
   overview: {
     upToDate: 'actualizado con Google, leído {{time}}',
     readAt: 'leído de Google {{time}}',

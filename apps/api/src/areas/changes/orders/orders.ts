@@ -9,13 +9,14 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { openJobStates } from '#src/queue/open-states';
 import { lockJobRow } from './job-query';
 import { isRetryableEntry } from '#src/areas/changes/ledger/ledger-conditions';
+import { requireImported } from '#src/areas/changes/plans/imported';
 
 const isOpen = (state: string) => (openJobStates as readonly string[]).includes(state);
 const seqForm = /^\d{1,9}$/;
 
 /**
  * Queues failed entries again, all that can be or those named. A finished job goes back to work. Answers how many.
- * Throws `not_found`.
+ * Throws `not_found`, `project_importing`.
  */
 export async function retryJob(
   context: AppContext,
@@ -27,6 +28,7 @@ export async function retryJob(
   const now = context.clock.now();
   const queued = await context.db.transaction(async (tx) => {
     const row = await lockJobRow(tx, project, jobId);
+    await requireImported(tx, project);
     // A job that is being started right now may answer these entries; then they are not to be sent again.
     await lockProjectFields(tx, project.id);
     const seqs = entryIds?.filter((id) => seqForm.test(id)).map(Number);

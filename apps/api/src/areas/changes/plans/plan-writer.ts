@@ -10,6 +10,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '#src/db/database';
 import { plan } from '#src/db/schema/index';
+import { requireImported } from './imported';
 import type { PlannableLocation } from './locations';
 import type { ProjectRef } from '#src/http/project-ref';
 
@@ -127,7 +128,7 @@ export class PlanWriter {
   }
 
   /**
-   * Begins a plan.
+   * Begins a plan. Throws `project_importing`.
    * @param within the transaction that has to see the plan begin; the rest is written outside of it.
    */
   static async begin(
@@ -139,6 +140,7 @@ export class PlanWriter {
   ): Promise<PlanWriter> {
     const subjectFields = [...new Set([...subjectFieldsOf(head.source), ...(head.subjectFields ?? [])])];
     const writer = new PlanWriter(db, project.accountId, subjectFields);
+    await requireImported(within, project);
     await removeAbandonedPlans(within, project, now);
     await within.insert(plan).values({
       id: writer.id,

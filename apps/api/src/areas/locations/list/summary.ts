@@ -2,6 +2,7 @@ import type { contract, ResponseOf } from '@frontage/api-client/contract';
 import type { LocationStatus } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#src/db/database';
+import { isImportingProject } from '#src/db/open-project';
 import type { ProjectRef } from '#src/http/project-ref';
 import { divergingIds, isLost, readReach } from './reach';
 import { inFlightCondition, inProject, refusedCondition } from './filter';
@@ -24,6 +25,7 @@ type Head = {
   synced_at: string | Date | null;
   provider_failed_at: string | Date | null;
   is_syncing: boolean;
+  importing: { done: number; total: number } | null;
 };
 
 /** Reads a project's summary: one pass over its locations for the facets, one statement for the rest. */
@@ -53,6 +55,7 @@ export async function summarizeLocations(db: Db, project: ProjectRef): Promise<L
     namePrefix: head.total < 2 ? '' : commonPrefix(head.first_name ?? '', head.last_name ?? ''),
     readAt: head.synced_at === null ? null : new Date(head.synced_at).toISOString(),
     isSyncing: head.is_syncing,
+    importing: head.importing,
     isStale: head.provider_failed_at !== null,
   };
 }
@@ -114,7 +117,10 @@ async function readHead(db: Db, project: ProjectRef): Promise<Head> {
       (select count(distinct s.location_id)::int from suggestion s
         where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open') as suggested,
       exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
-        and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing
+        and j.state in ('scheduled', 'queued', 'running', 'settling')) as is_syncing,
+      case when ${isImportingProject('p')} then (select jsonb_build_object('done', j.done, 'total', j.total) from job j
+        where j.account_id = p.account_id and j.project_id = p.id and j.kind = 'import'
+          and j.state in ('scheduled', 'queued', 'running', 'settling') limit 1) end as importing
     from project p, (
       select count(*)::int as total, min(l.name collate "C") as first_name, max(l.name collate "C") as last_name
       from location l where ${inProject(project)}

@@ -2,7 +2,7 @@ import { mostResends, type PublicPart } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { record, notify, type NotificationEvent } from '#src/areas/base/door';
-import { lockPlanRow, PlanWriter, startJob } from '#src/areas/changes/door';
+import { isImporting, lockPlanRow, PlanWriter, startJob } from '#src/areas/changes/door';
 import type { ProjectRef } from '#src/http/project-ref';
 import { planDecision } from './plan-items';
 
@@ -26,6 +26,9 @@ const mostAtOnce = 5_000;
  */
 export async function protectValues(context: AppContext, { accountId, projectId }: Where): Promise<void> {
   const { db } = context;
+  const project: ProjectRef = { id: projectId, accountId };
+  // The look after the import finds them again.
+  if (await isImporting(db, project)) return;
   const { rows } = await db.execute<Row>(sql`
     select s.id, s.location_id, l.name as location_name, s.part, s.resends, p.set_by
     from suggestion s
@@ -37,7 +40,6 @@ export async function protectValues(context: AppContext, { accountId, projectId 
     order by s.seq limit ${mostAtOnce}`);
   const over = rows.filter(({ resends }) => resends >= mostResends);
   const due = rows.filter(({ resends }) => resends < mostResends);
-  const project: ProjectRef = { id: projectId, accountId };
   if (over.length > 0) await giveUp(context, project, over);
   if (due.length > 0) await sendAgain(context, project, due);
 }

@@ -112,6 +112,40 @@ describe('the import of a project', () => {
     for (const { at } of schedules.items) expect(Date.parse(at)).toBeGreaterThan(rig.clock.now().getTime());
   });
 
+  it('takes no changes until all is there, whoever wants them, and says why', async () => {
+    const who = await importer();
+    const { projectId } = (await send(who, emporium)).json<{ projectId: string }>();
+    const listed = async () =>
+      (await who.inject({ url: `/api/projects/${projectId}/locations` })).json<{ items: { id: string }[] }>()
+        .items;
+    const plan = (locationId: string) =>
+      who.inject({
+        method: 'POST',
+        url: `/api/projects/${projectId}/plans/values`,
+        payload: {
+          title: 'Telefone',
+          source: 'form',
+          changes: [{ locationId, values: { description: 'Pães e bolos.' } }],
+        },
+      });
+    const fault = rig.sandbox.control.faults.add({
+      method: 'POST',
+      path: 'batchGetReviews',
+      kind: '503',
+      seed: 1,
+    });
+    await runner.runDue();
+    const [first] = await listed();
+    const refused = await plan(first!.id);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'project_importing' }]);
+    rig.sandbox.control.faults.remove(fault.id);
+    await finish();
+    expect((await list(who)).items).toContainEqual(
+      expect.objectContaining({ id: projectId, state: 'active' }),
+    );
+    expect((await plan(first!.id)).statusCode).toBe(201);
+  });
+
   it('answers the same bytes for a group that is not there, not a group, or imported by anybody', async () => {
     const [one, other] = [await importer(), await importer()];
     expect((await send(other, emporium)).statusCode).toBe(202);

@@ -9,6 +9,7 @@ import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { ActionsCard } from '../components/ActionsCard';
+import { ImportNote } from '../components/ImportNote';
 import { LatestJobs } from '../components/LatestJobs';
 import { ReviewsCard } from '../components/ReviewsCard';
 import { SchedulesCard } from '../components/SchedulesCard';
@@ -42,6 +43,7 @@ export function HomePage() {
     <>
       <PageHeader title={t('shell:menu.home')} facts={[formats.longDate(new Date()), freshness]} />
       <div className={classes.board}>
+        {data?.importing != null && <ImportNote {...data.importing} />}
         {isReader &&
           (summary.isError && data === undefined ? (
             <div className={classes.failed}>

@@ -157,6 +157,7 @@ const meta = {
         namePrefix: 'Padaria Boa Vista - ',
         readAt: at,
         isSyncing: false,
+        importing: null,
         isStale: false,
       }),
     ],

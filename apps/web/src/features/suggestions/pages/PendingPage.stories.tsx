@@ -83,6 +83,7 @@ const meta = {
         namePrefix: '',
         readAt: null,
         isSyncing: false,
+        importing: null,
         isStale: false,
       }),
     ],

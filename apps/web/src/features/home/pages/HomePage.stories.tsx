@@ -1,0 +1,50 @@
+import { contract } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { answer } from '../../../testing/answers';
+import { aroundLocations, sampleSummary } from '../../../testing/locations';
+import { screen } from '../../../testing/screen';
+import { HomePage } from './HomePage';
+
+const summary = (part: Parameters<typeof sampleSummary>[1] = {}) =>
+  answer(contract.locations.summary, sampleSummary(24, part));
+
+const meta = {
+  component: HomePage,
+  parameters: screen({
+    always: [
+      summary(),
+      answer(contract.home.actions, { items: [] }),
+      answer(contract.suggestions.summary, {
+        ...{ asking: 0, watched: 0, returned: 0, needsPerson: 0, parts: [], inReview: 0 },
+        ...{ isLooking: false, lookedAt: null },
+      }),
+      answer(contract.home.reviews, {
+        ...{ isRead: true, count: 0, countBefore: 0, average: null },
+        ...{ byRating: [0, 0, 0, 0, 0], replied: 0 },
+      }),
+      answer(contract.home.schedules, { total: 0, items: [] }),
+      answer(contract.jobs.list, { items: [], next: null, total: 0 }),
+      ...aroundLocations,
+    ],
+  }),
+} satisfies Meta<typeof HomePage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing needs your attention.')).toBeVisible();
+    await expect(canvas.queryByText(/is being imported/)).toBeNull();
+  },
+};
+
+/** Figures of a project whose import is under way say that they are not all. */
+export const WhileImporting: Story = {
+  parameters: screen({ answers: [summary({ importing: { done: 83, total: 96 } })] }),
+  play: async ({ canvas }) => {
+    const note = await canvas.findByText('This project is being imported: 86%.');
+    await expect(note).toBeVisible();
+    await expect(canvas.getByText(/The figures below are not complete yet/)).toBeVisible();
+  },
+};
