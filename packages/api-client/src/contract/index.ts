@@ -135,6 +135,7 @@ export {
   type PlanApproval,
   type PlanItem,
   type PlanLocation,
+  type PlanRow,
   type PreviewLocation,
 } from './plans';
 export { longestPlanTitle } from './plan-title';

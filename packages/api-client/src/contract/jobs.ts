@@ -135,6 +135,7 @@ export const jobs = {
     params: jobParams,
     body: z.object({ entryIds: z.array(z.string()).max(10_000).optional() }),
     response: z.object({ queued: z.int() }),
+    errors: ['project_importing'],
   }),
   cancel: endpoint({
     method: 'POST',
@@ -155,6 +156,6 @@ export const jobs = {
     params: jobParams,
     response: z.object({ planId: idSchema }),
     status: 201,
-    errors: ['job_not_undoable'],
+    errors: ['job_not_undoable', 'project_importing'],
   }),
 };

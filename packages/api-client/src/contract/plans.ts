@@ -14,7 +14,7 @@ import {
   subjectSchema,
 } from '@frontage/domain';
 import { z } from 'zod';
-import { endpoint, idSchema, instantSchema, pageQuery } from './endpoint';
+import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema } from './groups';
 import { planTitleSchema } from './plan-title';
 
@@ -59,12 +59,35 @@ export const planSchema = z.object({
   estimatedSeconds: z.int(),
   /** The latest sending for approval; `null` where there was none. */
   approval: planApprovalSchema.nullable(),
+  /**
+   * Values that would be sent and are not what they were when the plan was made. Sent as they are, they would be stopped at the provider;
+   * `plans.compare` shows them as they are now.
+   */
+  moved: z.int(),
   /** Whether the caller's own plans wait for an approver instead of being applied. */
   needsApproval: z.boolean(),
   /** Whether the caller may approve or reject it at this moment. */
   canDecide: z.boolean(),
 });
 export type Plan = z.infer<typeof planSchema>;
+
+/** A plan in the list of those that were not applied. */
+const planRowSchema = planSchema
+  .pick({
+    id: true,
+    title: true,
+    source: true,
+    fileName: true,
+    createdBy: true,
+    createdAt: true,
+    undoOfJobId: true,
+  })
+  .extend({
+    /** Changes that would be sent, and at how many locations. */
+    changes: z.int(),
+    locations: z.int(),
+  });
+export type PlanRow = z.infer<typeof planRowSchema>;
 
 export const planItemSchema = z.object({
   id: z.string(),
@@ -153,7 +176,7 @@ export const plans = {
     body: bulkBody.extend({ title: planTitleSchema }),
     response: z.object({ planId: idSchema }),
     status: 201,
-    errors: ['selection_empty'],
+    errors: ['selection_empty', 'project_importing'],
   }),
   previewSelection: endpoint({
     method: 'POST',
@@ -191,6 +214,7 @@ export const plans = {
     }),
     response: z.object({ planId: idSchema }),
     status: 201,
+    errors: ['project_importing'],
   }),
   duplicate: endpoint({
     method: 'POST',
@@ -207,6 +231,7 @@ export const plans = {
     response: z.object({ planId: idSchema }),
     status: 201,
     isIdempotent: true,
+    errors: ['project_importing'],
   }),
   fromCsv: endpoint({
     method: 'POST',
@@ -222,7 +247,17 @@ export const plans = {
     bodyKind: 'multipart',
     response: z.object({ planId: idSchema }),
     status: 201,
-    errors: ['file_malformed', 'file_has_errors', 'file_too_large'],
+    errors: ['file_malformed', 'file_has_errors', 'file_too_large', 'project_importing'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'projects/{projectId}/plans',
+    summary:
+      'Plans that were neither applied nor dropped, newest first. Those that wait for approval are under approvals.',
+    access: { kind: 'permission', permission: 'infos:view' },
+    params: z.object({ projectId: idSchema }),
+    query: z.object(pageQuery),
+    response: pageOf(planRowSchema),
   }),
   detail: endpoint({
     method: 'GET',
@@ -278,6 +313,17 @@ export const plans = {
     reach: 'locations',
     params: planParams,
     body: z.object({ selection: planSelectionSchema, included: z.boolean() }),
+    response: planSchema,
+    errors: ['plan_already_applied', 'approval_waiting'],
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: 'projects/{projectId}/plans/{planId}/compare',
+    summary:
+      'Compare a plan with the values as they are now. What moved meanwhile is left out until somebody chooses it; what is there already is no change any more.',
+    access: { kind: 'permission', permission: 'infos:edit' },
+    reach: 'locations',
+    params: planParams,
     response: planSchema,
     errors: ['plan_already_applied', 'approval_waiting'],
   }),

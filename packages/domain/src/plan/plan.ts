@@ -46,7 +46,7 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * Why an item is not simply `changed`. `edit_in_progress`: an earlier edit of the field is not finished;
  * `field_read_only`: the provider owns it; `unknown_category`: not one of the provider's; `cannot_reopen`;
  * `moved_since`: for an undo, the value changed after the job; `moved_since_export`: for a file, the value changed after it was
- * exported, so the item is left out until somebody chooses it; `required`: the field may not be emptied;
+ * exported, so the item is left out until somebody chooses it; `moved_since_made`: the same, of a plan that was compared anew; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
  * `review_gone`: the review that a reply is to was taken back. `post_gone`: the post is not at the provider any more. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
@@ -58,6 +58,7 @@ export const planReasons = [
   'cannot_reopen',
   'moved_since',
   'moved_since_export',
+  'moved_since_made',
   'review_gone',
   'post_gone',
   'required',

@@ -20,6 +20,18 @@ export function lookInterval(job: Pick<Job, 'state'> | undefined): number | fals
   return job.state === 'running' || job.state === 'queued' ? livelyInterval : quietInterval;
 }
 
+/** Plans of a project that were not applied. */
+export function draftPlansQuery(projectId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['plans', projectId, 'drafts'] as const,
+    ...byPages((cursor, signal) =>
+      api.call(contract.plans.list, { params: { projectId }, query: { limit: pageSize, ...cursor }, signal }),
+    ),
+    // Somebody comes back to it from a plan that was just applied or dropped.
+    refetchOnMount: 'always',
+  });
+}
+
 /** Keys and fetchers of jobs and their ledgers. */
 export const jobQueries = {
   all: (projectId: string) => ['jobs', projectId] as const,

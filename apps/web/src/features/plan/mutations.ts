@@ -66,6 +66,18 @@ export function useInclude(projectId: string, planId: string) {
   });
 }
 
+/** Compares the plan with the values as they are now. */
+export function useCompare(projectId: string, planId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<Plan> => api.call(contract.plans.compare, { params: { projectId, planId } }),
+    onSuccess: async (plan) => {
+      await client.invalidateQueries({ queryKey: [...planQueries.key(planId), 'locations'] });
+      client.setQueryData(planQueries.detail(projectId, planId).queryKey, plan);
+    },
+  });
+}
+
 /** When a plan begins: at an instant (`null` is now), or at a time on each location's own clock. */
 export type Beginning = { readonly at: string | null } | { readonly localAt: string };
 

@@ -8,6 +8,15 @@ export const activity = {
   emptyText: 'As alterações que você aplica e as leituras do Google aparecem aqui e ficam guardadas.',
   emptyAction: 'Importar CSV',
   jobs: 'Tarefas',
+  part: { label: 'Partes da atividade', jobs: 'Tarefas', plans: 'Ainda não aplicados' },
+  drafts: {
+    list: 'Planos não aplicados',
+    plan: 'Plano',
+    changes: 'Alterações',
+    made: 'Feito',
+    empty: 'Nenhum plano à espera',
+    emptyText: 'Os planos que você deixa sem aplicar ficam aqui até que alguém os aplique ou descarte.',
+  },
   column: {
     job: 'Tarefa',
     state: 'Situação',

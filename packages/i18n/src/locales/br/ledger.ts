@@ -51,6 +51,7 @@ export const ledger = {
     moved_since_export: 'o valor mudou depois da exportação',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     post_gone: 'esta publicação não está mais no Google',
+    moved_since_made: 'o valor mudou depois que o plano foi feito',
     required: 'este campo não pode ficar vazio',
     unsupported_value: 'o Google não aceita este valor',
     variable_empty: 'uma variável do texto não tem valor aqui',

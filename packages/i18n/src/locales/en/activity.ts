@@ -5,6 +5,16 @@ export const activity = {
   emptyText: 'Changes you apply and updates read from Google are listed here for good.',
   emptyAction: 'Import CSV',
   jobs: 'Jobs',
+  part: { label: 'Parts of Activity', jobs: 'Jobs', plans: 'Not applied yet' },
+  drafts: {
+    list: 'Plans that were not applied',
+    plan: 'Plan',
+    changes: 'Changes',
+    made: 'Made',
+    empty: 'No plan waits for you',
+    emptyText:
+      'Plans that you leave without applying them are kept here until somebody applies or discards them.',
+  },
   column: {
     job: 'Job',
     state: 'State',

@@ -61,6 +61,7 @@ const planReason = {
   moved_since: 'the value changed after the job',
   moved_since_export: 'the value changed after the export',
   review_gone: 'this review was deleted by the user or Google',
+  moved_since_made: 'the value changed after the plan was made',
   post_gone: 'this post is no longer on Google',
   required: 'this field cannot be empty',
   unsupported_value: 'Google does not accept this value',

@@ -74,6 +74,18 @@ export const plan = {
   schedule_one: 'Schedule {{count, number}} change',
   schedule_other: 'Schedule {{count, number}} changes',
   discard: 'Discard plan',
+  discarding: {
+    title: 'Discard this plan?',
+    text: 'Nothing was sent, and the plan cannot be brought back.',
+    keep: 'Keep it',
+  },
+  moved: {
+    title_one: '{{count, number}} value has changed since this plan was made',
+    title_other: '{{count, number}} values have changed since this plan was made',
+    text: 'They would not be overwritten. Compare again to see the values as they are now; what moved is left out until you choose it.',
+    waiting: 'What moved in the meantime is not overwritten.',
+    compare: 'Compare again',
+  },
   canUndo: 'You can undo this later',
   nothingToApply: 'No change is included',
   scheduledFor: 'Scheduled for {{time}}',

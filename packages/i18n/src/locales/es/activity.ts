@@ -8,6 +8,16 @@ export const activity = {
   emptyText: 'Los cambios que aplicas y las lecturas de Google aparecen aquí y se conservan.',
   emptyAction: 'Importar CSV',
   jobs: 'Tareas',
+  part: { label: 'Partes de la actividad', jobs: 'Tareas', plans: 'Sin aplicar' },
+  drafts: {
+    list: 'Planes sin aplicar',
+    plan: 'Plan',
+    changes: 'Cambios',
+    made: 'Hecho',
+    empty: 'Ningún plan en espera',
+    emptyText:
+      'Los planes que dejas sin aplicar se guardan aquí hasta que alguien los aplique o los descarte.',
+  },
   column: {
     job: 'Tarea',
     state: 'Estado',

@@ -51,6 +51,7 @@ export const ledger = {
     moved_since_export: 'el valor cambió después de la exportación',
     review_gone: 'el usuario o Google eliminó esta reseña',
     post_gone: 'esta publicación ya no está en Google',
+    moved_since_made: 'el valor cambió después de hacer el plan',
     required: 'este campo no puede quedar vacío',
     unsupported_value: 'Google no admite este valor',
     variable_empty: 'una variable del texto no tiene valor aquí',

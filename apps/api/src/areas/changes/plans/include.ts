@@ -1,6 +1,6 @@
 import type { planSelectionSchema } from '@frontage/api-client/contract';
 import type { PlanReason } from '@frontage/domain';
-import { and, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db, Tx } from '#src/db/database';
 import { planItem, planLocation } from '#src/db/schema/index';
@@ -23,8 +23,7 @@ export async function includeItems(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockPlanRow(tx, project, planId);
-    if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
-    if (row.state !== 'draft') throw new AppError('plan_already_applied');
+    requireEditable(row);
     await requireKnown(tx, row, selection);
     await tx
       .update(planItem)
@@ -41,13 +40,21 @@ export async function includeItems(
   });
 }
 
+/** Throws `approval_waiting` and `plan_already_applied` for a plan whose items nobody may choose among any more. */
+export function requireEditable(row: PlanRow): void {
+  if (row.state === 'waiting_approval') throw new AppError('approval_waiting');
+  if (row.state !== 'draft') throw new AppError('plan_already_applied');
+}
+
+const movedReasons: readonly PlanReason[] = ['moved_since_export', 'moved_since_made'];
+
 /**
- * Items whose value moved after the file was exported come in only by name: who ticks all of something does not look at each. A location of
+ * Items whose value moved after the file was exported or the plan was made come in only by name: who ticks all of something does not look at each. A location of
  * which nothing else can be chosen is as good as a name.
  */
 function asksForMoved(selection: Selection): SQL | undefined {
   if ('itemIds' in selection) return undefined;
-  const isUnmoved = sql`${planItem.reason} is distinct from ${'moved_since_export' satisfies PlanReason}`;
+  const isUnmoved = or(isNull(planItem.reason), notInArray(planItem.reason, [...movedReasons]));
   if (!('locationIds' in selection)) return isUnmoved;
   return sql`(${isUnmoved} or not exists (
     select 1 from plan_item other where other.plan_id = ${planItem.planId} and other.account_id = ${planItem.accountId}

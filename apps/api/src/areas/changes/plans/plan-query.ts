@@ -6,6 +6,7 @@ import { appUser, location, plan, planItem, planLocation } from '#src/db/schema/
 import { AppError } from '#src/http/errors';
 import { readPlanApproval, type Viewer } from '#src/areas/changes/approvals/who';
 import { callNeedsColumns, requestsFor, secondsFor } from './estimate';
+import { countMoved } from './moved-items';
 import type { ProjectRef } from '#src/http/project-ref';
 
 /** A plan's row. */
@@ -90,6 +91,7 @@ export async function readPlan(
     jobId: row.jobId,
     undoOfJobId: row.undoOfJobId,
     estimatedSeconds: await estimateSeconds(db, project, row, requestsPerMinute),
+    moved: await countMoved(db, row),
     ...(await readPlanApproval(db, row, viewer)),
   };
 }

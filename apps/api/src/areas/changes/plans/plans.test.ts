@@ -1,4 +1,4 @@
-import type { Plan } from '@frontage/api-client/contract';
+import type { Plan, PlanRow } from '@frontage/api-client/contract';
 import type { Issue } from '@frontage/domain';
 import { csvColumnIndex, writeLocationsCsv } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
@@ -82,6 +82,44 @@ describe('plan from CSV', () => {
     expect(same[0]?.items).toMatchObject([{ field: 'friday', state: 'same', included: false }]);
     expect(await scene.items(plan.id, '&state=changed&field=name')).toHaveLength(1);
     expect(await scene.items(plan.id, `&search=${encodeURIComponent('%')}`)).toEqual([]);
+  });
+
+  it('is listed until it is applied or dropped, and compares itself with what moved meanwhile', async () => {
+    const { db } = scene.test.context;
+    const plan = await scene.plan(await scene.csv((values) => ({ ...values, phone: '+551132227300' })));
+    const listed = async () => (await scene.get<{ items: PlanRow[] }>('plans')).items;
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ id: plan.id, changes: 6, locations: 6, fileName: 'lojas-novembro.csv' }),
+    );
+    expect(plan.moved).toBe(0);
+    const [moved, done] = await scene.locations();
+    for (const [row, phone] of [
+      [moved!, '+551130000001'],
+      [done!, '+551132227300'],
+    ] as const)
+      await db
+        .update(location)
+        .set({ values: { ...row.values, phone } })
+        .where(eq(location.id, row.id));
+    expect((await scene.get<Plan>(`plans/${plan.id}`)).moved).toBe(2);
+    const compared = (await scene.post(`plans/${plan.id}/compare`)).json<Plan>();
+    expect(compared).toMatchObject({ moved: 0, counts: { changed: 5, leftOut: 1, locationsChanged: 4 } });
+    const phones = async () =>
+      (await scene.items(plan.id, '&field=phone')).flatMap(({ locationId, items }) =>
+        items.map((item) => ({ locationId, ...item })),
+      );
+    const [first] = (await phones()).filter(({ locationId }) => locationId === moved!.id);
+    expect(first).toMatchObject({ from: '+551130000001', reason: 'moved_since_made', included: false });
+    expect(await scene.items(plan.id, '&state=same&field=phone')).toMatchObject([{ locationId: done!.id }]);
+    const include = (selection: object) =>
+      scene.post(`plans/${plan.id}/include`, { selection, included: true });
+    expect((await include({ all: true })).json()).toMatchObject({ counts: { leftOut: 1 } });
+    expect((await include({ itemIds: [first!.id] })).json()).toMatchObject({ counts: { leftOut: 0 } });
+    await scene.post(`plans/${plan.id}/discard`);
+    expect((await listed()).map(({ id }) => id)).not.toContain(plan.id);
+    expect((await scene.post(`plans/${plan.id}/compare`)).json()).toMatchObject({
+      code: 'plan_already_applied',
+    });
   });
 
   it('refuses a file with any error, names every place, and writes nothing', async () => {

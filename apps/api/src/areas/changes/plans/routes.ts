@@ -11,7 +11,9 @@ import {
 import { planFromCsv } from '#src/areas/changes/sources/csv/plan-from-csv';
 import { receiveUpload } from '#src/areas/changes/sources/csv/upload';
 import type { Senders } from '#src/areas/changes/senders/senders';
+import { comparePlan } from './compare-plan';
 import { includeItems } from './include';
+import { listPlans } from './list-plans';
 import { requireMayChange } from './may-change';
 import { exportPlan } from './plan-export';
 import { listClocks } from './local-times';
@@ -55,6 +57,7 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.previewSelection, ({ project, body }) =>
     previewSelection(context, project, body),
   );
+  implement(app, context, endpoints.list, ({ project, query }) => listPlans(db, project, query));
   implement(app, context, endpoints.detail, ({ project, params, user }) =>
     readPlan(db, project, params.planId, perMinute, user),
   );
@@ -68,6 +71,11 @@ export function registerPlans(app: FastifyInstance, context: AppContext, senders
   implement(app, context, endpoints.include, async ({ project, params, body, user }) => {
     await requireMayChange(db, project, user, params);
     await includeItems(db, project, params.planId, body.selection, body.included);
+    return readPlan(db, project, params.planId, perMinute, user);
+  });
+  implement(app, context, endpoints.compare, async ({ project, params, user }) => {
+    await requireMayChange(db, project, user, params);
+    await comparePlan(db, project, params.planId);
     return readPlan(db, project, params.planId, perMinute, user);
   });
   implement(app, context, endpoints.apply, async ({ project, params, body, user, request }) => {

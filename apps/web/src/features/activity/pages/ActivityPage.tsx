@@ -1,5 +1,5 @@
 import type { Job } from '@frontage/api-client/contract';
-import { carriesLedger } from '@frontage/domain';
+import { can, carriesLedger } from '@frontage/domain';
 import {
   DataTable,
   EmptyState,
@@ -9,29 +9,74 @@ import {
   RowCard,
   RowCardLine,
   StatusBadge,
+  ViewTabs,
   type DataTableColumn,
 } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { jobPath, paths } from '../../../config/paths';
 import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useJobTitle } from '../../../shared/hooks/use-job-title';
 import { usePages } from '../../../shared/hooks/use-pages';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
+import { activityAddress } from '../model/activity-address';
 import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
-import { isOpen, jobQueries } from '../queries';
+import { draftPlansQuery, isOpen, jobQueries } from '../queries';
 import classes from './ActivityPage.module.css';
 
-/** Every job of the project, newest first: what ran, what runs, what needs a person. */
+const DraftPlans = lazyPart(async () => (await import('../components/DraftPlans')).DraftPlans);
+
+/** Plans that were not applied, and every job of the project, newest first: what ran, what runs, what needs a person. */
 export function ActivityPage() {
   const project = useCurrentProject();
   if (project === null) return null;
-  return <JobsOfProject projectId={project.id} />;
+  return <ActivityOfProject projectId={project.id} />;
+}
+
+function ActivityOfProject({ projectId }: { readonly projectId: string }) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  const user = useSessionStore(selectUser);
+  const [{ view }, setAddress] = useAddressState(activityAddress);
+  const seesPlans = user !== null && can(user.userPermission, 'infos:view');
+  const drafts = useInfiniteQuery({ ...draftPlansQuery(projectId), enabled: seesPlans });
+  const count = drafts.data?.pages[0]?.total;
+  const isPlans = seesPlans && view === 'plans';
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('activity:title')} facts={[t('activity:listFacts')]} />
+      {seesPlans && (
+        <ViewTabs
+          label={t('activity:part.label')}
+          value={isPlans ? 'plans' : 'jobs'}
+          onChange={(id) => setAddress(() => ({ view: id === 'plans' ? 'plans' : 'jobs' }))}
+          tabs={[
+            { id: 'jobs', label: t('activity:part.jobs') },
+            {
+              id: 'plans',
+              label: t('activity:part.plans'),
+              ...(count == null ? {} : { count: number(count) }),
+            },
+          ]}
+        />
+      )}
+      {isPlans ? (
+        <Suspense>
+          <DraftPlans projectId={projectId} />
+        </Suspense>
+      ) : (
+        <JobsOfProject projectId={projectId} />
+      )}
+    </div>
+  );
 }
 
 function JobsOfProject({ projectId }: { readonly projectId: string }) {
@@ -97,60 +142,56 @@ function JobsOfProject({ projectId }: { readonly projectId: string }) {
         header: t('activity:column.started'),
         width: 120,
         align: 'end',
-        render: (job) => (
-          <RelativeTime
-            text={formats.relative(job.startedAt ?? job.createdAt)}
-            title={formats.dateTime(job.startedAt ?? job.createdAt)}
-            dateTime={job.startedAt ?? job.createdAt}
-          />
-        ),
+        render: (job) => {
+          const at = beginningOf(job);
+          return <RelativeTime text={formats.relative(at)} title={formats.dateTime(at)} dateTime={at} />;
+        },
       },
     ];
   }, [t, formats, title, user?.id]);
 
+  if (jobs.isError && rows.length === 0) return <LoadFailed query={jobs} title={t('list.loadFailed')} />;
   return (
-    <div className={classes.page}>
-      <PageHeader title={t('activity:title')} facts={[t('activity:listFacts')]} />
-      {jobs.isError && rows.length === 0 ? (
-        <LoadFailed query={jobs} title={t('list.loadFailed')} />
-      ) : (
-        <DataTable
-          labels={{
-            table: t('activity:jobs'),
-            selectAll: '',
-            selectRow: title,
-            loading: t('state.loading'),
-            results: (count) => t('list.results', { count }),
-          }}
-          columns={columns}
-          rows={rows}
-          getRowId={(job) => job.id}
-          onOpen={(job) => void navigate(jobPath(job.id, job.projectId))}
-          {...paging}
-          empty={
-            <EmptyState
-              icon={IconHistory}
-              title={t('activity:empty')}
-              actions={
-                <Button component={Link} to={paths.importCsv} variant="filled">
-                  {t('activity:emptyAction')}
-                </Button>
-              }
-            >
-              {t('activity:emptyText')}
-            </EmptyState>
+    <DataTable
+      labels={{
+        table: t('activity:jobs'),
+        selectAll: '',
+        selectRow: title,
+        loading: t('state.loading'),
+        results: (count) => t('list.results', { count }),
+      }}
+      columns={columns}
+      rows={rows}
+      getRowId={(job) => job.id}
+      onOpen={(job) => void navigate(jobPath(job.id, job.projectId))}
+      {...paging}
+      empty={
+        <EmptyState
+          icon={IconHistory}
+          title={t('activity:empty')}
+          actions={
+            <Button component={Link} to={paths.importCsv} variant="filled">
+              {t('activity:emptyAction')}
+            </Button>
           }
-          renderCard={(job) => (
-            <RowCard title={title(job)} end={formats.relative(job.startedAt ?? job.createdAt)}>
-              <RowCardLine end={<Progress job={job} />}>
-                <JobState job={job} />
-              </RowCardLine>
-            </RowCard>
-          )}
-        />
+        >
+          {t('activity:emptyText')}
+        </EmptyState>
+      }
+      renderCard={(job) => (
+        <RowCard title={title(job)} end={formats.relative(beginningOf(job))}>
+          <RowCardLine end={<Progress job={job} />}>
+            <JobState job={job} />
+          </RowCardLine>
+        </RowCard>
       )}
-    </div>
+    />
   );
+}
+
+/** When a job began, or will: one that waits for its time has not started when it was scheduled. */
+function beginningOf({ startedAt, applyAt, createdAt }: Job): string {
+  return startedAt ?? applyAt ?? createdAt;
 }
 
 function JobState({ job }: { readonly job: Job }) {

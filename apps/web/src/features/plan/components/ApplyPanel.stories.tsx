@@ -23,6 +23,7 @@ const plan: Plan = {
   undoOfJobId: null,
   estimatedSeconds: 90,
   approval: null,
+  moved: 0,
   needsApproval: false,
   canDecide: false,
 };

@@ -10,6 +10,7 @@ import { nextDatesQuery } from '../../../shared/recurrence/next-dates';
 import { ruleOf } from '../../../shared/recurrence/rule-draft';
 import { DecideFoot, WithdrawFoot } from './ApprovalFoot';
 import { hasTimePassed } from './ApprovalNote';
+import { DiscardPlan } from './DiscardPlan';
 import { Thread } from './Thread';
 import type { Beginning } from '../mutations';
 import { WhenPicker, type When } from './WhenPicker';
@@ -265,9 +266,7 @@ function ApplyFoot(props: ApplyFootProps) {
         {button}
       </Button>
       <div className={applyParts.footLine}>
-        <Button variant="subtle" size="xs" loading={isDiscarding} onClick={onDiscard}>
-          {t('plan:discard')}
-        </Button>
+        <DiscardPlan changes={plan.counts.changed} isBusy={isDiscarding} onDiscard={onDiscard} />
         <Text size="xs" c="dimmed">
           {included === 0 ? t('plan:nothingToApply') : t('plan:canUndo')}
         </Text>

@@ -10,17 +10,27 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { ApprovalNote } from './ApprovalNote';
 import classes from './PlanNotes.module.css';
 
+const MovedNote = lazyPart(async () => (await import('./MovedNote')).MovedNote);
 const SeriesNote = lazyPart(async () => (await import('./SeriesNote')).SeriesNote);
 
 type PlanNotesProps = SendingProps & {
   /** The series that the plan is the first of; `null` for none. */
   readonly series: PostSeriesSummary | null;
+  /** Whether the viewer may change what is in it. */
+  readonly canChange: boolean;
 };
 
-/** How the request for the plan stands or when it is sent, and whether it comes again. */
-export function PlanNotes({ projectId, plan, series }: PlanNotesProps) {
+/** What has moved since, how the request for the plan stands or when it is sent, and whether it comes again. */
+export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps) {
   return (
     <>
+      {plan.moved > 0 && (
+        <div className={classes.note}>
+          <Suspense>
+            <MovedNote projectId={projectId} plan={plan} canCompare={canChange} />
+          </Suspense>
+        </div>
+      )}
       <SendingNote projectId={projectId} plan={plan} />
       {series !== null && series.state !== 'refused' && (
         <div className={classes.note}>

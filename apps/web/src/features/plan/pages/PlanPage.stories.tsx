@@ -24,7 +24,7 @@ const draft: Plan = {
   createdAt: sampleTime,
   ...{ applyAt: null, applyLocalAt: null, jobId: null, undoOfJobId: null },
   estimatedSeconds: 90,
-  ...{ approval: null, needsApproval: false, canDecide: false },
+  ...{ approval: null, moved: 0, needsApproval: false, canDecide: false },
 };
 const phone: PlanItem = {
   id: '1',
@@ -108,6 +108,41 @@ export const LeftOut: Story = {
     await waitFor(() => expect(left.calls).toEqual([{ selection: { itemIds: ['1'] }, included: false }]));
     await expect(await canvas.findByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
     await expect(canvas.getByText('1 of 2 included')).toBeVisible();
+  },
+};
+
+const compared = recorded(contract.plans.compare, {
+  ...draft,
+  counts: { ...draft.counts, leftOut: 1, locationsChanged: 1 },
+});
+
+/** What is not as it was when the plan was made is said before anybody applies it. */
+export const ComparedAnew: Story = {
+  parameters: screen({ answers: [plan({ moved: 1 }), compared.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    compared.calls.length = 0;
+    await expect(await canvas.findByText('1 value has changed since this plan was made.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Compare again' }));
+    await waitFor(() => expect(compared.calls).toHaveLength(1));
+    await waitFor(() => expect(canvas.queryByText(/has changed since/)).toBeNull());
+    await expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+  },
+};
+
+const discarded = recorded(contract.plans.discard, { ...draft, state: 'discarded' });
+
+export const DiscardAsks: Story = {
+  parameters: screen({ answers: [discarded.handler] }),
+  play: async ({ canvas, userEvent }) => {
+    discarded.calls.length = 0;
+    const asked = async () =>
+      within(await within(document.body).findByRole('dialog', { name: 'Discard this plan?' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Discard plan' }));
+    await userEvent.click((await asked()).getByRole('button', { name: 'Keep it' }));
+    await expect(discarded.calls).toEqual([]);
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard plan' }));
+    await userEvent.click((await asked()).getByRole('button', { name: 'Discard plan' }));
+    await waitFor(() => expect(discarded.calls).toHaveLength(1));
   },
 };
 

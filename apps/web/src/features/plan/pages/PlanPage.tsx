@@ -70,7 +70,7 @@ function LoadedPlan({ projectId, plan }: { readonly projectId: string; readonly 
     <div className={classes.page}>
       <div className={classes.main}>
         <PlanHeader projectId={projectId} plan={plan} onFailed={failed} />
-        <PlanNotes projectId={projectId} plan={plan} series={series?.series ?? null} />
+        <PlanNotes projectId={projectId} plan={plan} series={series?.series ?? null} canChange={canApply} />
         <PlanChanges projectId={projectId} plan={plan} canChoose={canApply} onChoose={choose} />
       </div>
       <ApplyPanel
