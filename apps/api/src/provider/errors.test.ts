@@ -47,8 +47,8 @@ describe('provider errors', () => {
     expect(error).toMatchObject({ fault: 'refused', status: 400, isRepeatable: false });
     expect(error.words).toBe(`${invalid} (INVALID_PHONE_NUMBER; INVALID_URL)`);
     expect(error.violations).toEqual([
-      { fields: ['phone'], reason: 'INVALID_PHONE_NUMBER', message: invalid },
-      { fields: ['facebook'], reason: 'INVALID_URL', message: invalid },
+      { fields: ['phone'], reason: 'INVALID_PHONE_NUMBER', message: `${invalid} (INVALID_PHONE_NUMBER)` },
+      { fields: ['facebook'], reason: 'INVALID_URL', message: `${invalid} (INVALID_URL)` },
     ]);
   });
 

@@ -50,7 +50,10 @@ function violationsOf(details: readonly Detail[], message: string): Violation[] 
       const info = errorInfoSchema.safeParse(detail);
       if (!info.success) return [];
       const { field_mask: mask, attribute_names: names } = info.data.metadata;
-      return [{ fields: [...fieldsOfMask([mask, names].join(','))], reason: info.data.reason, message }];
+      const { reason } = info.data;
+      // The message is the same for every broken rule; the reason is what says something about this one.
+      const said = message === '' ? reason : `${message} (${reason})`;
+      return [{ fields: [...fieldsOfMask([mask, names].join(','))], reason, message: said }];
     }
     if (detail['@type'].endsWith('google.rpc.BadRequest')) {
       const bad = badRequestSchema.safeParse(detail);
@@ -74,8 +77,8 @@ function violationsOf(details: readonly Detail[], message: string): Violation[] 
 
 /** What to show a person: the provider's words, with the rules it named. */
 function wordsOf(message: string, violations: readonly Violation[]): string {
-  const named = violations.map((violation) =>
-    violation.message === message || violation.message === '' ? violation.reason : violation.message,
+  const named = violations.map(({ message: own, reason }) =>
+    own === '' || own.startsWith(message) ? reason : own,
   );
   const extra = [...new Set(named)].filter((word) => !message.includes(word));
   return extra.length === 0 ? message : `${message} (${extra.join('; ')})`;

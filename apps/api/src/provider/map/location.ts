@@ -14,7 +14,7 @@ import { fromWireAddress, toWireAddress } from './address';
 import { fromWireCategories, toWireCategories } from './categories';
 import { fromWirePeriods, toWirePeriods, type Week } from './hours';
 import type { WireField } from './masks';
-import { fromWirePhone, fromWirePhones, toWirePhones } from './phones';
+import { fromWirePhone, fromWirePhones, toWirePhone, toWirePhones } from './phones';
 import { fromWireServices, toWireServices } from './services';
 import { fromWireSpecialPeriods, toWireSpecialPeriods } from './special-hours';
 
@@ -65,6 +65,10 @@ export function fromWireValues(wire: WireLocation): ResourceValues {
   };
 }
 
+function regionOf(address: ResourceValues['address'] | undefined): string | undefined {
+  return address?.regionCode;
+}
+
 /** A location of the provider in the product's terms. */
 export function fromWireLocation(wire: WireLocation & { name: string }): ProviderLocation {
   return {
@@ -95,6 +99,7 @@ export function toWirePatch(base: ProviderLocation, change: Partial<ResourceValu
     if (value !== undefined) body[field] = value;
   };
   const text = (value: string | null) => value ?? undefined;
+  const region = regionOf(change.address) ?? regionOf(base.values.address) ?? defaultRegion;
 
   if (change.name !== undefined) set('title', change.name);
   if (change.storeCode !== undefined) set('storeCode', text(change.storeCode));
@@ -104,10 +109,10 @@ export function toWirePatch(base: ProviderLocation, change: Partial<ResourceValu
   if (change.googleAdsPhone !== undefined)
     set(
       'adWordsLocationExtensions',
-      change.googleAdsPhone === null ? undefined : { adPhone: change.googleAdsPhone },
+      change.googleAdsPhone === null ? undefined : { adPhone: toWirePhone(change.googleAdsPhone, region) },
     );
   if (change.phone !== undefined || change.additionalPhones !== undefined)
-    set('phoneNumbers', toWirePhones(change, original.phoneNumbers));
+    set('phoneNumbers', toWirePhones(change, original.phoneNumbers, region));
   if (change.category !== undefined || change.additionalCategories !== undefined)
     set('categories', toWireCategories(change, original.categories));
   if (change.address !== undefined)
@@ -132,7 +137,7 @@ function originalOf(base: ProviderLocation): WireLocation {
   if (base.original !== null && base.original !== undefined) return wireLocationSchema.parse(base.original);
   const { values } = base;
   return {
-    phoneNumbers: toWirePhones(values, undefined),
+    phoneNumbers: toWirePhones(values, undefined, regionOf(values.address) ?? defaultRegion),
     categories: toWireCategories(values, undefined),
     storefrontAddress: toWireAddress(values.address, undefined),
   };

@@ -12,6 +12,18 @@ export function fromWirePhone(text: string | undefined, regionCode: string): str
   return number?.isPossible() === true ? number.number : null;
 }
 
+/** Numbers without area code that are dialled within Brazil only: 0800, and 0300, 0500, 0900. */
+const brazilianService = /^\+55([3589]00\d{6,7})$/;
+
+/**
+ * A number as the provider takes it. It reads international numbers of Brazil by their area code, which a freephone number has none of:
+ * where the location is in Brazil, such a number is sent as it is dialled there.
+ */
+export function toWirePhone(e164: string, regionCode: string): string {
+  const service = regionCode === 'BR' ? brazilianService.exec(e164)?.[1] : undefined;
+  return service === undefined ? e164 : `0${service}`;
+}
+
 /** What a location's phones are, read. */
 export type Phones = { phone: string | null; additionalPhones: string[] };
 
@@ -33,9 +45,15 @@ export function fromWirePhones(phones: WirePhoneNumbers | undefined, regionCode:
 export function toWirePhones(
   change: Partial<Phones>,
   original: WirePhoneNumbers | undefined,
+  regionCode: string,
 ): WirePhoneNumbers | undefined {
-  const primaryPhone = change.phone === undefined ? original?.primaryPhone : (change.phone ?? undefined);
-  const additionalPhones = change.additionalPhones ?? original?.additionalPhones ?? [];
+  const { phone } = change;
+  const written = phone == null ? undefined : toWirePhone(phone, regionCode);
+  const primaryPhone = phone === undefined ? original?.primaryPhone : written;
+  const additionalPhones =
+    change.additionalPhones?.map((number) => toWirePhone(number, regionCode)) ??
+    original?.additionalPhones ??
+    [];
   if (primaryPhone === undefined && additionalPhones.length === 0) return undefined;
   return {
     ...(primaryPhone === undefined ? {} : { primaryPhone }),

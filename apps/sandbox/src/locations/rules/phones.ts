@@ -17,7 +17,7 @@ export function readPhone(text: string): ReadPhone {
   let digits = text.replace(/\D/g, '');
   if (isInternational && !digits.startsWith('55')) return { reason: 'INVALID_PHONE_NUMBER_FOR_REGION' };
   if (isInternational || (digits.startsWith('55') && digits.length >= 12)) digits = digits.slice(2);
-  if (/^0[3589]00\d{7}$/.test(digits))
+  if (/^0[3589]00\d{6,7}$/.test(digits))
     return { national: `${digits.slice(0, 4)} ${digits.slice(4, 7)} ${digits.slice(7)}` };
   if (/^(?:300|400|402)\d{5}$/.test(digits)) return { national: `${digits.slice(0, 4)}-${digits.slice(4)}` };
   if (digits.startsWith('0')) digits = digits.slice(1);

@@ -26,6 +26,7 @@ export const ledger = {
     moved_since_plan: 'O valor no Google mudou depois do plano, por isso não foi sobrescrito',
     provider_refused: 'O Google recusou o valor',
     gave_up: 'Desistiu depois de várias tentativas',
+    refused_with_others: 'Não enviado: o Google recusou outro valor do novo local',
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
     review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',

@@ -34,6 +34,7 @@ const stateHint = {
 const reason = {
   moved_since_plan: 'The value on Google changed after the plan, so it was not overwritten',
   provider_refused: 'Google refused the value',
+  refused_with_others: 'Not sent: Google refused another value of the new location',
   gave_up: 'Gave up after several tries',
   reverted: 'Google accepted it, then showed another value',
   access_lost: 'Access to the location was lost',

@@ -26,6 +26,7 @@ export const ledger = {
     moved_since_plan: 'El valor en Google cambió después del plan, por eso no se sobrescribió',
     provider_refused: 'Google rechazó el valor',
     gave_up: 'Se abandonó después de varios intentos',
+    refused_with_others: 'No se envió: Google rechazó otro valor de la nueva ubicación',
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
     review_gone: 'El usuario o Google eliminó esta reseña',

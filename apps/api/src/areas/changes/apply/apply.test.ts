@@ -58,6 +58,21 @@ describe('apply', () => {
       expect(row.values).toMatchObject({ phone: phoneOf(index), thursday: longer });
   });
 
+  it('sends freephone numbers in the form that the provider takes', async () => {
+    await open({ locations: 2 });
+    const freephone = ['+558001234567', '+55800123456'];
+    const jobId = await applyCsv((values, index) => ({
+      ...values,
+      phone: freephone[index]!,
+      googleAdsPhone: '+558007654321',
+    }));
+    expect(await scene.work(jobId)).toMatchObject({ counts: { live: 4, rejected: 0, failed: 0 } });
+    await scene.sync();
+    expect((await scene.locations()).map(({ values }) => [values.phone, values.googleAdsPhone])).toEqual(
+      freephone.map((phone) => [phone, '+558007654321']),
+    );
+  });
+
   it('keeps no plan waiting that is made of the same locations meanwhile', async () => {
     await open();
     const jobId = await scene.apply((await scene.plan(await scene.csv(withPhone))).id);

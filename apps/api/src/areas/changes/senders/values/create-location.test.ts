@@ -101,7 +101,16 @@ it('says what the provider refuses, and makes nothing', async () => {
   const jobId = await scene.apply(planId);
   const done = await scene.work(jobId);
   expect(done.counts.live).toBe(0);
-  for (const entry of await scene.ledger(jobId)) expect(entry.state).toBe('rejected');
+  for (const entry of await scene.ledger(jobId))
+    expect(entry).toMatchObject(
+      entry.field === 'address'
+        ? {
+            state: 'rejected',
+            reason: 'provider_refused',
+            message: expect.stringMatching(/\(INVALID_ADDRESS\)/) as string,
+          }
+        : { state: 'rejected', reason: 'refused_with_others', message: null },
+    );
   expect(atProvider()).toHaveLength(0);
 });
 

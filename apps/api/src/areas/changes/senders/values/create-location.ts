@@ -116,16 +116,17 @@ async function recordFault(
 ): Promise<void> {
   const { words: message, fault, violations } = error;
   if (fault === 'refused' || fault === 'not_found') {
-    const wordsOf = ({ field }: ValueEntry) => {
-      const blame = violations.find(({ fields }) => fields.includes(field));
-      return blame === undefined || blame.message === '' ? message : blame.message;
-    };
-    for (const entry of entries)
+    const blameOf = ({ field }: ValueEntry) => violations.find(({ fields }) => fields.includes(field));
+    const isAnyBlamed = entries.some((entry) => blameOf(entry) !== undefined);
+    for (const entry of entries) {
+      const blame = blameOf(entry);
+      // What is not to blame is told so: people would look for the fault in it.
       await ledger.refuse([entry], {
         state: 'rejected',
-        reason: 'provider_refused',
-        message: wordsOf(entry),
+        reason: isAnyBlamed && blame === undefined ? 'refused_with_others' : 'provider_refused',
+        message: blame === undefined ? (isAnyBlamed ? null : message) : blame.message || message,
       });
+    }
     return;
   }
   await ledger.postpone(entries, message, Math.max(firstLookMs, retryDelayMs(error, tries)), false);
