@@ -115,6 +115,8 @@ export const locationDetailSchema = z.object({
   longitude: z.number().nullable(),
   mapsUri: z.string().nullable(),
   readAt: instantSchema,
+  /** Fields of which Google shows the public another value than the one kept here, as long as nobody has decided about it. */
+  publicValues: z.array(z.object({ field: locationFieldSchema, value: z.unknown(), seenAt: instantSchema })),
   /** All changes on their way and the newest others, of any field, newest first. */
   lastChanges: z.array(
     z.object({

@@ -2,6 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
+  savedHere: 'Salvo aqui',
   state: {
     queued: 'Na fila',
     sending: 'Enviando',
@@ -25,8 +26,8 @@ export const ledger = {
   reason: {
     moved_since_plan: 'O valor no Google mudou depois do plano, por isso não foi sobrescrito',
     provider_refused: 'O Google recusou o valor',
-    gave_up: 'Desistiu depois de várias tentativas',
     refused_with_others: 'Não enviado: o Google recusou outro valor do novo local',
+    gave_up: 'Desistiu depois de várias tentativas',
     reverted: 'O Google aceitou, depois mostrou outro valor',
     access_lost: 'O acesso ao local foi perdido',
     review_gone: 'Esta avaliação foi excluída pelo usuário ou pelo Google',
@@ -50,9 +51,9 @@ export const ledger = {
     cannot_reopen: 'o Google não deixa reabrir um local fechado permanentemente',
     moved_since: 'o valor mudou depois da tarefa',
     moved_since_export: 'o valor mudou depois da exportação',
+    moved_since_made: 'o valor mudou depois que o plano foi feito',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     post_gone: 'esta publicação não está mais no Google',
-    moved_since_made: 'o valor mudou depois que o plano foi feito',
     required: 'este campo não pode ficar vazio',
     unsupported_value: 'o Google não aceita este valor',
     variable_empty: 'uma variável do texto não tem valor aqui',

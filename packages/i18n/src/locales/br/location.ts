@@ -140,6 +140,12 @@ export const location = {
   nextAt: '{{value}} a partir de {{time}}',
   nextWaits: '{{value}}, ainda não enviado',
   startsAt: 'Previsto para {{time}}',
+  public: {
+    saved: 'Salvo aqui',
+    overridden: 'Outro valor é público',
+    shows: 'O Google mostra: {{value}}',
+    nothing: 'Estes valores ficam guardados, e nada deste perfil é mostrado ao público.',
+  },
   onGoogle: 'No Google',
   notSent: 'não enviado',
   history: {

@@ -61,8 +61,8 @@ const planReason = {
   cannot_reopen: 'Google does not let a permanently closed location open again',
   moved_since: 'the value changed after the job',
   moved_since_export: 'the value changed after the export',
-  review_gone: 'this review was deleted by the user or Google',
   moved_since_made: 'the value changed after the plan was made',
+  review_gone: 'this review was deleted by the user or Google',
   post_gone: 'this post is no longer on Google',
   required: 'this field cannot be empty',
   unsupported_value: 'Google does not accept this value',
@@ -117,6 +117,7 @@ const jobState = {
 } as const satisfies Record<JobState, string>;
 
 export const ledger = {
+  savedHere: 'Saved here',
   state,
   stateHint,
   reason,

@@ -136,6 +136,12 @@ export const location = {
   nextAt: '{{value}} from {{time}}',
   nextWaits: '{{value}}, not sent yet',
   startsAt: 'Planned for {{time}}',
+  public: {
+    saved: 'Saved here',
+    overridden: 'Another value is public',
+    shows: 'Google shows: {{value}}',
+    nothing: 'These values are kept, and nothing of this profile is shown to the public.',
+  },
   onGoogle: 'On Google',
   notSent: 'not sent',
   history: {

@@ -2,6 +2,7 @@ import type { PhraseShape } from '../../phrase-shape';
 import type { ledger as source } from '../en/ledger';
 
 export const ledger = {
+  savedHere: 'Guardado aquí',
   state: {
     queued: 'En cola',
     sending: 'Enviando',
@@ -25,8 +26,8 @@ export const ledger = {
   reason: {
     moved_since_plan: 'El valor en Google cambió después del plan, por eso no se sobrescribió',
     provider_refused: 'Google rechazó el valor',
-    gave_up: 'Se abandonó después de varios intentos',
     refused_with_others: 'No se envió: Google rechazó otro valor de la nueva ubicación',
+    gave_up: 'Se abandonó después de varios intentos',
     reverted: 'Google lo aceptó y después mostró otro valor',
     access_lost: 'Se perdió el acceso a la ubicación',
     review_gone: 'El usuario o Google eliminó esta reseña',
@@ -50,9 +51,9 @@ export const ledger = {
     cannot_reopen: 'Google no permite reabrir una ubicación cerrada permanentemente',
     moved_since: 'el valor cambió después de la tarea',
     moved_since_export: 'el valor cambió después de la exportación',
+    moved_since_made: 'el valor cambió después de hacer el plan',
     review_gone: 'el usuario o Google eliminó esta reseña',
     post_gone: 'esta publicación ya no está en Google',
-    moved_since_made: 'el valor cambió después de hacer el plan',
     required: 'este campo no puede quedar vacío',
     unsupported_value: 'Google no admite este valor',
     variable_empty: 'una variable del texto no tiene valor aquí',

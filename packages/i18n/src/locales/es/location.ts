@@ -140,6 +140,12 @@ export const location = {
   nextAt: '{{value}} a partir del {{time}}',
   nextWaits: '{{value}}, aún sin enviar',
   startsAt: 'Previsto para el {{time}}',
+  public: {
+    saved: 'Guardado aquí',
+    overridden: 'Se muestra otro valor',
+    shows: 'Google muestra: {{value}}',
+    nothing: 'Estos valores quedan guardados y nada de este perfil se muestra al público.',
+  },
   onGoogle: 'En Google',
   notSent: 'sin enviar',
   history: {

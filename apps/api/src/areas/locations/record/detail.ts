@@ -47,8 +47,25 @@ export async function readLocation(db: Db, project: ProjectRef, locationId: stri
     longitude: row.longitude,
     mapsUri: row.maps_uri,
     readAt: new Date(row.read_at).toISOString(),
+    publicValues: await readPublicValues(db, project, locationId),
     lastChanges: await readChanges(db, project, locationId),
   };
+}
+
+async function readPublicValues(
+  db: Db,
+  project: ProjectRef,
+  locationId: string,
+): Promise<LocationDetail['publicValues']> {
+  const { rows } = await db.execute<{ field: LocationField; theirs: unknown; seen_at: string | Date }>(sql`
+    select s.field, s.theirs, s.seen_at from suggestion s
+    where s.location_id = ${locationId} and s.account_id = ${project.accountId} and s.project_id = ${project.id}
+      and s.state = 'open' order by s.seq`);
+  return rows.map(({ field, theirs, seen_at: seenAt }) => ({
+    field,
+    value: theirs ?? null,
+    seenAt: new Date(seenAt).toISOString(),
+  }));
 }
 
 async function readChanges(

@@ -1,6 +1,7 @@
 import type {
   AuditLogEvent,
   JobDetail,
+  LocationDetail,
   Notification,
   ReviewedEdit,
   ResponseOf,
@@ -90,8 +91,13 @@ describe('a suggestion', () => {
       returns: 0,
     });
     expect(await summary()).toMatchObject({ asking: 1, watched: 0, parts: [{ value: 'name', count: 1 }] });
+    // The location says that the public sees something else, until somebody decides.
+    const [where] = await scene.locations();
+    const shown = async () => (await scene.get<LocationDetail>(`locations/${where!.id}`)).publicValues;
+    expect(await shown()).toMatchObject([{ field: 'name', value: 'Padaria do Povo' }]);
     const rejected = await decide('reject', { ids: [found?.id] });
     expect(await list()).toEqual([]);
+    expect(await shown()).toEqual([]);
     expect(await live(rejected.jobId)).toMatchObject({ source: 'suggestion', counts: { live: 1 } });
     const [entry] = await scene.ledger(rejected.jobId ?? '');
     expect(entry).toMatchObject({ from: 'Padaria do Povo', to: before?.name, state: 'live', tries: 1 });

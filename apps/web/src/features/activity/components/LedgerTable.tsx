@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { locationPath } from '../../../config/paths';
 import { changeName } from '../../../shared/format/change-name';
+import { isKeptHere, ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFieldText, type FieldText } from '../../../shared/format/use-field-text';
 import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
@@ -46,7 +47,7 @@ function said(t: Phrases, text: FieldText, entry: LedgerEntry, time: (instant: s
   }
   if (entry.message !== null) return t('ledger:providerSaid', { words: entry.message });
   if (entry.reason !== null) return t(`ledger:reason.${entry.reason}`);
-  if (entry.state === 'live' && entry.readBackAt !== null)
+  if (entry.state === 'live' && entry.readBackAt !== null && !isKeptHere(entry.field))
     return t('ledger:readBackAt', { time: time(entry.readBackAt) });
   if (entry.state === 'queued' && entry.tries > 0) return t('ledger:goesAgain');
   if (entry.state === 'queued' || entry.state === 'sending') return t('state.none');
@@ -177,7 +178,7 @@ function LocationLink({ entry, projectId, namePrefix }: LocationLinkProps) {
 
 function EntryState({ entry }: { readonly entry: LedgerEntry }) {
   const { t } = usePhrases();
-  return <StatusBadge state={stateNames[entry.state]} label={t(`ledger:state.${entry.state}`)} />;
+  return <StatusBadge state={stateNames[entry.state]} label={ledgerStateText(t, entry.state, entry.field)} />;
 }
 
 type RetryProps = { readonly entry: LedgerEntry; readonly onRetry: (entry: LedgerEntry) => void };

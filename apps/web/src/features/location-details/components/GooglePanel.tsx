@@ -1,6 +1,9 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
 import { fieldHome, locationFields, type LocationField } from '@frontage/domain';
-import { StatusBadge, type StateName } from '@frontage/ui';
+import { Note, StatusBadge, type StateName } from '@frontage/ui';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { pendingPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
 import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
@@ -15,6 +18,8 @@ const states = {
   live: 'live',
   rejected: 'rejected',
   failed: 'failed',
+  saved: 'same',
+  overridden: 'pendingEdit',
 } as const satisfies Record<FieldState['state'], StateName>;
 
 type GooglePanelProps = {
@@ -23,7 +28,7 @@ type GooglePanelProps = {
   readonly changed: readonly LocationField[];
 };
 
-/** What stands at the provider, field by field: live, on its way, refused, or changed here and not sent. */
+/** What stands at the provider, field by field: live, kept but not what the public sees, on its way, refused, or changed here and not sent. */
 export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
   const { t } = usePhrases();
   const formats = useFormats();
@@ -32,6 +37,8 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
     const isSet = value !== null && !(Array.isArray(value) && value.length === 0);
     return fieldHome(field) !== 'own' && (isSet || changed.includes(field));
   });
+  const stateWords = (state: FieldState['state']) =>
+    state === 'saved' || state === 'overridden' ? t(`location:public.${state}`) : t(`ledger:state.${state}`);
   return (
     // It scrolls, so a keyboard must reach it.
     <aside className={classes.panel} aria-label={t('location:onGoogle')} tabIndex={0}>
@@ -41,21 +48,33 @@ export function GooglePanel({ projectId, detail, changed }: GooglePanelProps) {
           {t('location:readAt', { time: formats.relative(detail.readAt, { inline: true }) })}
         </span>
       </div>
+      {detail.row.health !== 'fine' && (
+        <Note tone="warn" title={t(`pending:health.${detail.row.health}`)}>
+          {t('location:public.nothing')}
+        </Note>
+      )}
       <ul className={classes.panelList}>
         {shown.map((field) => {
-          const { state, at, next } = fieldStateOf(detail.lastChanges, field);
+          const { state, at, next, shown: seen } = fieldStateOf(detail, field);
           const isDraft = changed.includes(field);
           return (
             <li key={field} className={classes.panelItem}>
               <span className={classes.panelName}>{t(`fields:field.${field}`)}</span>
               <StatusBadge
                 state={isDraft ? 'draft' : states[state]}
-                label={isDraft ? t('location:draft') : t(`ledger:state.${state}`)}
+                label={isDraft ? t('location:draft') : stateWords(state)}
               />
               <span className={classes.panelValue}>{fieldValueText(t, field, detail.values[field])}</span>
               <span className={classes.panelTime}>
                 {isDraft ? t('location:notSent') : at === null ? '' : formats.relative(at)}
               </span>
+              {seen !== undefined && !isDraft && (
+                <span className={classes.panelSeen}>
+                  <Anchor component={Link} to={pendingPath(detail.row.name, projectId)} inherit>
+                    {t('location:public.shows', { value: fieldValueText(t, field, seen.value) })}
+                  </Anchor>
+                </span>
+              )}
               {next !== undefined && <NextValue projectId={projectId} field={field} change={next} />}
             </li>
           );

@@ -1,5 +1,7 @@
 import type { LocationDetail } from '@frontage/api-client/contract';
 import { describe, expect, it } from 'vitest';
+import type { LocationField } from '@frontage/domain';
+import { sampleRow } from '../../../testing/locations';
 import { fieldStateOf } from './field-states';
 
 type Change = LocationDetail['lastChanges'][number];
@@ -16,22 +18,54 @@ const change = (state: string, rest: Partial<Change> = {}): Change => ({
   ...rest,
 });
 
+const fine = { row: sampleRow(), publicValues: [] };
+const stateOf = (lastChanges: readonly Change[], field: LocationField, part: Partial<LocationDetail> = {}) =>
+  fieldStateOf({ ...fine, lastChanges: [...lastChanges], ...part }, field);
+
 describe('how a field fares', () => {
   it('keeps what is live apart from what waits for its time', () => {
     const planned = change('queued', { startsAt: '2026-12-22T11:00:00.000Z' });
     const closed = change('live', { to: 'CLOSED_TEMPORARILY', at: '2026-11-22T09:00:00.000Z' });
-    expect(fieldStateOf([planned, closed], 'status')).toEqual({
+    expect(stateOf([planned, closed], 'status')).toEqual({
       state: 'live',
       at: closed.at,
       next: planned,
+      shown: undefined,
     });
-    expect(fieldStateOf([planned], 'status')).toEqual({ state: 'live', at: null, next: planned });
-    expect(fieldStateOf([planned], 'name')).toEqual({ state: 'live', at: null, next: undefined });
+    expect(stateOf([planned], 'status')).toMatchObject({
+      state: 'live',
+      at: null,
+      next: planned,
+    });
+    expect(stateOf([planned], 'name')).toMatchObject({
+      state: 'live',
+      at: null,
+      next: undefined,
+    });
   });
 
   it('says what became of the newest that was sent', () => {
-    expect(fieldStateOf([change('in_review'), change('rejected')], 'status').state).toBe('in_review');
-    expect(fieldStateOf([change('queued'), change('rejected')], 'status').state).toBe('rejected');
-    expect(fieldStateOf([change('cancelled'), change('rejected')], 'status').state).toBe('live');
+    expect(stateOf([change('in_review'), change('rejected')], 'status').state).toBe('in_review');
+    expect(stateOf([change('queued'), change('rejected')], 'status').state).toBe('rejected');
+    expect(stateOf([change('cancelled'), change('rejected')], 'status').state).toBe('live');
+  });
+
+  it('calls nothing live that the public does not see', () => {
+    const seen = { field: 'status', value: 'OPEN', seenAt: '2026-11-23T08:00:00.000Z' } as const;
+    const closed = change('live', { to: 'CLOSED_TEMPORARILY' });
+    expect(stateOf([closed], 'status', { publicValues: [seen] })).toEqual({
+      state: 'overridden',
+      at: seen.seenAt,
+      next: undefined,
+      shown: seen,
+    });
+    expect(stateOf([change('in_review')], 'status', { publicValues: [seen] }).state).toBe('in_review');
+    expect(stateOf([closed], 'name', { publicValues: [seen] }).state).toBe('live');
+    for (const health of ['unverified', 'suspended', 'disabled', 'duplicate', 'waiting'] as const) {
+      const row = sampleRow({ health });
+      expect(stateOf([closed], 'status', { row }).state).toBe('saved');
+      expect(stateOf([], 'name', { row }).state).toBe('saved');
+      expect(stateOf([change('rejected')], 'status', { row }).state).toBe('rejected');
+    }
   });
 });

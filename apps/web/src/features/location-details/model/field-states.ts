@@ -5,28 +5,47 @@ type Change = LocationDetail['lastChanges'][number];
 
 /** What became of the value that stands there, and what is to take its place once it was sent. */
 export type FieldState = {
-  readonly state: Exclude<LedgerState, 'cancelled' | 'queued' | 'sending'>;
+  /**
+   * As a ledger has it, where that is all there is to say. `saved`: it is kept, and nothing of the profile is public; `overridden`: the public
+   * sees another value.
+   */
+  readonly state: Exclude<LedgerState, 'cancelled' | 'queued' | 'sending'> | 'saved' | 'overridden';
   /** When it came to that; `null` where nobody changed it here. */
   readonly at: string | null;
   /** A change that was not sent yet. */
   readonly next: Change | undefined;
+  /** What the public sees instead; `undefined` where nothing is known to differ. */
+  readonly shown: LocationDetail['publicValues'][number] | undefined;
 };
 
 const isUnsent = ({ state }: Change) => state === 'queued' || state === 'sending';
 
 /**
  * How a field fares at the provider. A change that was not sent has done nothing to the value that stands there: the two are told
- * apart. One that was cancelled, or none at all, leaves what is live.
- * @param changes the location's, newest first
+ * apart. One that was cancelled, or none at all, leaves what is there; that is live only where the profile is public and the public sees no
+ * other value.
  */
-export function fieldStateOf(changes: readonly Change[], field: LocationField): FieldState {
-  const own = changes.filter((change) => change.field === field);
+export function fieldStateOf(
+  { lastChanges, publicValues, row }: Pick<LocationDetail, 'lastChanges' | 'publicValues' | 'row'>,
+  field: LocationField,
+): FieldState {
+  const own = lastChanges.filter((change) => change.field === field);
   const next = own.find(isUnsent);
   const settled = own.find((change) => !isUnsent(change));
-  const state = ledgerStateSchema.safeParse(settled?.state).data ?? 'live';
+  const shown = publicValues.find((one) => one.field === field);
+  const told = ledgerStateSchema.safeParse(settled?.state).data ?? 'live';
+  const isThere = told === 'cancelled' || told === 'queued' || told === 'sending' || told === 'live';
+  const state = !isThere
+    ? told
+    : row.health !== 'fine'
+      ? ('saved' as const)
+      : shown === undefined
+        ? ('live' as const)
+        : ('overridden' as const);
   return {
-    state: state === 'cancelled' || state === 'queued' || state === 'sending' ? 'live' : state,
-    at: settled?.at ?? null,
+    state,
+    at: state === 'overridden' ? (shown?.seenAt ?? null) : (settled?.at ?? null),
     next,
+    shown: state === 'overridden' ? shown : undefined,
   };
 }

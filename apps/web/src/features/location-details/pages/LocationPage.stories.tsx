@@ -1,7 +1,7 @@
 import { contract, type LocationDetail } from '@frontage/api-client/contract';
 import { sampleLocation } from '@frontage/domain';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { locationPath } from '../../../config/paths';
 import { answer, recorded, refuse, stillLoading } from '../../../testing/answers';
 import { aroundLocations, sampleRow, sampleTime } from '../../../testing/locations';
@@ -18,6 +18,7 @@ const detail = (part: Partial<LocationDetail> = {}) =>
     values: sampleLocation(),
     ...{ latitude: -23.56, longitude: -46.69, mapsUri: 'https://maps.example.test/1' },
     readAt: sampleTime,
+    publicValues: [],
     lastChanges: [],
     ...part,
   });
@@ -123,6 +124,35 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('group', { name: 'Refused change of Website' })).toBeVisible();
     await expect(canvas.getByText(/The page does not exist\./)).toBeVisible();
+  },
+};
+
+/** A value that the public does not see is not called live. */
+export const PublicSeesAnother: Story = {
+  parameters: screen({
+    answers: [
+      detail({ publicValues: [{ field: 'website', value: 'https://outro.test', seenAt: sampleTime }] }),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
+    const website = within(
+      panel.getAllByRole('listitem').find(({ textContent }) => textContent.startsWith('Website'))!,
+    );
+    await expect(website.getByText('Another value is public')).toBeVisible();
+    await expect(website.getByRole('link', { name: /Google shows: .*outro\.test/ })).toBeVisible();
+    await expect(website.queryByText('Live')).toBeNull();
+  },
+};
+
+/** Of a profile that is not public nothing is live. */
+export const NothingPublic: Story = {
+  parameters: screen({ answers: [detail({ row: { ...row, health: 'suspended' } })] }),
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole('complementary', { name: 'On Google' }));
+    await expect(panel.getByText('Suspended.')).toBeVisible();
+    await expect(panel.getAllByText('Saved here').length).toBeGreaterThan(3);
+    await expect(panel.queryByText('Live')).toBeNull();
   },
 };
 

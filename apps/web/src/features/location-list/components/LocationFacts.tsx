@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { jobPath } from '../../../config/paths';
 import { fieldValueText } from '../../../shared/format/field-value';
+import { ledgerStateText } from '../../../shared/format/ledger-state';
 import { useFormats } from '../../../shared/format/use-formats';
 import { LocationScore } from '../../../shared/score/LocationScore';
 import { newTab } from '../../../shared/new-tab';
@@ -127,7 +128,7 @@ export function LocationFacts({ projectId, detail }: LocationFactsProps) {
                   {state === undefined ? (
                     change.state
                   ) : (
-                    <StatusBadge state={states[state]} label={t(`ledger:state.${state}`)} />
+                    <StatusBadge state={states[state]} label={ledgerStateText(t, state, change.field)} />
                   )}
                 </Link>
               </li>
