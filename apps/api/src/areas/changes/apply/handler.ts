@@ -43,7 +43,8 @@ export function createApplyHandler(
       for (const sender of senders.all) await sender.sendHere?.(context, job, ledger, signal);
       try {
         const provider = await context.openProvider({ accountId: job.accountId, jobId: job.id, signal });
-        const tools: SendTools = { context, job, provider, ledger };
+        const isTakingOver = await takesOver(context, job);
+        const tools: SendTools = { context, job, provider, ledger, isTakingOver };
         await sendDue(tools, senders, inFlight, signal);
         if (!signal.aborted) await settle(tools, senders, inFlight, signal);
       } catch (error) {
@@ -61,6 +62,15 @@ export function createApplyHandler(
       return outcome(context, job);
     },
   };
+}
+
+/** Whether the job carries out what was decided about suggestions. */
+async function takesOver({ db }: AppContext, job: ClaimedJob): Promise<boolean> {
+  const [row] = await db
+    .select({ source: jobTable.source })
+    .from(jobTable)
+    .where(and(eq(jobTable.id, job.id), eq(jobTable.accountId, job.accountId)));
+  return row?.source === 'suggestion';
 }
 
 /** A scheduled plan counts as applied from the moment its job begins. */

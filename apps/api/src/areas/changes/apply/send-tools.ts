@@ -9,4 +9,6 @@ export type SendTools = {
   readonly job: ClaimedJob;
   readonly provider: Provider;
   readonly ledger: LedgerWriter;
+  /** The job takes over what others suggested: a value is sent only while it still is what the public sees. */
+  readonly isTakingOver: boolean;
 };

@@ -166,6 +166,26 @@ describe('a suggestion', () => {
     expect(back).toContain('plan_empty');
   });
 
+  it('that moved on is asked about again instead of being published as it was', async () => {
+    await open();
+    const before = await merchant(0);
+    await suggest(0, { title: 'Padaria do Povo' });
+    await suggest(1, { websiteUri: 'https://povo.example/' });
+    await find();
+    await suggest(0, { title: 'Padaria de Todos' });
+    const { jobId } = await decide('approve', { ids: (await list()).map(({ id }) => id) });
+    expect(await live(jobId)).toMatchObject({ counts: { live: 1, failed: 1 } });
+    const entries = await scene.ledger(jobId ?? '');
+    expect(entries.find(({ field }) => field === 'name')).toMatchObject({
+      state: 'failed',
+      reason: 'moved_since_plan',
+      found: 'Padaria de Todos',
+    });
+    expect((await merchant(0))?.name).toBe(before?.name);
+    await find();
+    expect(await list()).toMatchObject([{ field: 'name', theirs: 'Padaria de Todos' }]);
+  });
+
   it('of hours is decided with the whole week, and all that match at once', async () => {
     await open();
     const monday = {

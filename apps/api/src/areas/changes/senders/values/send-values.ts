@@ -1,13 +1,13 @@
 import type { LocationField, LocationValues } from '@frontage/domain';
 import type { ProviderLocation } from '#src/provider/port';
 import { createLocation } from './create-location';
-import { compareResend, inHome, type ValueTarget, type ValueEntry, verdictOf } from './compare';
+import { compareResend, inHome, isSame, type ValueTarget, type ValueEntry, verdictOf } from './compare';
 import { sendOwnFields } from './own-fields';
 import { readLive } from '#src/areas/changes/apply/read-live';
 import { sendMedia } from './send-media';
 import { sendGroup } from '#src/areas/changes/apply/send-group';
 import type { SendTools } from '#src/areas/changes/apply/send-tools';
-import { recordWithoutCall } from '#src/areas/changes/apply/verdicts';
+import { recordWithoutCall, type Judgement } from '#src/areas/changes/apply/verdicts';
 
 /**
  * Sends a location's due values: live read, compare, intent, call, record. Safe to cut anywhere, because whatever is found
@@ -48,6 +48,11 @@ async function sendResource(
     if (view === null) for (const entry of again) verdicts.delete(entry);
     else for (const entry of again) verdicts.set(entry, compareResend(entry, live.values, view));
   }
+  const taken = tools.isTakingOver ? toBeTakenOver(verdicts) : [];
+  if (taken.length > 0) {
+    const view = await readLive(tools, taken, () => provider.readPublicView(target.providerName));
+    judgeTakenOver(verdicts, taken, view?.values ?? null);
+  }
   const due = await recordWithoutCall(tools, target, verdicts);
   // A status edit must stand alone in its patch (provider document A3).
   for (const home of ['location', 'status'] as const) {
@@ -74,10 +79,40 @@ async function sendAttributes(tools: SendTools, target: ValueTarget): Promise<vo
       if (values === null) verdicts.delete(entry);
       else verdicts.set(entry, compareResend(entry, live, view));
   }
+  const taken = tools.isTakingOver ? toBeTakenOver(verdicts) : [];
+  if (taken.length > 0)
+    judgeTakenOver(
+      verdicts,
+      taken,
+      await readLive(tools, taken, () => provider.readPublicAttributes(target.providerName)),
+    );
   const due = await recordWithoutCall(tools, target, verdicts);
   await sendGroup(tools, target.locationId, due, readAt, (left) =>
     provider.patchAttributes(target.providerName, live, changeOf(left)),
   );
+}
+
+/** Entries that would be sent although the merchant's side does not hold them: what others suggested. */
+function toBeTakenOver(verdicts: ReadonlyMap<ValueEntry, Judgement>): ValueEntry[] {
+  return [...verdicts]
+    .filter(([entry, { verdict }]) => verdict === 'send' && !entry.isResend)
+    .map(([entry]) => entry);
+}
+
+/**
+ * A suggestion may have moved on since somebody looked at it: the public's newest value is then another one, which nobody has decided about.
+ * What is there instead is in the ledger, and the next look asks again. Without an answer the entries wait.
+ */
+function judgeTakenOver(
+  verdicts: Map<ValueEntry, Judgement>,
+  taken: readonly ValueEntry[],
+  shown: Partial<LocationValues> | null,
+): void {
+  for (const entry of taken) {
+    if (shown === null) verdicts.delete(entry);
+    else if (!isSame(entry.field, shown[entry.field] ?? null, entry.to))
+      verdicts.set(entry, { verdict: 'moved', found: shown[entry.field] ?? null });
+  }
 }
 
 /** What the entries want, by field. */
