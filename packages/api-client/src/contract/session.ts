@@ -16,6 +16,8 @@ export const profileSchema = z.object({
     z.object({
       id: idSchema,
       name: z.string(),
+      /** Address of its logo below the API's origin; absent in what an earlier version kept. */
+      logo: z.string().nullish(),
       /** Its import is under way; absent in what an earlier version kept. */
       isImporting: z.boolean().optional(),
       /** The person sees some of its locations only, and changes nothing that all share; absent in what an earlier version kept. */

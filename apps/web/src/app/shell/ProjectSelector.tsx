@@ -4,6 +4,7 @@ import { Avatar } from '@frontage/ui';
 import { Combobox, UnstyledButton, useCombobox, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
+import { fileUrl } from '../../shared/images/file-url';
 import { usePhrases } from '../../shared/use-phrases';
 import { sortProjects, useProjectStore } from '../../stores/project';
 import { leave } from '../../stores/unsaved';
@@ -32,6 +33,8 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const hasSearch = user.projects.length >= searchFrom;
+  // Marks of some only would put the names out of line.
+  const hasLogos = user.projects.some(({ logo }) => logo != null);
   const found = sortProjects(user.projects).filter((project) =>
     foldText(project.name).includes(foldText(search)),
   );
@@ -50,7 +53,7 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
     >
       <Combobox.Target targetType="button">
         <UnstyledButton className={classes.button ?? ''} onClick={() => combobox.toggleDropdown()}>
-          <Avatar name={current.name} kind="project" />
+          <ProjectMark project={current} />
           <span className={classes.words}>
             <span className={classes.name}>
               <VisuallyHidden>{t('shell:project.label')}</VisuallyHidden> {current.name}
@@ -77,6 +80,7 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
           {found.map((project) => (
             <Combobox.Option key={project.id} value={project.id} active={project.id === current.id}>
               <span className={classes.option}>
+                {hasLogos && <ProjectMark project={project} />}
                 <span className={classes.optionName}>{project.name}</span>
                 {project.isImporting === true && (
                   <span className={classes.note}>{t('projects:importing')}</span>
@@ -89,4 +93,8 @@ export function ProjectSelector({ user, current, note, onChoose }: ProjectSelect
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+function ProjectMark({ project: { name, logo } }: { readonly project: Profile['projects'][number] }) {
+  return <Avatar name={name} kind="project" src={logo == null ? null : fileUrl(logo)} />;
 }

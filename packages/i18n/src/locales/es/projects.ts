@@ -45,7 +45,9 @@ export const projects = {
   usersHelp:
     'Pueden trabajar en este proyecto. Los administradores generales llegan a todos los proyectos de la cuenta.',
   unifiedHelp: 'Proyectos de la misma marca. El vínculo vale en ambos sentidos.',
-  brandNameHelp: 'Aparece en los enlaces de los perfiles.',
+  brandNameHelp: 'Figura en las direcciones de las páginas públicas de tus ubicaciones.',
+  utmInfoHelp: 'Con utm_source, se añade a los sitios web que se cambian aquí, si aún no lo tienen.',
+  utmPostHelp: 'Con utm_source, se añade a los enlaces de las publicaciones.',
   expirationHelp: 'Después de ese día nadie puede trabajar en el proyecto hasta que se cambie la fecha.',
   expirationPast: 'Elige hoy o una fecha posterior.',
   websiteInvalid: 'Esto no es una dirección web. Empieza con https://',

@@ -12,6 +12,8 @@ async function projectsOf(db: Db | Tx, user: typeof appUser.$inferSelect): Promi
     id: project.id,
     name: project.name,
     isImporting: sql<boolean>`${project.importingSince} is not null`,
+    logo: sql<string | null>`(select '/files/' || i.account_id || '/' || i.file_name from stored_image i
+      where i.account_id = project.account_id and i.id::text = project.logo_id)`,
   };
   const isPart = projectMember.isLimited;
   // Only what is offered: whether a project is open is decided by the product's own clock on every request for it.

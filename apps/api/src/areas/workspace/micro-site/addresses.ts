@@ -1,6 +1,9 @@
 /** What names a project or a location in an address: its name, and the beginning of its id, which finds it after a rename. */
 type Named = { readonly id: string; readonly name: string };
 
+/** A project by what its brand is called in links, where that is not its own name. */
+type NamedProject = Named & { readonly brandName?: string | null };
+
 const longestSlug = 80;
 const markLength = 12;
 const partForm = new RegExp(`^(?:[a-z0-9-]{1,${longestSlug}}-)?([0-9a-f]{${markLength}})$`);
@@ -30,18 +33,21 @@ export function idRangeOf(part: string): { readonly from: string; readonly to: s
 }
 
 /** The address below which a project's pages stand. */
-export function projectAddress(project: Named): string {
-  return `/m/${partOf(project.name, project.id)}`;
+export function projectAddress({ id, name, brandName }: NamedProject): string {
+  return `/m/${partOf(brandName ?? name, id)}`;
 }
 
 /** The address of a location's page. */
-export function locationAddress(project: Named, location: Named & { readonly city: string | null }): string {
+export function locationAddress(
+  project: NamedProject,
+  location: Named & { readonly city: string | null },
+): string {
   const { name, city } = location;
   const isSaid = city === null || slugOf(name).includes(slugOf(city));
   return `${projectAddress(project)}/${partOf(isSaid ? name : `${name} ${city}`, location.id)}`;
 }
 
 /** The address of the list of a project's pages. */
-export function sitemapAddress(project: Named): string {
+export function sitemapAddress(project: NamedProject): string {
   return `${projectAddress(project)}/sitemap.xml`;
 }

@@ -329,6 +329,18 @@ describe('addresses', () => {
     expect((await open(target)).statusCode).toBe(200);
   });
 
+  it('have the name of the brand in them where the project has one, and old ones stay good', async () => {
+    const { place, address } = await makePage();
+    await test.context.db.update(project).set({ brandName: 'Pão da Vila' }).where(eq(project.id, shop.id));
+    const branded = locationAddress({ ...shop, brandName: 'Pão da Vila' }, place);
+    expect(branded).toMatch(/^\/m\/pao-da-vila-[\da-f]{12}\//);
+    const page = await open(branded);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<link rel="canonical" href="https://fachada.example${branded}"`);
+    const old = await open(address);
+    expect([old.statusCode, old.headers.location]).toEqual([301, branded]);
+  });
+
   it('lead nowhere while the site is off, and to nothing that is not there', async () => {
     const place = await insertLocation(test.context, shop);
     const address = locationAddress(shop, place);

@@ -11,6 +11,7 @@ export type Site = {
   readonly id: string;
   readonly accountId: string;
   readonly name: string;
+  readonly brandName: string | null;
   readonly settings: Settings;
 };
 
@@ -53,8 +54,8 @@ export async function readSite(db: Db, part: string): Promise<Site | null> {
   if (row === undefined) return null;
   const settings = settingsOf(accountSettingsOf(row.shared ?? undefined), sectionsOf(row.own ?? undefined));
   if (!settings.microSite.isOn) return null;
-  const { id, accountId, name } = row.project;
-  return { id, accountId, name, settings };
+  const { id, accountId, name, brandName } = row.project;
+  return { id, accountId, name, brandName, settings };
 }
 
 const ofSite = (site: Site) =>

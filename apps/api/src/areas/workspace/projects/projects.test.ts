@@ -1,4 +1,11 @@
-import type { ImportLookup, ProjectDetail, ProjectRow, ReceivedReviews } from '@frontage/api-client/contract';
+import { randomUUID } from 'node:crypto';
+import type {
+  ImportLookup,
+  Profile,
+  ProjectDetail,
+  ProjectRow,
+  ReceivedReviews,
+} from '@frontage/api-client/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -8,6 +15,7 @@ import {
   project as projectTable,
   projectMember,
   review,
+  storedImage,
 } from '#src/db/schema/index';
 import { createJobRunner, type JobRunner } from '#src/queue/runner';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -89,6 +97,7 @@ describe('the import of a project', () => {
       name: 'Empório Boa Vista',
       isImporting: true,
       isPart: false,
+      logo: null,
     });
 
     await finish();
@@ -341,6 +350,26 @@ describe('projects', () => {
       payload: { logoId: colleague.id },
     });
     expect([guessed.statusCode, guessed.json()]).toMatchObject([400, { fields: [{ path: 'body.logoId' }] }]);
+    const logo = { id: randomUUID(), accountId: who.account.id, purpose: 'project_logo' as const };
+    await rig.context.db.insert(storedImage).values({
+      ...logo,
+      fileName: `${logo.id}.png`,
+      ...{ bytes: 1, width: 250, height: 250 },
+      uploadedBy: who.user.id,
+      idleSince: rig.clock.now(),
+    });
+    await who.inject({ method: 'PATCH', url: `/api/projects/${id}`, payload: { logoId: logo.id } });
+    const admin = await test.signIn({ account: who.account, project: who.project, user: { role: 2 } });
+    // Who is offered the project sees whose it is.
+    for (const person of [who, admin]) {
+      const profile = (await person.inject({ url: '/api/users/me' })).json<Profile>();
+      expect(profile.projects.map((one) => [one.id, one.logo])).toEqual(
+        expect.arrayContaining([
+          [id, `/files/${logo.accountId}/${logo.id}.png`],
+          [who.project.id, null],
+        ]),
+      );
+    }
     const mutual = await who.inject({ url: `/api/projects/${who.project.id}` });
     expect(mutual.json<ProjectDetail>().unified).toEqual([{ id, name: 'Quiosques' }]);
 

@@ -86,14 +86,19 @@ export async function readProjectSettings(
     .where(mine)
     .orderBy(asc(location.nameKey), asc(location.id))
     .limit(1);
+  const [branded] = await db
+    .select({ id: projectTable.id, name: projectTable.name, brandName: projectTable.brandName })
+    .from(projectTable)
+    .where(and(eq(projectTable.id, project.id), eq(projectTable.accountId, project.accountId)));
+  const named = branded ?? project;
   const { origin } = publicSite;
   return {
     settings: sectionsOf(row),
     savedAt: savedAtOf(row),
     account: accountSettingsOf(await readRow(db, project.accountId, null)),
     microSite: {
-      example: first === undefined ? null : `${origin}${locationAddress(project, first)}`,
-      sitemap: `${origin}${sitemapAddress(project)}`,
+      example: first === undefined ? null : `${origin}${locationAddress(named, first)}`,
+      sitemap: `${origin}${sitemapAddress(named)}`,
       locations: await db.$count(location, mine),
     },
   };

@@ -40,8 +40,8 @@ export function SettingsFields({ value, onChange, faults }: SettingsFieldsProps)
       />
       <TextField {...field('brandName')} help={t('projects:brandNameHelp')} />
       <TextField {...field('utmSource')} />
-      <TextField {...field('utmMediumInfo')} />
-      <TextField {...field('utmMediumPost')} />
+      <TextField {...field('utmMediumInfo')} help={t('projects:utmInfoHelp')} />
+      <TextField {...field('utmMediumPost')} help={t('projects:utmPostHelp')} />
       <DateEntry
         label={t('projects:field.expirationDate')}
         aside={t('state.optional')}

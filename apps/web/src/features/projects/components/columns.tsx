@@ -1,9 +1,11 @@
 import type { ProjectRow } from '@frontage/api-client/contract';
 import type { Formatters } from '@frontage/i18n';
-import { RelativeTime, type DataTableColumn } from '@frontage/ui';
+import { Avatar, RelativeTime, type DataTableColumn } from '@frontage/ui';
 import type { ReactNode } from 'react';
+import { fileUrl } from '../../../shared/images/file-url';
 import type { Phrases } from '../../../shared/use-phrases';
 import { ProjectState } from './ProjectState';
+import classes from './columns.module.css';
 
 /** The list's columns in the language in use. @param menu what can be done with a row */
 export function projectColumns(
@@ -19,7 +21,12 @@ export function projectColumns(
       width: 160,
       grow: 3,
       isSortable: true,
-      render: (row) => <span title={row.name}>{row.name}</span>,
+      render: (row) => (
+        <span className={classes.project} title={row.name}>
+          <Avatar name={row.name} kind="project" src={row.logo === null ? null : fileUrl(row.logo)} />
+          <span className={classes.name}>{row.name}</span>
+        </span>
+      ),
     },
     {
       key: 'state',

@@ -10,6 +10,7 @@ import { readOwnFields } from '#src/areas/locations/door';
 import { readLocationsByNumber } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
 import type { ProjectRef } from '#src/http/project-ref';
+import { openWebsiteTracker } from '#src/areas/changes/plans/tracked-website';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { readCategories } from '#src/areas/changes/sources/values/provider-categories';
 import { checkFile, type CheckOptions, type FileCheck } from './check-file';
@@ -131,6 +132,7 @@ async function planRows(
   );
   const ids = [...locations.values()].map((location) => location.id);
   const plan = await openValuePlanner(db, project.accountId, ids);
+  const track = await openWebsiteTracker(db, project);
   const planned: PlannedLocation[] = [];
   for (const [index, row] of rows.entries()) {
     const number = located[index]?.number;
@@ -142,7 +144,7 @@ async function planRows(
       item.state === 'changed' && moved.has(item.field) ? { ...item, reason: 'moved_since_export' } : item;
     planned.push({
       location,
-      items: plan({ location, values: wantedValues(row, location, reading), judge }),
+      items: plan({ location, values: track(wantedValues(row, location, reading), location.values), judge }),
     });
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }

@@ -9,6 +9,7 @@ import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import { locationColumns, timeZoneOf } from '#src/areas/locations/door';
 import { PlanWriter } from '#src/areas/changes/plans/plan-writer';
+import { openWebsiteTracker } from '#src/areas/changes/plans/tracked-website';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import type { ProjectRef } from '#src/http/project-ref';
 import { nameBeforeCreation } from './new-location';
@@ -65,7 +66,8 @@ export async function planDuplicate(
   };
   // Nothing of it is published yet, so no edit of it can be a risk to what is.
   const plan = await openValuePlanner(db, project.accountId, [id]);
-  const items = plan({ location: planned, values: wanted, from: blankLocation() })
+  const track = await openWebsiteTracker(db, project);
+  const items = plan({ location: planned, values: track(wanted, blankLocation()), from: blankLocation() })
     .filter((item) => item.state !== 'same')
     .map((item) => ({ ...item, isRisky: false }));
   const head = { title: values.name, source: 'duplicate', userId } as const;

@@ -17,6 +17,7 @@ import type { PlannableLocation } from '#src/areas/changes/plans/locations';
 import { PlanWriter, type PlannedLocation } from '#src/areas/changes/plans/plan-writer';
 import { oneAhead, readSelected } from '#src/areas/changes/plans/selected';
 import type { ProjectRef } from '#src/http/project-ref';
+import { openWebsiteTracker, type WebsiteTracker } from '#src/areas/changes/plans/tracked-website';
 import { openValuePlanner, type ValuePlanner } from '#src/areas/changes/plans/value-planner';
 import {
   readCategories,
@@ -91,6 +92,7 @@ function planOne(
   operations: readonly BulkOperation[],
   known: KnownCategories,
   plan: ValuePlanner,
+  track: WebsiteTracker,
   facts: EditFacts,
 ): PlannedItem[] {
   const { wanted, faults } = editLocation(location.values, operations, facts);
@@ -99,7 +101,7 @@ function planOne(
     ({ field, to, reason }) =>
       ({ field, from: location.values[field], to, state: 'invalid', reason, isRisky: false }) as PlannedItem,
   );
-  return [...plan({ location, values }), ...invalid];
+  return [...plan({ location, values: track(values, location.values) }), ...invalid];
 }
 
 /** Tells what the provider has for a location's category, asked once for each; nothing where no attribute is set. */
@@ -132,6 +134,7 @@ async function* planSelected(
   const known = await readCategories(db);
   requireSound(operations, known, await readOwnKeys(db, project));
   const factsOf = createFactsReader(context, project, operations);
+  const track = await openWebsiteTracker(db, project);
   const condition = await selectionCondition(db, project, selection);
   let isEmpty = true;
   for await (const locations of readSelected(db, condition)) {
@@ -141,7 +144,7 @@ async function* planSelected(
     const planned: PlannedLocation<PlannedItem>[] = [];
     for (const location of locations) {
       const facts = await factsOf(location.values);
-      planned.push({ location, items: planOne(location, operations, known, plan, facts) });
+      planned.push({ location, items: planOne(location, operations, known, plan, track, facts) });
     }
     yield planned;
   }

@@ -2,7 +2,7 @@ import type { HistoryEntry, Plan } from '@frontage/api-client/contract';
 import { isSameValue, weekdays, type Issue, type LocationField, type LocationValues } from '@frontage/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { location, plan as planTable, providerCategory } from '#src/db/schema/index';
+import { location, plan as planTable, project, providerCategory } from '#src/db/schema/index';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -82,6 +82,39 @@ describe('plan from values', () => {
       expect(plan.counts.invalid).toBeGreaterThan(0);
     },
   );
+
+  it('adds what the project sets for infos to websites that are changed, in every way to change them', async () => {
+    await scene.test.context.db
+      .update(project)
+      .set({ utmSource: 'google', utmMediumInfo: 'perfil' })
+      .where(eq(project.id, scene.person.project.id));
+    const added = 'utm_source=google&utm_medium=perfil';
+    const websiteOf = async (planId: string) =>
+      (await scene.items(planId, '&field=website')).flatMap(({ items }) => items.map(({ to }) => to));
+    const typed = 'https://vila.test/?utm_medium=meu';
+    expect(await websiteOf((await planOf({ website: typed })).id)).toEqual([`${typed}&utm_source=google`]);
+    expect(await websiteOf((await planOf({ website: typed }, 'restore')).id)).toEqual([typed]);
+    const bulk = await scene.post('plans/bulk', {
+      title: 'Sites',
+      selection: { by: 'ids', ids: [first.id] },
+      operations: [{ field: 'website', act: 'set', text: 'https://vila.test/lojas' }],
+    });
+    expect(bulk.statusCode, bulk.body).toBe(201);
+    expect(await websiteOf(bulk.json<{ planId: string }>().planId)).toEqual([
+      `https://vila.test/lojas?${added}`,
+    ]);
+    const file = await scene.plan(
+      await scene.csv((values, at) => (at === 0 ? { ...values, website: 'https://nova.test' } : values)),
+    );
+    // The other row is as it was exported, and stays without.
+    expect(file.counts.changed).toBe(1);
+    expect(await websiteOf(file.id)).toEqual([`https://nova.test?${added}`]);
+    await scene.test.context.db
+      .update(project)
+      .set({ utmMediumInfo: null })
+      .where(eq(project.id, scene.person.project.id));
+    expect(await websiteOf((await planOf({ website: typed })).id)).toEqual([typed]);
+  });
 
   it('closes a location for a time, for good and opens it again, each live at the provider', async () => {
     const id = first.providerName.replace('locations/', '');

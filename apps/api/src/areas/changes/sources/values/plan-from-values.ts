@@ -10,6 +10,7 @@ import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import { readLocationsById, type PlannableLocation } from '#src/areas/changes/plans/locations';
 import { PlanWriter } from '#src/areas/changes/plans/plan-writer';
+import { openWebsiteTracker, type WebsiteTracker } from '#src/areas/changes/plans/tracked-website';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { foreignPictures } from '#src/areas/changes/plans/foreign-pictures';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -47,9 +48,16 @@ export async function planFromValues(
   fields.push(...(await pictureFaults(context, project, changes, userId)));
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
   const plan = await openValuePlanner(db, project.accountId, ids);
+  const tracker = await openWebsiteTracker(db, project);
+  const track: WebsiteTracker = source === 'restore' ? (values) => values : tracker;
   const writer = await PlanWriter.begin(db, project, { title, source, userId }, context.clock.now());
   try {
-    await writer.add(wanted.map(({ location, values }) => ({ location, items: plan({ location, values }) })));
+    await writer.add(
+      wanted.map(({ location, values }) => ({
+        location,
+        items: plan({ location, values: track(values, location.values) }),
+      })),
+    );
     await writer.finish();
   } catch (error) {
     await writer.abandon();
