@@ -200,6 +200,7 @@ export const locations = {
     response: z.object({
       total: z.int(),
       byStatus: z.record(locationStatusSchema, z.int()),
+      /** Locations with changes on their way, and with changes that a person has to look at: as many as the filter shows. */
       inFlight: z.int(),
       refused: z.int(),
       /** Locations for which others suggest something. */

@@ -209,6 +209,9 @@ function isStoreCode(word: string): boolean {
   return /^\d{1,3}-\d+$/.test(word);
 }
 
+/** The provider's number of a location, whole, as a CSV and its addresses have it. */
+const providerNumber = /^\d{10,25}$/;
+
 /** Trigrams, by which `search_text` is indexed, need three letters. */
 const shortest = 3;
 
@@ -222,7 +225,9 @@ export function wordConditions(search: string): SQL[] {
   return words.map((word) =>
     isShort
       ? sql`(l.search_text like ${`${likeText(word)}%`} or l.search_text like ${`% ${likeText(word)}%`})`
-      : sql`l.search_text like ${patternOf(word)}`,
+      : providerNumber.test(word)
+        ? sql`(l.search_text like ${patternOf(word)} or l.provider_name = ${`locations/${word}`})`
+        : sql`l.search_text like ${patternOf(word)}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { LocationDetail } from '@frontage/api-client/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertManyLocations, manyLocationValues } from '#src/testing/many-locations';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
@@ -33,6 +34,13 @@ it('finds every word in name, code, place and digits, whatever the accents, and 
   expect((await search('agata')).hasMore).toBe(false);
   expect(await names('L-000017')).toEqual(['Padaria Boa Vista - Moema 17']);
   expect(await names('(18) 3000-0007')).toEqual(['Padaria Boa Vista - Moema 7']);
+  const [found] = (await search('L-000017')).items;
+  const detail = await person.inject({
+    url: `/api/projects/${person.project.id}/locations/${found!.id}`,
+  });
+  const { row } = detail.json<LocationDetail>();
+  expect(await names(row.providerId)).toEqual([row.name]);
+  expect(await names(row.providerId.slice(0, -1))).toEqual([]);
   expect(await names('padaria xyz')).toEqual([]);
 });
 

@@ -112,8 +112,8 @@ async function readHead(db: Db, project: ProjectRef): Promise<Head> {
   const ledger = sql`from ledger_entry e where e.account_id = ${project.accountId} and e.project_id = ${project.id}`;
   const { rows } = await db.execute<Head>(sql`
     select p.synced_at, p.provider_failed_at, n.total, n.first_name, n.last_name,
-      (select count(*)::int ${ledger} and ${inFlightCondition}) as in_flight,
-      (select count(*)::int ${ledger} and ${refusedCondition}) as refused,
+      (select count(distinct e.location_id)::int ${ledger} and ${inFlightCondition}) as in_flight,
+      (select count(distinct e.location_id)::int ${ledger} and ${refusedCondition}) as refused,
       (select count(distinct s.location_id)::int from suggestion s
         where s.account_id = ${project.accountId} and s.project_id = ${project.id} and s.state = 'open') as suggested,
       exists (select 1 from job j where j.project_id = p.id and j.kind = 'sync'
