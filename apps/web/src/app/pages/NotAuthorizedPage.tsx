@@ -6,6 +6,7 @@ import { paths } from '../../config/paths';
 import { usePhrases } from '../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../stores/session';
 import { refusalSchema } from '../guards';
+import { lackOf } from '../refusal-advice';
 import { titleOfPath } from '../title-of-path';
 import noticeParts from './notice-parts.module.css';
 
@@ -20,7 +21,7 @@ export function NotAuthorizedPage() {
   if (refused !== undefined && meets(user, refused)) return <Navigate to={refused.from} replace />;
   const account = user.account.name;
   const title = refused === undefined ? undefined : titleOfPath(refused.from.split('?')[0] ?? '');
-  const isByRole = refused?.permission === undefined || title === undefined;
+  const lack = lackOf(user, refused);
   return (
     <div className={noticeParts.page}>
       <NotPermitted
@@ -31,12 +32,14 @@ export function NotAuthorizedPage() {
           </Button>
         }
       >
-        {isByRole
-          ? t('shell:notPermittedRole', { account })
-          : t('shell:notPermittedText', {
-              account,
-              permission: t('shell:permissionView', { name: t(title) }),
-            })}
+        {lack.kind === 'role'
+          ? t('shell:notPermittedRole', { account, role: t(`users:role.${lack.role}`) })
+          : lack.kind === 'permission' && title !== undefined
+            ? t('shell:notPermittedText', {
+                account,
+                permission: t('shell:permissionView', { name: t(title) }),
+              })
+            : t('shell:notPermittedUnknown', { account })}
       </NotPermitted>
     </div>
   );

@@ -142,7 +142,8 @@ export const shell = {
   profileFailed: 'Your profile could not be loaded',
   profileFailedHint: 'You are still signed in, and nothing was changed.',
   notPermittedText: 'Ask an administrator of {{account}} for the permission “{{permission}}”.',
-  notPermittedRole: 'Only administrators can see it. Ask one at {{account}}.',
+  notPermittedRole: 'Only people with the role {{role}} or a higher one can see it. Ask one at {{account}}.',
+  notPermittedUnknown: 'Ask somebody at {{account}} who manages people.',
   permissionView: '{{name}}: view',
   copyError: 'Copy Error',
   staleVersion: {
