@@ -21,6 +21,21 @@ describe('location fields', () => {
       expect(isLocationField(name)).toBe(false);
   });
 
+  it('takes an empty part of an address for none', () => {
+    const address = {
+      regionCode: 'BR',
+      postalCode: '11010-000',
+      administrativeArea: 'SP',
+      locality: 'Santos',
+      sublocality: null,
+      addressLines: ['R. Nova, 1'],
+    };
+    const written = { ...address, sublocality: ' ', addressLines: ['R. Nova, 1 ', ''] };
+    expect(isSameValue('address', address, written)).toBe(true);
+    expect(isSameValue('address', address, { ...written, sublocality: 'Gonzaga' })).toBe(false);
+    expect(isSameValue('address', address, { ...written, addressLines: [] })).toBe(false);
+  });
+
   it('compares by meaning', () => {
     const am = { open: '08:00', close: '12:00' };
     const pm = { open: '14:00', close: '18:00' };

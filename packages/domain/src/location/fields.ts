@@ -5,6 +5,7 @@ import type { OwnValue } from './own-values';
 import type { Photo } from './photos';
 import {
   locationValuesSchema,
+  type Address,
   type Category,
   type LocationField,
   type LocationValues,
@@ -49,13 +50,31 @@ function canonicalService(service: Service): unknown {
   return withSortedKeys({
     ...service,
     price: price === null ? null : { ...price, amount },
+    description: orNone(service.description),
     language: service.language ?? null,
   });
+}
+
+/** An empty part is none: the provider has no word for it, and answers without. */
+function orNone(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text.trim();
+}
+
+function canonicalAddress({ addressLines, regionCode, ...parts }: Address): unknown {
+  return [
+    regionCode,
+    addressLines.map(orNone).filter((line) => line !== null),
+    orNone(parts.postalCode),
+    orNone(parts.administrativeArea),
+    orNone(parts.locality),
+    orNone(parts.sublocality),
+  ];
 }
 
 /** The form in which values of a kind are compared; a kind without an entry is compared as it stands. */
 const canonicalForms: Partial<Record<FieldKind, (value: never) => unknown>> = {
   day: canonicalHours,
+  address: canonicalAddress,
   special_days: canonicalSpecialHours,
   category: ({ name }: Category) => name,
   categories: (categories: readonly Category[]) => categories.map(({ name }) => name).sort(),
@@ -88,7 +107,7 @@ function withoutTrailingSlash(url: string): string {
 
 /**
  * Whether two values of a field mean the same to the public: order of ranges, special days, categories and labels, how
- * midnight is written and a bare host's closing slash do not count, everything else does.
+ * midnight is written, a bare host's closing slash and whether an empty part of an address stands there do not count, everything else does.
  */
 export function isSameValue<F extends LocationField>(
   field: F,
