@@ -64,6 +64,8 @@ export const planSchema = z.object({
    * `plans.compare` shows them as they are now.
    */
   moved: z.int(),
+  /** Locations that would be changed and are not public: unverified, suspended and the like. Google keeps what they get, and shows none of it. */
+  notPublic: z.int(),
   /** Whether the caller's own plans wait for an approver instead of being applied. */
   needsApproval: z.boolean(),
   /** Whether the caller may approve or reject it at this moment. */

@@ -85,6 +85,12 @@ export const plan = {
     text: 'Nada foi enviado, e o plano não poderá ser recuperado.',
     keep: 'Manter',
   },
+  notPublic: {
+    title_one: '{{count, number}} destes locais não é público',
+    title_many: '{{count, number}} destes locais não são públicos',
+    title_other: '{{count, number}} destes locais não são públicos',
+    text: 'O Google guarda as alterações e não mostra nenhuma até o perfil ser verificado ou liberado.',
+  },
   moved: {
     title_one: '{{count, number}} valor mudou depois que este plano foi feito',
     title_many: '{{count, number}} de valores mudaram depois que este plano foi feito',

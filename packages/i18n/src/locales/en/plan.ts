@@ -79,6 +79,11 @@ export const plan = {
     text: 'Nothing was sent, and the plan cannot be brought back.',
     keep: 'Keep it',
   },
+  notPublic: {
+    title_one: '{{count, number}} of these locations is not public',
+    title_other: '{{count, number}} of these locations are not public',
+    text: 'Google keeps the changes and shows none of them until the profile is verified or released.',
+  },
   moved: {
     title_one: '{{count, number}} value has changed since this plan was made',
     title_other: '{{count, number}} values have changed since this plan was made',

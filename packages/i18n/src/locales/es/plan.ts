@@ -84,6 +84,12 @@ export const plan = {
     text: 'No se envió nada, y el plan no se podrá recuperar.',
     keep: 'Conservarlo',
   },
+  notPublic: {
+    title_one: '{{count, number}} de estas ubicaciones no es pública',
+    title_many: '{{count, number}} de estas ubicaciones no son públicas',
+    title_other: '{{count, number}} de estas ubicaciones no son públicas',
+    text: 'Google guarda los cambios y no muestra ninguno hasta que el perfil se verifique o se libere.',
+  },
   moved: {
     title_one: '{{count, number}} valor cambió después de hacer este plan',
     title_many: '{{count, number}} de valores cambiaron después de hacer este plan',

@@ -7,6 +7,7 @@ import { AppError } from '#src/http/errors';
 import { readPlanApproval, type Viewer } from '#src/areas/changes/approvals/who';
 import { callNeedsColumns, requestsFor, secondsFor } from './estimate';
 import { countMoved } from './moved-items';
+import { countNotPublic } from './not-public';
 import type { ProjectRef } from '#src/http/project-ref';
 
 /** A plan's row. */
@@ -92,6 +93,7 @@ export async function readPlan(
     undoOfJobId: row.undoOfJobId,
     estimatedSeconds: await estimateSeconds(db, project, row, requestsPerMinute),
     moved: await countMoved(db, row),
+    notPublic: await countNotPublic(db, row),
     ...(await readPlanApproval(db, row, viewer)),
   };
 }

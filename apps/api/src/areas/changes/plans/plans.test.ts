@@ -1,5 +1,5 @@
 import type { Plan, PlanRow } from '@frontage/api-client/contract';
-import type { Issue } from '@frontage/domain';
+import type { Issue, LocationHealth } from '@frontage/domain';
 import { csvColumnIndex, writeLocationsCsv } from '@frontage/domain/csv';
 import { eq } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
@@ -120,6 +120,21 @@ describe('plan from CSV', () => {
     expect((await scene.post(`plans/${plan.id}/compare`)).json()).toMatchObject({
       code: 'plan_already_applied',
     });
+  });
+
+  it('says at how many of its locations nothing becomes public', async () => {
+    const { db } = scene.test.context;
+    const [unverified, lost, fine] = await scene.locations();
+    const of = (id: string, health: LocationHealth) =>
+      db.update(location).set({ health }).where(eq(location.id, id));
+    await of(unverified!.id, 'unverified');
+    await of(lost!.id, 'access_lost');
+    const plan = await scene.plan(await scene.csv((values) => ({ ...values, phone: '+551132227301' })));
+    expect(plan.notPublic).toBe(1);
+    const own = await scene.plan(await scene.csv((values) => ({ ...values, cnpj: '11222333000181' })));
+    expect(own.notPublic).toBe(0);
+    for (const { id } of [unverified!, lost!, fine!]) await of(id, 'fine');
+    expect(await scene.get<Plan>(`plans/${plan.id}`)).toMatchObject({ notPublic: 0 });
   });
 
   it('refuses a file with any error, names every place, and writes nothing', async () => {

@@ -24,6 +24,7 @@ const plan: Plan = {
   estimatedSeconds: 90,
   approval: null,
   moved: 0,
+  notPublic: 0,
   needsApproval: false,
   canDecide: false,
 };

@@ -11,6 +11,7 @@ import { ApprovalNote } from './ApprovalNote';
 import classes from './PlanNotes.module.css';
 
 const MovedNote = lazyPart(async () => (await import('./MovedNote')).MovedNote);
+const NotPublicNote = lazyPart(async () => (await import('./NotPublicNote')).NotPublicNote);
 const SeriesNote = lazyPart(async () => (await import('./SeriesNote')).SeriesNote);
 
 type PlanNotesProps = SendingProps & {
@@ -20,7 +21,7 @@ type PlanNotesProps = SendingProps & {
   readonly canChange: boolean;
 };
 
-/** What has moved since, how the request for the plan stands or when it is sent, and whether it comes again. */
+/** What has moved since, what nobody will see, how the request for the plan stands or when it is sent, and whether it comes again. */
 export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps) {
   return (
     <>
@@ -28,6 +29,13 @@ export function PlanNotes({ projectId, plan, series, canChange }: PlanNotesProps
         <div className={classes.note}>
           <Suspense>
             <MovedNote projectId={projectId} plan={plan} canCompare={canChange} />
+          </Suspense>
+        </div>
+      )}
+      {plan.notPublic > 0 && (
+        <div className={classes.note}>
+          <Suspense>
+            <NotPublicNote locations={plan.notPublic} />
           </Suspense>
         </div>
       )}

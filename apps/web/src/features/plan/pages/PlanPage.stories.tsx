@@ -24,7 +24,7 @@ const draft: Plan = {
   createdAt: sampleTime,
   ...{ applyAt: null, applyLocalAt: null, jobId: null, undoOfJobId: null },
   estimatedSeconds: 90,
-  ...{ approval: null, moved: 0, needsApproval: false, canDecide: false },
+  ...{ approval: null, moved: 0, notPublic: 0, needsApproval: false, canDecide: false },
 };
 const phone: PlanItem = {
   id: '1',
@@ -126,6 +126,15 @@ export const ComparedAnew: Story = {
     await waitFor(() => expect(compared.calls).toHaveLength(1));
     await waitFor(() => expect(canvas.queryByText(/has changed since/)).toBeNull());
     await expect(canvas.getByRole('button', { name: 'Apply 1 change' })).toBeEnabled();
+  },
+};
+
+/** Where nothing becomes public that is said before anything is sent. */
+export const NotPublic: Story = {
+  parameters: screen({ answers: [plan({ notPublic: 2 })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 of these locations are not public.')).toBeVisible();
+    await expect(canvas.getByText(/Google keeps the changes/)).toBeVisible();
   },
 };
 
