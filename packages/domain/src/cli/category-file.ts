@@ -2,16 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { createCategoryIndex, type CategoryIndex } from '../csv/categories';
 import { categorySchema, type Category } from '../location/values';
+import { OptionFileError } from './option-file-error';
 
 /** Raised where a file of categories cannot be read or holds none; its message says why, `path` names the file. */
-export class CategoryFileError extends Error {
+export class CategoryFileError extends OptionFileError {
   override readonly name = 'CategoryFileError';
-  readonly path: string;
-
-  constructor(path: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.path = path;
-  }
 }
 
 const listSchema = z.array(z.unknown());

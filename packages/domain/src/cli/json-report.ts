@@ -1,4 +1,4 @@
-import type { CsvFinding } from '../csv/findings';
+import type { TableFinding } from '../csv/table-findings';
 import { Spool } from './spool';
 
 /** Tells findings to a program: `{ "rows", "valid", "errors" }` in this order, one finding a line. */
@@ -11,7 +11,7 @@ export class JsonReport {
   }
 
   /** Keeps findings; they are told at the end, behind the totals. */
-  async add(findings: readonly CsvFinding[]): Promise<void> {
+  async add(findings: readonly TableFinding[]): Promise<void> {
     let text = '';
     for (const { line, column, code, value } of findings) {
       text += `${this.#isFirst ? '' : ','}\n${JSON.stringify({ line, column, code, value })}`;

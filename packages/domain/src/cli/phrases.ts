@@ -1,4 +1,5 @@
-import type { CsvFindingCode, CsvMalformedReason } from '../csv/findings';
+import type { CsvFindingCode } from '../csv/findings';
+import type { CsvMalformedReason } from '../csv/table-findings';
 import type { CsvLocale } from '../csv/header-names';
 import { longestOwnText } from '../location/own-values';
 

@@ -1,4 +1,4 @@
-import type { CsvFinding } from '../csv/findings';
+import type { TableFinding } from '../csv/table-findings';
 import type { CsvLocale } from '../csv/header-names';
 import { localeTags, phrases } from './phrases';
 
@@ -20,17 +20,20 @@ type Group = { readonly column: string; readonly phrase: string; readonly line: 
 /** Tells findings to a person: each by column and line, then what they come to. */
 export class TextReport {
   readonly #locale: CsvLocale;
+  readonly #codes: Readonly<Record<string, string>>;
   readonly #number: Intl.NumberFormat;
   readonly #groups = new Map<string, Group>();
   #errors = 0;
 
-  constructor(locale: CsvLocale) {
+  /** @param codes what each code of the table's cells is called in that language */
+  constructor(locale: CsvLocale, codes: Readonly<Record<string, string>>) {
     this.#locale = locale;
+    this.#codes = codes;
     this.#number = new Intl.NumberFormat(localeTags[locale]);
   }
 
   /** One line about a finding. */
-  add(finding: CsvFinding): string {
+  add(finding: TableFinding): string {
     const { line, column, value, params } = finding;
     const text = phrases[this.#locale];
     const phrase = this.#phrase(finding);
@@ -61,9 +64,9 @@ export class TextReport {
     return this.#number.format(count);
   }
 
-  #phrase({ code, params }: CsvFinding): string {
+  #phrase({ code, params }: TableFinding): string {
     const text = phrases[this.#locale];
-    if (code !== 'file_malformed') return text.codes[code];
+    if (code !== 'file_malformed') return this.#codes[code] ?? code;
     return text.reasons[params.reason ?? 'empty']({
       columns: (params.columns ?? []).join(', '),
       expected: this.#format(params.expected ?? 0),

@@ -1,4 +1,5 @@
-import { noParams, type CsvFinding } from './findings';
+import type { CsvFinding } from './findings';
+import { noParams } from './table-findings';
 
 /**
  * Ids of rows that can be edited. A row is a duplicate where an earlier line has its id; changing one row may make or

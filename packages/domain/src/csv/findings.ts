@@ -1,4 +1,5 @@
 import type { CsvColumn } from './columns';
+import type { TableFinding, TableFindingParams } from './table-findings';
 
 /**
  * Every code the CSV validator can answer with; each has a phrase in the catalogues. `id_damaged`, `number_damaged`: a spreadsheet
@@ -48,61 +49,8 @@ export type CsvCellCode = Exclude<
   'file_malformed' | 'id_duplicated' | 'unknown_location' | 'store_code_ambiguous'
 >;
 
-/**
- * Why a file or a record is malformed. `empty`: no header; `not_text`: binary content; `encoding`: bytes of no one
- * encoding; `missing_columns`, `duplicate_columns`: the header; `unterminated_quote`, `stray_quote`: quoting;
- * `too_many_cells`: a record longer than the header; `record_too_long`, `too_many_rows`, `too_large`: over a limit.
- */
-export const csvMalformedReasons = [
-  'empty',
-  'not_text',
-  'encoding',
-  'missing_columns',
-  'duplicate_columns',
-  'unterminated_quote',
-  'stray_quote',
-  'too_many_cells',
-  'record_too_long',
-  'too_many_rows',
-  'too_large',
-] as const;
+/** What a message about a location CSV may name beside column, line and value; `firstLine` with `id_duplicated`. */
+export type CsvFindingParams = TableFindingParams<CsvColumn>;
 
-/** A reason out of {@link csvMalformedReasons}. */
-export type CsvMalformedReason = (typeof csvMalformedReasons)[number];
-
-/** What a message may name beside column, line and value. */
-export type CsvFindingParams = {
-  /** `id_duplicated`: line of the first record with the same id. */
-  readonly firstLine?: number;
-  /** `file_malformed`: why. */
-  readonly reason?: CsvMalformedReason;
-  /** `file_malformed` with `missing_columns` or `duplicate_columns`: which. */
-  readonly columns?: readonly CsvColumn[];
-  /** `file_malformed` with `too_many_cells`: cells of the header and of the record; with a limit: the limit. */
-  readonly expected?: number;
-  readonly actual?: number;
-};
-
-/** One fault, where it is, and what a message about it needs. Never prose. */
-export type CsvFinding = {
-  /** 1-based physical line of the file on which the record starts; the header is line 1. */
-  readonly line: number;
-  /** The column by its canonical name; empty for faults of a whole record or file. */
-  readonly column: CsvColumn | '';
-  readonly code: CsvFindingCode;
-  /** The cell as a person sees it (a guarding apostrophe removed); empty for faults of a whole record or file. */
-  readonly value: string;
-  readonly params: CsvFindingParams;
-};
-
-/** Shared by all findings that need no parameters, so that a million of them cost no million objects. */
-export const noParams: CsvFindingParams = Object.freeze({});
-
-/** A finding about a whole record or file. */
-export function malformed(
-  line: number,
-  reason: CsvMalformedReason,
-  params: CsvFindingParams = noParams,
-): CsvFinding {
-  return { line, column: '', code: 'file_malformed', value: '', params: { reason, ...params } };
-}
+/** One fault of a location CSV, where it is, and what a message about it needs. Never prose. */
+export type CsvFinding = TableFinding<CsvColumn, CsvFindingCode>;

@@ -23,13 +23,18 @@ export {
 export { columnOfHeader, csvLocales, headerOfColumn, type CsvLocale } from './header-names';
 export {
   csvFindingCodes,
-  csvMalformedReasons,
   type CsvCellCode,
   type CsvFinding,
   type CsvFindingCode,
   type CsvFindingParams,
-  type CsvMalformedReason,
 } from './findings';
+export {
+  csvMalformedReasons,
+  type CsvMalformedReason,
+  type TableFinding,
+  type TableFindingParams,
+} from './table-findings';
+export type { TableHeader } from './table-header';
 export { sampleRow } from './sample';
 export { createCategoryIndex, type CategoryIndex } from './categories';
 export type { CsvRuleOptions } from './cell-checker';
@@ -39,13 +44,14 @@ export type { CsvHeader } from './header';
 export { csvSeparators, type CsvSeparator } from './records';
 export type { CsvEncoding } from './text-decoder';
 export type { CheckedRows } from './record-checker';
+export type { CheckedTable } from './table-rows';
 export { LocationsCsvParser, type CsvReadOptions } from './csv-parser';
 export type { CsvSource } from './byte-source';
+export type { CsvProgress, TableBatch } from './read-table';
 export {
   readLocationsCsv,
   validateLocationsCsv,
   type CsvBatch,
-  type CsvProgress,
   type CsvReport,
   type CsvStreamOptions,
 } from './read';

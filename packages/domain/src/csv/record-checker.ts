@@ -1,50 +1,25 @@
-import { isBlank, trimmed } from './blank';
+import { trimmed } from './blank';
 import { compactCopy } from './compact-copy';
 import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { csvColumnIndex, csvColumns } from './columns';
 import { fingerprintIndex } from './fingerprint';
-import { malformed, noParams, type CsvFinding } from './findings';
+import type { CsvFinding } from './findings';
 import { unguardCell } from './guard';
 import type { CsvHeader } from './header';
 import { IdIndex } from './id-index';
 import type { RecordBlock } from './records';
+import { noParams } from './table-findings';
+import { isBlankRecord, recordFault, type CheckedTable } from './table-rows';
 
 /**
- * Rows of a piece of the file, cells in the order of `csvColumns` (absent columns empty), the file's own columns and its fingerprint
- * behind them, with what is wrong in them.
+ * Rows of a piece of a location CSV, cells in the order of `csvColumns` (absent columns empty), the file's own columns and its
+ * fingerprint behind them, with what is wrong in them.
  */
-export type CheckedRows = {
-  readonly rows: string[][];
-  /** Line on which each row starts. */
-  readonly lines: number[];
-  /** In file order: by line, then by the file's own order of columns. */
-  readonly findings: CsvFinding[];
-  /** How many of the rows have no finding. */
-  readonly valid: number;
-};
-
-/** No rows at all. */
-export const noRows: CheckedRows = { rows: [], lines: [], findings: [], valid: 0 };
-
-/** Rows of two pieces that follow each other. */
-export function joinRows(a: CheckedRows, b: CheckedRows): CheckedRows {
-  if (a.rows.length === 0 && a.findings.length === 0) return b;
-  if (b.rows.length === 0 && b.findings.length === 0) return a;
-  return {
-    rows: [...a.rows, ...b.rows],
-    lines: [...a.lines, ...b.lines],
-    findings: [...a.findings, ...b.findings],
-    valid: a.valid + b.valid,
-  };
-}
+export type CheckedRows = CheckedTable<CsvFinding>;
 
 const apostrophe = 39;
 const idPosition = csvColumnIndex('locationId');
 const codePosition = csvColumnIndex('storeCode');
-
-function isBlankRecord(record: readonly string[]): boolean {
-  return record.every(isBlank);
-}
 
 /** Checks the records of one file in order; it remembers the ids it has seen. */
 export class RecordChecker {
@@ -84,25 +59,12 @@ export class RecordChecker {
       rows.push(row);
       lines.push(line);
       const before = findings.length;
-      const fault = this.#recordFault(record, line, hasStrayQuote, block.openQuote === index);
+      const fault = recordFault(block, index, hasStrayQuote, this.#header.width);
       if (fault === undefined) this.#checkRow(row, line, findings);
       else findings.push(fault);
       if (findings.length === before) valid++;
     }
     return { rows, lines, findings, valid };
-  }
-
-  #recordFault(
-    record: readonly string[],
-    line: number,
-    hasStrayQuote: boolean,
-    hasOpenQuote: boolean,
-  ): CsvFinding | undefined {
-    if (hasOpenQuote) return malformed(line, 'unterminated_quote');
-    if (hasStrayQuote) return malformed(line, 'stray_quote');
-    const { width } = this.#header;
-    if (record.length <= width || isBlankRecord(record.slice(width))) return undefined;
-    return malformed(line, 'too_many_cells', { expected: width, actual: record.length });
   }
 
   #arrange(record: readonly string[]): string[] {

@@ -2,7 +2,8 @@ import { CellChecker, type CsvRuleOptions } from './cell-checker';
 import { isBlank } from './blank';
 import { csvColumnIndex, csvColumns, type CsvColumn } from './columns';
 import type { OwnCsvColumn } from './own-columns';
-import { noParams, type CsvFinding } from './findings';
+import type { CsvFinding } from './findings';
+import { noParams } from './table-findings';
 
 /** Checks rows and cells on their own, for an edit in place. Duplicate ids are the business of a duplicate index. */
 export type RowValidator = {

@@ -3,6 +3,7 @@ import { fingerprintHeader, fingerprintIndex, fingerprintOf } from './fingerprin
 import { guardCell } from './guard';
 import { headerOfColumn, type CsvLocale } from './header-names';
 import type { OwnCsvColumn } from './own-columns';
+import { byteOrderMark, lineBreak, quoteCell } from './quote-cell';
 import type { CsvSeparator } from './records';
 
 /** How a file is written. */
@@ -24,15 +25,10 @@ export type CsvWriteOptions = {
   readonly hasByteOrderMark?: boolean | undefined;
 };
 
-const lineBreak = '\r\n';
 const rowsAtATime = 500;
-// Every separator is quoted in every file, so that opening it under another one cannot split a cell in two.
-const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
-const quotes = /"/g;
 
 function writeCell(value: string, column: CsvColumn): string {
-  const guarded = guardCell(value, column);
-  return needsQuotes.test(guarded) ? `"${guarded.replace(quotes, '""')}"` : guarded;
+  return quoteCell(guardCell(value, column));
 }
 
 type Layout = {
@@ -59,12 +55,9 @@ function layoutOf(options: CsvWriteOptions): Layout {
 }
 
 function head({ columns, separator, fingerprint }: Layout, options: CsvWriteOptions): string {
-  const cells = columns.map((column) => {
-    const name = headerOfColumn(column, options.locale);
-    return needsQuotes.test(name) ? `"${name}"` : name;
-  });
+  const cells = columns.map((column) => quoteCell(headerOfColumn(column, options.locale)));
   if (fingerprint !== undefined) cells.push(fingerprintHeader);
-  return `${options.hasByteOrderMark === false ? '' : '\ufeff'}${cells.join(separator)}${lineBreak}`;
+  return `${options.hasByteOrderMark === false ? '' : byteOrderMark}${cells.join(separator)}${lineBreak}`;
 }
 
 function line(row: readonly string[], { columns, positions, separator, fingerprint }: Layout): string {
