@@ -8,6 +8,7 @@ export default defineConfig(
       csv: 'src/csv/index.ts',
       image: 'src/image/index.ts',
       posts: 'src/post/index.ts',
+      'posts-csv': 'src/post-csv/index.ts',
       recurrence: 'src/recurrence/index.ts',
       replies: 'src/reply/index.ts',
       'reply-rules': 'src/reply-rules/index.ts',
@@ -15,6 +16,7 @@ export default defineConfig(
       screens: 'src/screens/index.ts',
       templates: 'src/template/index.ts',
       cli: 'src/cli.ts',
+      'cli-posts': 'src/cli-posts.ts',
     },
   }),
 );
