@@ -31,7 +31,8 @@ export type PlaceColumn = (typeof placeColumns)[number];
 
 /**
  * Every code that the CSV of posts can be answered with, beside the faults of a post. `unknown_location`, `store_code_ambiguous` and
- * `unknown_group` are found by callers that know the locations, never by the reader.
+ * `unknown_group` and `nowhere`, a post that none of its locations can have, are found by callers that know the locations, never by the
+ * reader.
  */
 export const postCsvCodes = [
   'place_empty',
@@ -39,6 +40,7 @@ export const postCsvCodes = [
   'unknown_location',
   'store_code_ambiguous',
   'unknown_group',
+  'nowhere',
   'id_damaged',
   'row_duplicated',
   'kind_empty',

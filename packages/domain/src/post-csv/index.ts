@@ -11,6 +11,7 @@ export {
   type PostCsvFinding,
   type PostCsvHeader,
 } from './columns';
+export { readList } from './read-cell';
 export { createRepeats, type Repeats } from './repeats';
 export { readPostsCsv, type PostCsvBatch, type PostCsvOptions } from './read';
 export {

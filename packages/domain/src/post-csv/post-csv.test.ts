@@ -11,7 +11,7 @@ async function read(source: string | Uint8Array, options: PostCsvOptions = {}) {
   const findings: PostCsvFinding[] = [];
   let header;
   let valid = 0;
-  const bytes = typeof source === 'string' ? source : new Blob([source as BlobPart]);
+  const bytes = typeof source === 'string' ? source : new Blob([Uint8Array.from(source)]);
   for await (const batch of readPostsCsv(bytes, options)) {
     header = batch.header;
     rows.push(...batch.rows);

@@ -89,7 +89,8 @@ export function suggestPostRepair(
   const isMended = (value: string) => {
     const changed = row.map((cell, index) => (index === at ? value : cell));
     return !checkPostRow(finding.line, changed, rules).some(
-      (left) => left.column === column && left.code === code,
+      // A date is not read as one that has passed.
+      (left) => left.column === column && (proposal.kind === 'read_moment_as' || left.code === code),
     );
   };
   const values = proposal.values.filter(isMended);

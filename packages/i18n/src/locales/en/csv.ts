@@ -1,4 +1,5 @@
 import type { CsvFindingCode, CsvMalformedReason } from '@frontage/domain/csv';
+import type { PostCsvCode } from '@frontage/domain/posts-csv';
 
 /** Beside the column's name in a list of findings: `phone No area code`. */
 const short = {
@@ -129,6 +130,41 @@ const text = {
     'Line {{line, exact}}: the file is not correctly formatted. Save it as CSV again, or start from the model file.',
 } as const satisfies Record<CsvFindingCode, string>;
 
+/** Codes that only a table of posts has; the same words stand beside a column's name and in a sentence. */
+const post = {
+  place_empty: 'No location (fill in storeCode, locationId or group; * as the group is every location)',
+  place_ambiguous: 'Locations named twice (fill in only one of storeCode, locationId and group)',
+  unknown_group: 'Group unknown',
+  nowhere: 'No location can have this post',
+  row_duplicated: 'The same post to the same location twice',
+  kind_empty: 'Type empty (news, event or offer)',
+  kind_invalid: 'Type invalid (must be news, event or offer)',
+  button_empty: 'Link without a button',
+  button_invalid: 'Button invalid (BOOK, ORDER, SHOP, LEARN_MORE, SIGN_UP or CALL)',
+  variable_unknown: 'A name in braces is not a variable',
+  moment_empty: 'Date and time empty',
+  moment_invalid: 'Date and time invalid (write 2026-12-24 09:00)',
+  time_in_past: 'Date and time in the past',
+  text_missing: 'Text empty',
+  text_too_long: 'Text too long (1,500 characters at most)',
+  phone_in_text: 'Phone number in the text',
+  photo_invalid: 'Photo invalid',
+  photo_not_allowed: 'Photo not allowed',
+  button_not_allowed: 'An offer has no button',
+  button_link_missing: 'Link of the button empty',
+  button_link_invalid: 'Link of the button invalid',
+  button_link_not_allowed: 'CALL takes no link',
+  event_missing: 'Title, start and end empty',
+  event_not_allowed: 'Only events and offers have a title, a start and an end',
+  title_size: 'Title empty or too long (58 characters at most)',
+  end_before_start: 'The end is not after the start',
+  offer_missing: 'Details of the offer empty',
+  offer_not_allowed: 'Only an offer has a coupon, a redeem link and terms',
+  coupon_too_long: 'Coupon too long (58 characters at most)',
+  offer_link_invalid: 'Redeem link invalid',
+  terms_too_long: 'Terms too long (5,000 characters at most)',
+} as const satisfies Record<Exclude<PostCsvCode, CsvFindingCode>, string>;
+
 /** Why a file is not correctly formatted, as a sentence after the title. */
 const malformed = {
   empty: 'The file has no header line.',
@@ -148,6 +184,9 @@ export const csv = {
   short,
   title,
   text,
+  post,
+  postText: 'Column {{column}}, line {{line, exact}}: {{what}}.',
+  postSame: 'Column {{column}}, line {{line, exact}}: {{what}}, as on line {{other, exact}}.',
   malformed,
   shortWithValue: '{{short}}: “{{value}}”',
   where: 'Column {{column}}, line {{line, exact}}',

@@ -6,9 +6,10 @@ import {
   type FixedCsvColumn,
 } from '@frontage/domain/csv';
 import { describe, expect, it } from 'vitest';
-import { CsvDocument, MalformedFileError } from './csv-document';
-import { summarize } from './document-summary';
-import { repairAlike, repairCell } from './suggestions';
+import { MalformedFileError } from '../../../shared/csv-repair/model/table-document';
+import { CsvDocument } from './csv-document';
+import { summarize } from '../../../shared/csv-repair/model/document-summary';
+import { repairAlike, repairCell } from '../../../shared/csv-repair/model/suggestions';
 
 type Cells = Partial<Record<FixedCsvColumn, string>>;
 

@@ -2,8 +2,11 @@ import {
   createDuplicateIndex,
   createRowValidator,
   csvColumnIndex,
+  isCsvColumn,
   isDamagedNumber,
   readLocationsCsv,
+  suggestRepair,
+  writeLocationsCsv,
   type CategoryIndex,
   type CsvColumn,
   type CsvFinding,
@@ -11,17 +14,10 @@ import {
   type CsvProgress,
   type DuplicateIndex,
   type OwnFieldName,
+  type Repair,
   type RowValidator,
 } from '@frontage/domain/csv';
-import type { CellChange } from './changes';
-
-/** A file that is no location CSV at all, and why. */
-export class MalformedFileError extends Error {
-  override readonly name = 'MalformedFileError';
-  constructor(readonly finding: CsvFinding) {
-    super(finding.params.reason ?? 'malformed');
-  }
-}
+import { collectTable, TableDocument, type ReadTable } from '../../../shared/csv-repair/model/table-document';
 
 /** What reading a file needs to know beside its bytes. */
 export type OpenOptions = {
@@ -38,18 +34,13 @@ export type CurrentRows = ReadonlyMap<string, readonly string[]>;
 const idPosition = csvColumnIndex('locationId');
 const codePosition = csvColumnIndex('storeCode');
 
-/**
- * A location CSV while it is repaired: its rows, what is wrong in each, and what was changed. Lives in a worker; pure,
- * so that its tests need none. Rows are addressed by their position in the file, 0-based.
- */
-export class CsvDocument {
-  readonly header: CsvHeader;
+const phoneColumns: readonly CsvColumn[] = ['phone', 'whatsapp', 'googleAdsPhone'];
+const brazilian = /^\+55(\d{2})\d{8,9}$/;
+
+/** A location CSV while it is repaired, beside what its locations hold now. */
+export class CsvDocument extends TableDocument<CsvHeader, CsvFinding> {
   readonly #foundInFile: number;
   readonly categories: CategoryIndex | undefined;
-  readonly #rows: string[][];
-  readonly #lines: number[];
-  readonly #findings: Map<number, CsvFinding[]>;
-  readonly #changes = new Map<string, CellChange>();
   readonly #validator: RowValidator;
   #duplicates: DuplicateIndex | undefined;
   #current: CurrentRows | undefined;
@@ -59,104 +50,56 @@ export class CsvDocument {
   /** First rows of ids that stand again further down; counted anew after a row's findings changed. */
   #repeated: ReadonlyMap<number, CsvFinding> | undefined;
 
-  private constructor(
-    header: CsvHeader,
-    rows: string[][],
-    lines: number[],
-    findings: Map<number, CsvFinding[]>,
-    categories: CategoryIndex | undefined,
-  ) {
-    this.header = header;
-    this.#rows = rows;
-    this.#lines = lines;
-    this.#findings = findings;
+  private constructor(read: ReadTable<CsvHeader, CsvFinding>, categories: CategoryIndex | undefined) {
+    super(read);
     this.categories = categories;
-    this.#validator = createRowValidator({ categories }, header.own, header.columns);
+    this.#validator = createRowValidator({ categories }, read.header.own, read.header.columns);
     this.#foundInFile = [...this.allFindings()].length;
   }
 
-  /** Findings when the file was opened, with those that only the present locations tell; what 'of 61 found' counts. */
   get found(): number {
     return this.#foundInFile + this.#foundUnknown;
   }
 
-  /** Reads a file to its end. Throws {@link MalformedFileError} where it is no location CSV, and the signal's reason. */
+  /** Reads a file to its end. Throws `MalformedFileError` where it is no location CSV, and the signal's reason. */
   static async open(source: Blob | string, options: OpenOptions): Promise<CsvDocument> {
-    const rows: string[][] = [];
-    const lines: number[] = [];
-    const findings = new Map<number, CsvFinding[]>();
-    let header: CsvHeader | undefined;
     const { categories, ownFields, signal } = options;
     const reading = readLocationsCsv(source, { categories, ownFields, signal });
-    for await (const batch of reading) {
-      header = batch.header;
-      const first = rows.length;
-      for (const row of batch.rows) rows.push(row);
-      for (const line of batch.lines) lines.push(line);
-      let row = first;
-      for (const finding of batch.findings) {
-        while (row < lines.length && lines[row] !== finding.line) row += 1;
-        if (row >= lines.length) throw new MalformedFileError(finding);
-        findings.set(row, [...(findings.get(row) ?? []), finding]);
-      }
-      options.onProgress?.(batch.progress);
-    }
-    if (header === undefined) throw new Error('A file without a header ends with a finding.');
-    return new CsvDocument(header, rows, lines, findings, categories);
-  }
-
-  get rowCount(): number {
-    return this.#rows.length;
+    return new CsvDocument(await collectTable(reading, options.onProgress), categories);
   }
 
   /** Rows that stay in the draft, ascending: those with a finding, and the first row of an id that is repeated. */
-  rowsWithErrors(): number[] {
-    return [...new Set([...this.#findings.keys(), ...this.#repeatedRows().keys()])].sort((a, b) => a - b);
-  }
-
-  /** Rows with at least one repaired cell, ascending. */
-  repairedRows(): number[] {
-    return [...new Set([...this.#changes.values()].map((change) => change.row))].sort((a, b) => a - b);
-  }
-
-  line(row: number): number {
-    return this.#lines[row] ?? 0;
-  }
-
-  cells(row: number): readonly string[] {
-    return this.#rows[row] ?? [];
-  }
-
-  cell(row: number, column: CsvColumn): string {
-    return this.cells(row)[this.#indexOf(column)] ?? '';
-  }
-
-  /** All rows in the file's order, cells in the order of `csvColumns` and the file's own columns behind them. */
-  allRows(): readonly (readonly string[])[] {
-    return this.#rows;
+  override rowsWithErrors(): number[] {
+    return [...new Set([...super.rowsWithErrors(), ...this.#repeatedRows().keys()])].sort((a, b) => a - b);
   }
 
   /** What marks a row's cells: its own findings, and on the first row of a repeated id which line repeats it. */
-  findings(row: number): readonly CsvFinding[] {
-    const own = this.#ownFindings(row);
+  override findings(row: number): readonly CsvFinding[] {
+    const own = this.ownFindings(row);
     const repeated = this.#repeatedRows().get(row);
     return repeated === undefined ? own : [...own, repeated];
   }
 
-  /** Every finding with its row, by row; as many as cells are marked, so with the first row of a repeated id too. */
-  *allFindings(): Generator<{ row: number; finding: CsvFinding }> {
-    for (const row of this.rowsWithErrors()) {
-      for (const finding of this.findings(row)) yield { row, finding };
-    }
+  override suggest(row: number, finding: CsvFinding): Repair | null {
+    const at = finding.column === '' ? -1 : this.indexOf(finding.column);
+    return (
+      suggestRepair(finding, {
+        categories: this.categories,
+        areaCode: this.#areaCodeOf(row),
+        current: this.currentRow(row)?.[at],
+        idOfStoreCode: this.idOfStoreCode(row),
+      }) ?? null
+    );
   }
 
-  /** Changes that differ from the file as it was, to be kept as a draft. */
-  changes(): CellChange[] {
-    return [...this.#changes.values()];
-  }
-
-  changeOf(row: number, column: CsvColumn): CellChange | undefined {
-    return this.#changes.get(keyOf(row, column));
+  override written(): Iterable<string> {
+    const { separator, columns, own, fingerprintAt } = this.header;
+    return writeLocationsCsv(this.allRows(), {
+      separator,
+      columns,
+      own,
+      fingerprints: fingerprintAt === -1 ? undefined : 'keep',
+    });
   }
 
   /** The location's present values in the file's form, where they are known: by ID, else by the store code that only it has. */
@@ -188,11 +131,11 @@ export class CsvDocument {
     this.#idsOfCode = idsOfCode;
     this.#foundUnknown = 0;
     for (let row = 0; row < this.rowCount; row += 1) {
-      const before = this.#ownFindings(row).filter((finding) => !isUnknown(finding));
+      const before = this.ownFindings(row).filter((finding) => !isUnknown(finding));
       const unknown = this.#unknown(row, before);
       if (unknown !== undefined) this.#foundUnknown += 1;
       if (unknown !== undefined || before.length > 0)
-        this.#store(
+        this.store(
           row,
           this.#withoutUnchanged(row, [...(unknown === undefined ? [] : [unknown]), ...before]),
         );
@@ -225,36 +168,28 @@ export class CsvDocument {
     };
   }
 
-  /** Writes a cell and checks its row again, and with an id every row that had or gets the same one. */
-  setCell(row: number, column: CsvColumn, value: string): void {
-    const cells = this.#rows[row];
-    if (cells === undefined) return;
-    const at = this.#indexOf(column);
-    if (at === -1) return;
-    const key = keyOf(row, column);
-    const from = this.#changes.get(key)?.from ?? cells[at] ?? '';
-    cells[at] = value;
-    if (value === from) this.#changes.delete(key);
-    else this.#changes.set(key, { row, column, from, to: value });
-    if (column === this.#keyColumn) {
-      for (const line of this.#duplicateIndex().set(this.line(row), keyOfCell(value)))
-        this.#check(this.#rowAt(line));
-    }
-    this.#check(row);
+  /** With an id, every row is checked again that had or gets the same one. */
+  protected override cellWritten(row: number, column: string, value: string): void {
+    if (column !== this.#keyColumn) return;
+    for (const line of this.#duplicateIndex().set(this.line(row), keyOfCell(value)))
+      this.check(this.rowAt(line));
   }
 
-  /** Takes a record whose quoting or length was wrong as it was read; it is written properly from then on. */
-  acceptRecord(row: number): void {
-    this.#check(row);
+  protected override findingsChanged(): void {
+    this.#repeated = undefined;
   }
 
-  #check(row: number): void {
-    const found = this.#validator.checkRow(this.line(row), this.cells(row));
+  protected override indexOf(column: string): number {
+    return isCsvColumn(column) ? csvColumnIndex(column, this.header.own) : -1;
+  }
+
+  protected override checkRow(row: number): CsvFinding[] {
     const line = this.line(row);
+    const found = this.#validator.checkRow(line, this.cells(row));
     const duplicate =
-      this.#duplicates === undefined ? this.#ownFindings(row).find(isDuplicate) : this.#duplicateOf(line);
+      this.#duplicates === undefined ? this.ownFindings(row).find(isDuplicate) : this.#duplicateOf(line);
     const ofLocation = [this.#unknown(row, found), duplicate].filter((finding) => finding !== undefined);
-    this.#store(row, this.#withoutUnchanged(row, [...found, ...ofLocation]));
+    return this.#withoutUnchanged(row, [...found, ...ofLocation]);
   }
 
   /** The column that tells which location a row is about. */
@@ -273,27 +208,19 @@ export class CsvDocument {
     const cells = this.cells(row);
     return findings.filter((finding) => {
       if (finding.column === '' || finding.column === this.#keyColumn) return true;
-      const at = this.#indexOf(finding.column);
+      const at = this.indexOf(finding.column);
       return cells[at] === '' || cells[at] !== current[at];
     });
-  }
-
-  #indexOf(column: CsvColumn): number {
-    return csvColumnIndex(column, this.header.own);
-  }
-
-  #ownFindings(row: number): readonly CsvFinding[] {
-    return this.#findings.get(row) ?? [];
   }
 
   /** Nobody can tell which of two rows with one id is right, so the plan takes neither: the first is marked too. */
   #repeatedRows(): ReadonlyMap<number, CsvFinding> {
     if (this.#repeated !== undefined) return this.#repeated;
     const repeated = new Map<number, CsvFinding>();
-    for (const row of [...this.#findings.keys()].sort((a, b) => a - b)) {
-      const finding = this.#ownFindings(row).find(isDuplicate);
+    for (const row of super.rowsWithErrors()) {
+      const finding = this.ownFindings(row).find(isDuplicate);
       if (finding?.params.firstLine === undefined) continue;
-      const first = this.#rowAt(finding.params.firstLine);
+      const first = this.rowAt(finding.params.firstLine);
       if (repeated.has(first)) continue;
       repeated.set(first, {
         ...finding,
@@ -305,36 +232,28 @@ export class CsvDocument {
     return repeated;
   }
 
-  #store(row: number, findings: CsvFinding[]): void {
-    this.#repeated = undefined;
-    if (findings.length === 0) this.#findings.delete(row);
-    else this.#findings.set(row, findings);
-  }
-
   /** Built only when an id is edited for the first time: most repairs never touch one. */
   #duplicateIndex(): DuplicateIndex {
     if (this.#duplicates === undefined) {
       this.#duplicates = createDuplicateIndex();
       const at = csvColumnIndex(this.#keyColumn);
-      this.#rows.forEach((cells, row) => this.#duplicates?.set(this.line(row), keyOfCell(cells[at] ?? '')));
+      this.allRows().forEach((cells, row) =>
+        this.#duplicates?.set(this.line(row), keyOfCell(cells[at] ?? '')),
+      );
     }
     return this.#duplicates;
   }
 
-  #rowAt(line: number): number {
-    let low = 0;
-    let high = this.#lines.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#lines[middle] ?? 0) < line) low = middle + 1;
-      else high = middle;
+  /** The area code of the location, from its present numbers or the row's others; both outlive a number that lost it. */
+  #areaCodeOf(row: number): number | undefined {
+    for (const cells of [this.currentRow(row), this.cells(row)]) {
+      for (const column of phoneColumns) {
+        const match = brazilian.exec(cells?.[csvColumnIndex(column)] ?? '');
+        if (match?.[1] !== undefined) return Number(match[1]);
+      }
     }
-    return low;
+    return undefined;
   }
-}
-
-function keyOf(row: number, column: CsvColumn): string {
-  return `${String(row)}:${column}`;
 }
 
 /** What a spreadsheet shortened is the same in every row, and names none. */

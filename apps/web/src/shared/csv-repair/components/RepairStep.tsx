@@ -1,12 +1,11 @@
 import { Note, RepairGrid, useIsNarrow, type RepairGridHandle } from '@frontage/ui';
 import { useRef, type KeyboardEvent } from 'react';
-import { usePhrases } from '../../../shared/use-phrases';
-import type { ImportController } from '../controller';
+import { usePhrases } from '../../use-phrases';
+import type { RepairController } from '../controller';
 import { useCellHint } from '../model/use-cell-hint';
 import { useDocumentCells } from '../model/use-document-cells';
 import { useRepairActs } from '../model/use-repair-acts';
 import type { SendFailure } from '../model/use-send-failure';
-import { useImportStore } from '../store';
 import { CellHint } from './CellHint';
 import { GroupPanel } from './GroupPanel';
 import { RepairBar, rowsByView } from './RepairBar';
@@ -14,12 +13,13 @@ import { RepairFoot } from './RepairFoot';
 import classes from './RepairStep.module.css';
 
 type RepairStepProps = {
-  readonly controller: ImportController;
+  readonly controller: RepairController;
   readonly onFailed: (error: unknown) => void;
   readonly onSend: (rowsWithErrors: 'refuse' | 'leave_out') => void;
   readonly onDownload: () => void;
   readonly sendError: SendFailure | null;
   readonly uploadShare: number | null;
+  readonly sendLabel: (rows: number) => string;
 };
 
 /** The file as a grid: wrong cells marked, edited in place and checked at once, alike ones repaired together. */
@@ -30,9 +30,10 @@ export function RepairStep({
   onDownload,
   sendError,
   uploadShare,
+  sendLabel,
 }: RepairStepProps) {
   const { t } = usePhrases();
-  const { header, summary, view, version, group, phase } = useImportStore();
+  const { header, summary, view, version, group, phase, lastAct } = controller.useStore();
   const isNarrow = useIsNarrow();
   const grid = useRef<RepairGridHandle>(null);
   const { columns, lineOf, cellOf, getCell } = useDocumentCells(controller);
@@ -75,6 +76,8 @@ export function RepairStep({
         <div className={classes.main}>
           <RepairBar
             summary={summary}
+            view={view}
+            lastAct={lastAct}
             onView={(next) => {
               leave();
               controller.show(next);
@@ -130,6 +133,7 @@ export function RepairStep({
         summary={summary}
         isSending={phase === 'sending'}
         uploadShare={uploadShare}
+        sendLabel={sendLabel}
         error={sendError}
         onSend={onSend}
         onDownload={onDownload}

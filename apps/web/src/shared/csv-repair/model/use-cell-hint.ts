@@ -1,17 +1,16 @@
 import type { GridPosition } from '@frontage/ui';
 import { useEffect, useState } from 'react';
-import type { ImportController } from '../controller';
-import { useImportStore } from '../store';
+import type { RepairController } from '../controller';
 import type { CellRepair } from './suggestions';
 import type { CellOf } from './use-document-cells';
 
 /** The cell that is looked at, and what the document proposes for it: read again after every change of the document. */
 export function useCellHint(
-  controller: ImportController,
+  controller: RepairController,
   cellOf: CellOf,
   onFailed: (error: unknown) => void,
 ) {
-  const version = useImportStore((state) => state.version);
+  const version = controller.useStore((state) => state.version);
   const [active, setActive] = useState<GridPosition | null>(null);
   const [hint, setHint] = useState<{ at: GridPosition; repair: CellRepair } | null>(null);
 

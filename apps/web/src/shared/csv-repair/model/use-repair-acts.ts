@@ -1,14 +1,13 @@
 import type { RepairGridHandle } from '@frontage/ui';
 import type { RefObject } from 'react';
-import type { ImportController } from '../controller';
-import { useImportStore } from '../store';
-import type { FindingPlace } from '../worker/csv-session';
+import type { RepairController } from '../controller';
+import type { FindingPlace } from '../worker/repair-session';
 import type { FindingGroup } from './document-summary';
 import type { useCellHint } from './use-cell-hint';
 import type { CellOf } from './use-document-cells';
 
 type RepairActs = {
-  readonly controller: ImportController;
+  readonly controller: RepairController;
   readonly grid: RefObject<RepairGridHandle | null>;
   readonly cellOf: CellOf;
   readonly cell: Pick<ReturnType<typeof useCellHint>, 'active' | 'proposalFor'>;
@@ -17,7 +16,7 @@ type RepairActs = {
 
 /** What a person does in the grid of a file: edit a cell, take what is proposed for it, go from one wrong cell to the next. */
 export function useRepairActs({ controller, grid, cellOf, cell, onFailed }: RepairActs) {
-  const header = useImportStore((state) => state.header);
+  const header = controller.useStore((state) => state.header);
   const run = (act: Promise<unknown>) => void act.catch(onFailed);
   const edit = (index: number, at: number, value: string) => {
     const edited = cellOf(index, at);
@@ -41,7 +40,7 @@ export function useRepairActs({ controller, grid, cellOf, cell, onFailed }: Repa
       goTo(controller.nextFinding(from, direction));
     },
     goToGroup: (chosen: FindingGroup) => {
-      useImportStore.getState().groupChosen(chosen.key);
+      controller.useStore.getState().groupChosen(chosen.key);
       goTo(controller.firstOf(chosen.key));
     },
     /** Whether there was one value to take. */

@@ -1,10 +1,10 @@
-import type { Repair } from '@frontage/domain/csv';
 import { useCallback } from 'react';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../../use-phrases';
 import type { FindingGroup } from './document-summary';
+import type { TableRepair } from './finding';
 
 /** What the repair of a whole group is called: by what it does, with the number of cells it touches. */
-export function useRepairText(): (repair: Repair, group: FindingGroup) => string {
+export function useRepairText(): (repair: TableRepair, group: FindingGroup) => string {
   const { t } = usePhrases();
   return useCallback(
     (repair, group) =>

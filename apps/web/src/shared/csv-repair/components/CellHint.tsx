@@ -1,6 +1,6 @@
 import { RepairHint } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../../use-phrases';
 import { groupKey } from '../model/group-key';
 import type { CellRepair } from '../model/suggestions';
 import { useFindingText } from '../model/use-finding-text';

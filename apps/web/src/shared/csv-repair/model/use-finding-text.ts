@@ -1,9 +1,10 @@
 import { longestOwnText } from '@frontage/domain';
-import type { CsvFinding } from '@frontage/domain/csv';
 import { useMemo } from 'react';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFormats } from '../../format/use-formats';
+import { usePhrases } from '../../use-phrases';
 import type { FindingGroup } from './document-summary';
+import type { Finding, FindingCode } from './finding';
+import { isOfPosts } from './post-codes';
 
 const namedAtMost = 3;
 
@@ -12,7 +13,7 @@ export function useFindingText() {
   const { t } = usePhrases();
   const { list, bytes } = useFormats();
   return useMemo(() => {
-    const malformed = (finding: CsvFinding): string => {
+    const malformed = (finding: Finding): string => {
       const { reason, columns = [], expected, actual } = finding.params;
       if (reason === undefined) return t('csv:title.file_malformed');
       const why = t(`csv:malformed.${reason}`, {
@@ -27,11 +28,18 @@ export function useFindingText() {
     };
     return {
       malformed,
-      title: (finding: CsvFinding) => t(`csv:title.${finding.code}`),
-      text: (finding: CsvFinding): string => {
+      title: ({ code }: Finding) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:title.${code}`)),
+      short: (code: FindingCode) => (isOfPosts(code) ? t(`csv:post.${code}`) : t(`csv:short.${code}`)),
+      text: (finding: Finding): string => {
         if (finding.code === 'file_malformed') return malformed(finding);
         const { column, line } = finding;
         const { firstLine } = finding.params;
+        if (isOfPosts(finding.code)) {
+          const what = t(`csv:post.${finding.code}`);
+          return firstLine === undefined
+            ? t('csv:postText', { column, line, what })
+            : t('csv:postSame', { column, line, what, other: firstLine });
+        }
         return finding.code === 'id_duplicated' && firstLine !== undefined
           ? t('csv:sameId', { column, line, other: firstLine })
           : t(`csv:text.${finding.code}`, { column, line, longest: longestOwnText });

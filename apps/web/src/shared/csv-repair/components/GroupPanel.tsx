@@ -1,8 +1,7 @@
 import { StateIcon } from '@frontage/ui';
 import { Anchor, Menu } from '@mantine/core';
-import type { CsvColumn } from '@frontage/domain/csv';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFormats } from '../../format/use-formats';
+import { usePhrases } from '../../use-phrases';
 import type { DocumentSummary, FindingGroup } from '../model/document-summary';
 import { useFindingText } from '../model/use-finding-text';
 import { useRepairText } from '../model/use-repair-text';
@@ -15,7 +14,7 @@ type GroupPanelProps = {
   readonly onChoose: (group: FindingGroup) => void;
   readonly onRepair: (group: FindingGroup, value?: string) => void;
   readonly onAcceptRecords: () => void;
-  readonly onRestore: (column: CsvColumn) => void;
+  readonly onRestore: (column: string) => void;
 };
 
 /** What is wrong with the file, by kind, largest first; each with its repair. Then what was repaired. */
@@ -76,7 +75,7 @@ function Group({ group, onChoose, onRepair, onAcceptRecords }: GroupProps) {
   const finding = useFindingText();
   const repairText = useRepairText();
   const { repair } = group;
-  const short = t(`csv:short.${group.code}`);
+  const short = finding.short(group.code);
   const title =
     group.first.value !== '' &&
     (group.code === 'hours_invalid' || group.code === 'status_invalid' || group.code === 'category_invalid')

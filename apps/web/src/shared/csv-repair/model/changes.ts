@@ -1,10 +1,9 @@
-import { isCsvColumn, type CsvColumn } from '@frontage/domain/csv';
 import { z } from 'zod';
 
 /** One changed cell of a file: where, what the file held, what it holds now. */
 export const cellChangeSchema = z.object({
   row: z.int().min(0),
-  column: z.custom<CsvColumn>((value) => typeof value === 'string' && isCsvColumn(value)),
+  column: z.string(),
   from: z.string(),
   to: z.string(),
 });

@@ -19,9 +19,11 @@ const draftSchema = z.object({
 
 const store = createStore('frontage.import', 'drafts');
 
-/** Drafts are kept by user and project: nobody finds another's file in a shared browser. */
-export function draftKey(userId: string, projectId: string): string {
-  return `${userId}/${projectId}`;
+/** Drafts are kept by user, project and kind of table: nobody finds another's file in a shared browser. */
+export function draftKey(userId: string, projectId: string, kind: 'locations' | 'posts'): string {
+  const key = `${userId}/${projectId}`;
+  // Those of locations are as old as browsers' drafts are.
+  return kind === 'locations' ? key : `${key}/${kind}`;
 }
 
 /** The draft of a project; `null` where there is none, or what lies there is none that this version can read. */

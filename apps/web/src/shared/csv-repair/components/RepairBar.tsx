@@ -1,11 +1,10 @@
 import { KeyHint, SegmentedFilter } from '@frontage/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFormats } from '../../format/use-formats';
+import { usePhrases } from '../../use-phrases';
 import type { DocumentSummary } from '../model/document-summary';
-import { useImportStore } from '../store';
-import type { RowView } from '../worker/csv-session';
+import type { RepairBatch, RowView } from '../worker/repair-session';
 import classes from './RepairBar.module.css';
 
 /** How many rows of the file each view shows. */
@@ -15,16 +14,18 @@ export function rowsByView(summary: DocumentSummary): Readonly<Record<RowView, n
 
 type RepairBarProps = {
   readonly summary: DocumentSummary;
+  readonly view: RowView;
+  /** The last act, which can be taken back. */
+  readonly lastAct: RepairBatch | null;
   readonly onView: (view: RowView) => void;
   readonly onTakeBack: () => void;
   readonly onStep: (direction: 1 | -1) => void;
 };
 
 /** Above the grid: which rows are shown, the last act taken back, the way from error to error. */
-export function RepairBar({ summary, onView, onTakeBack, onStep }: RepairBarProps) {
+export function RepairBar({ summary, view, lastAct, onView, onTakeBack, onStep }: RepairBarProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
-  const { view, lastAct } = useImportStore();
   const counts = rowsByView(summary);
   return (
     <div className={classes.bar}>

@@ -1,22 +1,26 @@
-import type { CsvColumn } from '@frontage/domain/csv';
 import { useCallback, useMemo } from 'react';
-import type { ImportController } from '../controller';
-import { useImportStore } from '../store';
+import type { RepairController } from '../controller';
 
-const columnWidths: Partial<Record<CsvColumn, number>> = {
+const columnWidths: Readonly<Record<string, number>> = {
   name: 220,
   locationId: 176,
   website: 220,
   status: 176,
   phone: 150,
   whatsapp: 150,
+  text: 320,
+  terms: 240,
+  title: 200,
+  start: 150,
+  end: 150,
+  publishAt: 150,
 };
 const linkWidth = 240;
 const plainWidth = 128;
 
 /** The file's columns and cells as the grid reads them, by the row that is shown and the column's place. */
-export function useDocumentCells(controller: ImportController) {
-  const header = useImportStore((state) => state.header);
+export function useDocumentCells(controller: RepairController) {
+  const header = controller.useStore((state) => state.header);
   const columns = useMemo(
     () =>
       (header?.columns ?? []).map((column) => ({

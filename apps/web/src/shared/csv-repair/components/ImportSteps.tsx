@@ -1,5 +1,5 @@
 import { Steps } from '@frontage/ui';
-import { usePhrases } from '../../../shared/use-phrases';
+import { usePhrases } from '../../use-phrases';
 
 /** Where one stands between the file and its effect; the last two steps are pages of their own. */
 export function ImportSteps({ current }: { readonly current: 'choose' | 'repair' }) {

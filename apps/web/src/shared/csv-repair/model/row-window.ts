@@ -1,4 +1,4 @@
-import type { GridRow } from '../worker/csv-session';
+import type { GridRow } from '../worker/repair-session';
 
 const chunkSize = 100;
 /** About four screens up and down; beyond that the rows farthest away are forgotten. */

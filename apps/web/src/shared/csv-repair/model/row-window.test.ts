@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { GridRow } from '../worker/csv-session';
+import type { GridRow } from '../worker/repair-session';
 import { RowWindow } from './row-window';
 
 function gridRow(row: number): GridRow {

@@ -1,16 +1,18 @@
 import { ProgressBar } from '@frontage/ui';
 import { Button } from '@mantine/core';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
-import { useImportStore } from '../store';
+import { useFormats } from '../../format/use-formats';
+import { usePhrases } from '../../use-phrases';
+import type { ImportStore } from '../store';
 import stepParts from './step-parts.module.css';
 
+type ReadingStepProps = { readonly useStore: ImportStore; readonly onCancel: () => void };
+
 /** While the worker reads and checks the file. */
-export function ReadingStep({ onCancel }: { readonly onCancel: () => void }) {
+export function ReadingStep({ useStore, onCancel }: ReadingStepProps) {
   const { t } = usePhrases();
   const { number } = useFormats();
-  const fileName = useImportStore((state) => state.fileName);
-  const progress = useImportStore((state) => state.progress);
+  const fileName = useStore((state) => state.fileName);
+  const progress = useStore((state) => state.progress);
   const total = progress?.total;
   return (
     <div className={stepParts.step}>

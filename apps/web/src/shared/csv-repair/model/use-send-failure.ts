@@ -1,8 +1,8 @@
 import { isApiError } from '@frontage/api-client';
 import type { Issue } from '@frontage/domain';
-import { csvFindingCodes, isCsvColumn, type CsvFindingCode } from '@frontage/domain/csv';
 import { useCallback } from 'react';
-import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { useErrorText } from '../../hooks/use-error-text';
+import { isFindingCode } from './post-codes';
 import { useFindingText } from './use-finding-text';
 
 /** Why a file was not taken: a sentence, the first faults the server found, and how many rows it would leave out. */
@@ -17,10 +17,6 @@ export type SendFailure = {
 };
 
 const faultsNamed = 5;
-
-function isFindingCode(code: string): code is CsvFindingCode {
-  return (csvFindingCodes as readonly string[]).includes(code);
-}
 
 function isPlace(issue: Issue): boolean {
   return issue.path !== '';
@@ -39,8 +35,7 @@ export function useSendFailure(): (error: unknown) => SendFailure {
       const found = error.fields.filter(isPlace);
       const faults = found.slice(0, faultsNamed).map(({ path, code }) => {
         const [line = '0'] = path.split('.');
-        const name = path.slice(line.length + 1);
-        const column = isCsvColumn(name) ? name : '';
+        const column = path.slice(line.length + 1);
         const known = isFindingCode(code) ? code : 'file_malformed';
         return findingText.text({ line: Number(line), column, code: known, value: '', params: {} });
       });

@@ -1,8 +1,8 @@
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useFormats } from '../../../shared/format/use-formats';
-import { usePhrases } from '../../../shared/use-phrases';
+import { useFormats } from '../../format/use-formats';
+import { usePhrases } from '../../use-phrases';
 import type { DocumentSummary } from '../model/document-summary';
 import type { SendFailure } from '../model/use-send-failure';
 import classes from './RepairFoot.module.css';
@@ -13,12 +13,21 @@ type RepairFootProps = {
   /** Share of the file that has left, 0 to 1; `null` before it starts. */
   readonly uploadShare: number | null;
   readonly error: SendFailure | null;
+  readonly sendLabel: (rows: number) => string;
   readonly onSend: (rowsWithErrors: 'refuse' | 'leave_out') => void;
   readonly onDownload: () => void;
 };
 
 /** What is ready and what stays behind, and the way on to the plan. Nothing is sent to Google from here. */
-export function RepairFoot({ summary, isSending, uploadShare, error, onSend, onDownload }: RepairFootProps) {
+export function RepairFoot({
+  summary,
+  isSending,
+  uploadShare,
+  error,
+  sendLabel,
+  onSend,
+  onDownload,
+}: RepairFootProps) {
   const { t } = usePhrases();
   const { percent } = useFormats();
   const { rowsReady, rowsWithErrors } = summary;
@@ -73,7 +82,7 @@ export function RepairFoot({ summary, isSending, uploadShare, error, onSend, onD
           >
             {isSending && uploadShare !== null
               ? t('import:sending', { share: percent(uploadShare) })
-              : t('import:reviewPlan', { count: rowsReady })}
+              : sendLabel(rowsReady)}
           </Button>
         </div>
       </div>

@@ -1,24 +1,24 @@
-import type { CsvColumn, CsvFinding, CsvFindingCode, Repair } from '@frontage/domain/csv';
-import type { CsvDocument } from './csv-document';
+import type { Finding, FindingCode, TableRepair } from './finding';
 import { groupKey } from './group-key';
-import { repairOfGroup } from './suggestions';
+import type { TableDocument } from './table-document';
 
 /** Findings of one kind: the same rule broken in the same column, and by the same value where that decides the repair. */
 export type FindingGroup = {
   readonly key: string;
-  readonly column: CsvColumn | '';
-  readonly code: CsvFindingCode;
+  /** Empty for faults of whole records. */
+  readonly column: string;
+  readonly code: FindingCode;
   readonly count: number;
   /** The first of them, for the message and for 'line 19 and 12 other places'. */
-  readonly first: CsvFinding;
+  readonly first: Finding;
   readonly firstRow: number;
   readonly lines: readonly number[];
   /** What would repair its first cell that can be, and so the others; `null` where only a person can tell. */
-  readonly repair: Repair | null;
+  readonly repair: TableRepair | null;
 };
 
 /** Repaired cells of one column, for 'whatsapp 22 cells repaired'. */
-export type RepairedGroup = { readonly column: CsvColumn; readonly count: number };
+export type RepairedGroup = { readonly column: string; readonly count: number };
 
 /** What the screen says about the whole file. */
 export type DocumentSummary = {
@@ -41,7 +41,7 @@ const repairsTried = 50;
 type OpenGroup = { -readonly [K in keyof FindingGroup]: FindingGroup[K] } & { lines: number[] };
 
 /** Counts and groups the findings of a document as it stands. */
-export function summarize(document: CsvDocument): DocumentSummary {
+export function summarize(document: TableDocument): DocumentSummary {
   const groups = new Map<string, OpenGroup>();
   let errors = 0;
   for (const { row, finding } of document.allFindings()) {
@@ -50,7 +50,7 @@ export function summarize(document: CsvDocument): DocumentSummary {
     const group = groups.get(key);
     if (group === undefined) {
       const { column, code } = finding;
-      const repair = repairOfGroup(document, row, finding);
+      const repair = document.suggest(row, finding);
       groups.set(key, {
         key,
         column,
@@ -63,11 +63,11 @@ export function summarize(document: CsvDocument): DocumentSummary {
       });
     } else {
       group.count += 1;
-      if (group.count <= repairsTried) group.repair ??= repairOfGroup(document, row, finding);
+      if (group.count <= repairsTried) group.repair ??= document.suggest(row, finding);
       if (group.lines.length < linesNamed) group.lines.push(finding.line);
     }
   }
-  const repaired = new Map<CsvColumn, number>();
+  const repaired = new Map<string, number>();
   for (const { column } of document.changes()) repaired.set(column, (repaired.get(column) ?? 0) + 1);
   const rowsWithErrors = document.rowsWithErrors().length;
   return {
