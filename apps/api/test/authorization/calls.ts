@@ -19,6 +19,7 @@ export const childIds = [
   'bulkReplyId',
   'postId',
   'seriesId',
+  'importId',
   'templateId',
   'ruleId',
 ] as const;
@@ -42,6 +43,7 @@ export function idsOf(place: Place): Ids {
     bulkReplyId: place.bulkReplyId,
     postId: place.postId,
     seriesId: place.seriesId,
+    importId: place.importId,
     templateId: place.templateId,
     ruleId: place.ruleId,
     userId: place.userId,

@@ -2,7 +2,7 @@ import type { contract, EndpointDefinition, InputOf } from '@frontage/api-client
 import { idNamesOf, idsOf, namesProject } from './calls';
 import { matrix } from './matrix';
 import type { Call, EndpointId, Ids } from './matrix/entry';
-import { csvUpload } from './matrix/uploads';
+import { csvUpload, postsUpload } from './matrix/uploads';
 import { canary, type Place } from './world';
 
 /** A call with ids that are not the caller's. */
@@ -224,6 +224,14 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
         ...csvUpload(foreign.providerNumbers),
         query: { rowsWithErrors: 'leave_out' },
       }),
+    ];
+  }
+  if (id === 'posts.fromCsv') {
+    const mixed = postsUpload([...own.providerNumbers, foreign.providerNumbers[0]!]);
+    return [
+      attempt('rows', true, postsUpload(foreign.providerNumbers)),
+      attempt('rows, one foreign', true, mixed),
+      attempt('rows, one foreign and left out', false, { ...mixed, query: { rowsWithErrors: 'leave_out' } }),
     ];
   }
   if (id === 'users.create' || id === 'users.update' || id === 'invites.send') {

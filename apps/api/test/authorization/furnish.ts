@@ -255,6 +255,7 @@ export async function furnish(
     event: null,
     offer: null,
   };
+  const importId = randomUUID();
   await db.insert(post).values({
     ...owned,
     id: postId,
@@ -265,6 +266,9 @@ export async function furnish(
     createdBy: author.id,
     createdAt: now,
     at: now,
+    importId,
+    importLine: 2,
+    importLeftOut: 0,
   });
   await db.insert(localPost).values(
     places.map(({ id: locationId }, index) => ({
@@ -408,6 +412,7 @@ export async function furnish(
     bulkReplyId,
     postId,
     seriesId,
+    importId,
     templateId,
     ruleId,
     draftId,

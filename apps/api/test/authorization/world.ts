@@ -19,6 +19,8 @@ export type Place = {
   readonly bulkReplyId: string;
   /** A post that is live at each of its locations. */
   readonly postId: string;
+  /** The file that brought that post. */
+  readonly importId: string;
   /** A post of it that comes again, at each of its locations. */
   readonly seriesId: string;
   /** A template of the project, used at each of its locations. */
@@ -84,6 +86,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     bulkReplyId: randomUUID(),
     postId: randomUUID(),
     seriesId: randomUUID(),
+    importId: randomUUID(),
     templateId: randomUUID(),
     ruleId: randomUUID(),
     draftId: randomUUID(),

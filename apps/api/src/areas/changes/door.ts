@@ -7,7 +7,7 @@ export { askForApproval } from './approvals/ask';
 export { movePlan } from './orders/move';
 export { cancelJob } from './orders/orders';
 export { changesParts } from './parts';
-export { requireDraft, requireSoon, startJob } from './plans/apply-plan';
+export { applyPlan, requireDraft, requireSoon, startJob } from './plans/apply-plan';
 export { readBusyFields } from './plans/busy-fields';
 export { carryOut } from './plans/carry-out';
 export { foreignPictures } from './plans/foreign-pictures';
@@ -16,10 +16,22 @@ export { requireMayChange } from './plans/may-change';
 export { type PlannableLocation, readLocationsById } from './plans/locations';
 export { firstLocalTime, setLocalTime, waitForLocalTimes } from './plans/local-times';
 export { lockPlanRow, type PlanRow, readPlanRow } from './plans/plan-query';
-export { type PlannedLocation, PlanWriter } from './plans/plan-writer';
+export { type PlanHead, type PlannedLocation, PlanWriter } from './plans/plan-writer';
 export { oneAhead, readSelected, type SelectedLocation } from './plans/selected';
 export { openSubjectPlanner } from './plans/subject-planner';
 export { openValuePlanner, type ValuePlanner } from './plans/value-planner';
+export { fileTurns } from './sources/csv/file-turns';
+export {
+  fileFault,
+  isFileFault,
+  issue,
+  issueOf,
+  mostErrors,
+  mostIssues,
+  summaryOf,
+} from './sources/csv/file-faults';
+export { readPostsCsvInThread } from './sources/csv/read-in-thread';
+export { receiveUpload, type Upload } from './sources/csv/upload';
 export { invertSubjects } from './senders/invert-subjects';
 export { keepHistory } from './senders/keep-history';
 export type { Seen, Sender } from './senders/sender';

@@ -1,5 +1,5 @@
 export { groupCondition } from './groups/group-condition';
-export { selectionCondition } from './groups/selection';
+export { lookUpCodes, selectionCondition } from './groups/selection';
 export { inProject, patternOf, searchWords } from './list/filter';
 export { copyOf, keepCopy } from './media/copies';
 export { offeredAttributes } from './media/definitions';

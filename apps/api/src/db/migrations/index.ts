@@ -52,6 +52,7 @@ import { bulkReplies } from './059-bulk-replies';
 import { inboxAtOnce } from './060-inbox-at-once';
 import { subjectFields } from './063-subject-fields';
 import { unlistedVideos } from './065-unlisted-videos';
+import { postsByCsv } from './066-posts-by-csv';
 import { textsAsTried } from './090-texts-as-tried';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
@@ -110,5 +111,6 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '060-inbox-at-once', sql: inboxAtOnce },
   { name: '063-subject-fields', sql: subjectFields },
   { name: '065-unlisted-videos', sql: unlistedVideos },
+  { name: '066-posts-by-csv', sql: postsByCsv },
   { name: '090-texts-as-tried', sql: textsAsTried },
 ];

@@ -19,6 +19,12 @@ export const post = pgTable('post', {
   localAt: text('local_at'),
   /** How its locations were chosen, where that was not one by one. */
   selection: jsonb().$type<LocationSelection>(),
+  /** The file that brought it, with the others of that file; the time that its rows asked for, and the line of the first. */
+  importId: uuid('import_id'),
+  importWall: text('import_wall'),
+  importLine: integer('import_line'),
+  /** Locations of those rows that cannot have it. */
+  importLeftOut: integer('import_left_out'),
 });
 
 /** What a plan makes a post say instead. */

@@ -34,6 +34,7 @@ export type Ids = Readonly<
     | 'bulkReplyId'
     | 'postId'
     | 'seriesId'
+    | 'importId'
     | 'templateId'
     | 'ruleId'
     | 'savedFilterId'

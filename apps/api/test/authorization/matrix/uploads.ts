@@ -1,5 +1,6 @@
 import { sampleLocation } from '@frontage/domain';
 import { locationToRow, writeLocationsCsv } from '@frontage/domain/csv';
+import { postCsvRow, writePostsCsv } from '@frontage/domain/posts-csv';
 import type { Call } from './entry';
 
 /** One grey pixel. */
@@ -8,24 +9,34 @@ const smallestPng = Buffer.from(
   'base64',
 );
 
-/** The multipart form of a CSV that names locations by the provider's number. */
-export function csvUpload(numbers: readonly string[]): Call {
+function tableUpload(fileName: string, text: string): Call {
   const boundary = 'frontage-authorization';
-  const rows = numbers.map((number) =>
-    locationToRow(number, sampleLocation({ website: `https://novo.example/${number}` })),
-  );
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: [
       `--${boundary}`,
-      'content-disposition: form-data; name="file"; filename="lojas.csv"',
+      `content-disposition: form-data; name="file"; filename="${fileName}"`,
       'content-type: text/csv',
       '',
-      [...writeLocationsCsv(rows)].join(''),
+      text,
       `--${boundary}--`,
       '',
     ].join('\r\n'),
   };
+}
+
+/** The multipart form of a CSV that names locations by the provider's number. */
+export function csvUpload(numbers: readonly string[]): Call {
+  const rows = numbers.map((number) =>
+    locationToRow(number, sampleLocation({ website: `https://novo.example/${number}` })),
+  );
+  return tableUpload('lojas.csv', [...writeLocationsCsv(rows)].join(''));
+}
+
+/** The multipart form of a CSV of one post, a row for each location. */
+export function postsUpload(numbers: readonly string[]): Call {
+  const rows = numbers.map((locationId) => postCsvRow({ locationId, kind: 'news', text: 'Fornada nova.' }));
+  return tableUpload('publicacoes.csv', [...writePostsCsv(rows)].join(''));
 }
 
 /** The multipart form of a photo of oneself. */

@@ -1,6 +1,6 @@
 import type { Place } from '../world';
 import type { Entries, Entry } from './entry';
-import { csvUpload } from './uploads';
+import { csvUpload, postsUpload } from './uploads';
 
 const bulkEdit = (ids: readonly string[]) => ({
   selection: { by: 'ids', ids },
@@ -180,6 +180,10 @@ export const work = {
     }),
     changes: true,
   },
+  'posts.fromCsv': { call: (place) => postsUpload(place.providerNumbers), changes: true },
+  'posts.imported': {},
+  // Its post was sent before, and sending twice sends once.
+  'posts.sendImported': {},
   'posts.list': {},
   'posts.calendar': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },
   'posts.clashes': { call: () => ({ query: { from: '2026-11-01', to: '2026-11-30' } }) },

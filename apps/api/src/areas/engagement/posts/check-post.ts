@@ -5,6 +5,7 @@ import {
   type RequestOf,
 } from '@frontage/api-client/contract';
 import type { PostContent, PostMend } from '@frontage/domain';
+import type { SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
@@ -59,7 +60,17 @@ class Tally {
 export async function checkPost(
   context: AppContext,
   project: ProjectRef,
-  { selection, post, walk, at }: Request,
+  { selection, ...request }: Request,
+): Promise<PostCheck> {
+  const condition = await selectionCondition(context.db, project, selection);
+  return checkPostAt(context, project, { ...request, condition });
+}
+
+/** As {@link checkPost}, at the locations of a condition on `location l`. */
+export async function checkPostAt(
+  context: AppContext,
+  project: ProjectRef,
+  { condition, post, walk, at }: Omit<Request, 'selection'> & { readonly condition: SQL },
 ): Promise<PostCheck> {
   const { db } = context;
   const composer = await openComposer(context, project, post);
@@ -69,7 +80,7 @@ export async function checkPost(
   let text: Lengths | null = null;
   let title: Lengths | null = null;
   let shown: PostCheck['shown'] = null;
-  for await (const locations of oneAhead(readSelected(db, await selectionCondition(db, project, selection))))
+  for await (const locations of oneAhead(readSelected(db, condition)))
     for (const location of locations) {
       const { content, problems, mended } = composer.at(location);
       for (const mend of mended) mends.set(mend, (mends.get(mend) ?? 0) + 1);

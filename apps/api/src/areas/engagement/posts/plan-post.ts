@@ -20,6 +20,7 @@ import {
   openSubjectPlanner,
   PlanWriter,
   readSelected,
+  type PlanHead,
   type PlannedLocation,
   type SelectedLocation,
 } from '#src/areas/changes/door';
@@ -106,6 +107,14 @@ type PostToMake = {
   /** How they were chosen, where that was not one by one. */
   readonly selection: LocationSelection | null;
   readonly userId: string;
+  /** The file that brought it. */
+  readonly imported?: {
+    readonly id: string;
+    readonly wall: string | null;
+    readonly line: number;
+    readonly leftOut: number;
+    readonly file: Pick<PlanHead, 'fileName' | 'fileSha256' | 'rowsLeftOut'>;
+  };
 };
 
 /**
@@ -116,7 +125,7 @@ type PostToMake = {
 export async function writePost(
   context: AppContext,
   project: ProjectRef,
-  { title, post, condition, selection, userId }: PostToMake,
+  { title, post, condition, selection, userId, imported }: PostToMake,
   finish: (writer: PlanWriter, postId: string) => Promise<void>,
 ): Promise<{ postId: string; planId: string }> {
   const { db, clock } = context;
@@ -131,7 +140,12 @@ export async function writePost(
       const { records, planned } = await planBatch(db, project, composer, locations);
       if (planned.length === 0) continue;
       if (writer === undefined) {
-        writer = await PlanWriter.begin(db, project, { title, source: 'post', userId }, now);
+        writer = await PlanWriter.begin(
+          db,
+          project,
+          { title, source: 'post', userId, ...imported?.file },
+          now,
+        );
         await db.insert(postTable).values({
           id: postId,
           accountId: project.accountId,
@@ -143,6 +157,10 @@ export async function writePost(
           createdAt: now,
           at: now,
           selection,
+          importId: imported?.id,
+          importWall: imported?.wall,
+          importLine: imported?.line,
+          importLeftOut: imported?.leftOut,
         });
       }
       await insertPosts(db, project, postId, records, now);

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#src/app-context';
 import { auditedBy } from '#src/areas/base/door';
 import { implement } from '#src/http/implement';
+import { receiveUpload } from '#src/areas/changes/door';
 import { listAuthors } from './authors';
 import { readCalendar, readOverview } from './calendar';
 import { checkPost, findAffected } from './check-post';
 import { readClashes } from './clashes';
+import { readImported, sendImported } from './csv/imported';
+import { planPostsFile } from './csv/plan-posts-file';
 import { listPlaces } from './list-places';
 import { listPosts, readPostDetail } from './list-posts';
 import { listPostsOf } from './of-location';
@@ -25,6 +28,25 @@ export function registerPosts(app: FastifyInstance, context: AppContext): void {
   implement(app, context, endpoints.affected, ({ project, body }) => findAffected(context, project, body));
   implement(app, context, endpoints.plan, ({ project, body, user, request }) =>
     planPost(context, project, body, auditedBy(user, request)),
+  );
+  implement(app, context, endpoints.fromCsv, async ({ project, query, user, request }) => {
+    const upload = await receiveUpload(request, {
+      dataDir: context.config.DATA_DIR,
+      now: context.clock.now(),
+    });
+    try {
+      const { rowsWithErrors } = query;
+      const by = auditedBy(user, request);
+      return { importId: await planPostsFile(context, project, upload, { by, rowsWithErrors }) };
+    } finally {
+      await upload.remove();
+    }
+  });
+  implement(app, context, endpoints.imported, ({ project, params, user }) =>
+    readImported(context, project, params.importId, user.id),
+  );
+  implement(app, context, endpoints.sendImported, ({ project, params, user, request }) =>
+    sendImported(context, project, params.importId, user, auditedBy(user, request)),
   );
   implement(app, context, endpoints.list, ({ project, query }) => listPosts(context, project, query));
   implement(app, context, endpoints.calendar, ({ project, query, user }) =>

@@ -1,19 +1,13 @@
-import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import { startOf, type Issue } from '@frontage/domain';
-import type { CsvFinding, CsvFindingCode } from '@frontage/domain/csv';
+import type { Issue } from '@frontage/domain';
+import type { CsvFinding } from '@frontage/domain/csv';
 import type { Db } from '#src/db/database';
 import { AppError } from '#src/http/errors';
 import { readLocationsByNumber, type PlannableLocation } from '#src/areas/changes/plans/locations';
 import type { ProjectRef } from '#src/http/project-ref';
+import { fileFault, isFileFault, issue, issueOf, mostErrors, mostIssues } from './file-faults';
 import { readCsvInThread } from './read-in-thread';
 import { locateRows } from './row-numbers';
 import type { CsvPart, CsvRules } from './thread-protocol';
-
-/** Most issues an answer names; its first issue says how many there are. */
-export const mostIssues = 1_000;
-/** Errors after which the rest of a file is not looked at: nobody mends so many by a list. */
-const mostErrors = 10_000;
-const longestValue = 100;
 
 /** What a file turned out to be. */
 export type FileCheck = {
@@ -112,48 +106,4 @@ async function faultsOf(
     faults.push({ line, issue: issue(line, place.column, place.code, place.value) });
   });
   return faults;
-}
-
-function issue(
-  line: number,
-  column: string,
-  code: CsvFindingCode | CsvPlanIssueCode,
-  value: string,
-  params: Issue['params'] = {},
-): Issue {
-  return { path: `${line}.${column}`, code, params: { ...params, value: startOf(value, longestValue) } };
-}
-
-function issueOf(finding: CsvFinding): Issue {
-  return issue(finding.line, finding.column, finding.code, finding.value, plainParams(finding));
-}
-
-function plainParams(finding: CsvFinding): NonNullable<Issue['params']> {
-  const params: NonNullable<Issue['params']> = {};
-  for (const [name, value] of Object.entries(finding.params) as [string, unknown][]) {
-    if (typeof value === 'string' || typeof value === 'number') params[name] = value;
-    else if (Array.isArray(value)) params[name] = value.join(', ');
-  }
-  return params;
-}
-
-const fileFaults = new Set<unknown>([
-  'empty',
-  'not_text',
-  'encoding',
-  'missing_columns',
-  'duplicate_columns',
-]);
-const sizeFaults = new Set<unknown>(['too_large', 'too_many_rows']);
-
-/** Faults of one record (a stray quote) are errors of that row; what ended the reading is one of the file. */
-function isFileFault(finding: CsvFinding, lines: ReadonlySet<number>): boolean {
-  if (finding.code !== 'file_malformed') return false;
-  const { reason } = finding.params;
-  return fileFaults.has(reason) || sizeFaults.has(reason) || !lines.has(finding.line);
-}
-
-function fileFault(finding: CsvFinding): AppError {
-  const code = sizeFaults.has(finding.params.reason) ? 'file_too_large' : 'file_malformed';
-  return new AppError(code, { fields: [issueOf(finding)] });
 }

@@ -1,7 +1,21 @@
-import { createCategoryIndex, readLocationsCsv, type CsvBatch, type CsvFinding } from '@frontage/domain/csv';
+import {
+  createCategoryIndex,
+  readLocationsCsv,
+  type TableBatch,
+  type TableFinding,
+  type TableHeader,
+} from '@frontage/domain/csv';
+import { readPostsCsv } from '@frontage/domain/posts-csv';
 import { createReadStream } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import type { CsvPart, CsvRules, FromCsvThread, ToCsvThread } from './thread-protocol';
+import type {
+  CsvPart,
+  FromCsvThread,
+  PostsCsvPart,
+  TablePart,
+  TableRules,
+  ToCsvThread,
+} from './thread-protocol';
 
 /** Bytes of the file at a time: of the shortest lines some thousands, of which every cell may be wrong. */
 const pieceBytes = 16 * 1024;
@@ -9,14 +23,19 @@ const pieceBytes = 16 * 1024;
 const rowsAtOnce = 200;
 
 /** A batch in parts; what is wrong with the whole file comes with the last one. */
-function* partsOf({ header, rows, lines, findings }: CsvBatch): Generator<CsvPart> {
+function* partsOf<Header extends TableHeader, Finding extends TableFinding>({
+  header,
+  rows,
+  lines,
+  findings,
+}: TableBatch<Header, Finding>): Generator<TablePart<Header, Finding>> {
   let from = 0;
   let found = 0;
   do {
     const to = Math.min(rows.length, from + rowsAtOnce);
     const isLast = to >= rows.length;
     const lastLine = lines[to - 1] ?? 0;
-    const own: CsvFinding[] = [];
+    const own: Finding[] = [];
     for (; found < findings.length; found += 1) {
       const finding = findings[found];
       if (finding === undefined || (!isLast && finding.line > lastLine)) break;
@@ -27,9 +46,13 @@ function* partsOf({ header, rows, lines, findings }: CsvBatch): Generator<CsvPar
   } while (from < rows.length);
 }
 
-async function* read(path: string, rules: CsvRules): AsyncGenerator<CsvPart> {
-  const { categories, maxRows, ownFields } = rules;
+async function* read(path: string, of: TableRules): AsyncGenerator<CsvPart | PostsCsvPart> {
   const source = createReadStream(path, { highWaterMark: pieceBytes });
+  if (of.table === 'posts') {
+    for await (const batch of readPostsCsv(source, of.rules)) yield* partsOf(batch);
+    return;
+  }
+  const { categories, maxRows, ownFields } = of.rules;
   const options = {
     ownFields,
     categories: categories === null ? undefined : createCategoryIndex(categories),
@@ -42,7 +65,7 @@ async function* read(path: string, rules: CsvRules): AsyncGenerator<CsvPart> {
 if (parentPort !== null) {
   const port = parentPort;
   const answer = (message: FromCsvThread) => port.postMessage(message);
-  const readings = new Map<number, AsyncGenerator<CsvPart>>();
+  const readings = new Map<number, AsyncGenerator<CsvPart | PostsCsvPart>>();
   const goOn = async (reading: number): Promise<void> => {
     try {
       const next = await readings.get(reading)?.next();
@@ -55,7 +78,7 @@ if (parentPort !== null) {
   };
   port.on('message', (message: ToCsvThread) => {
     const { kind, reading } = message;
-    if (kind === 'open') readings.set(reading, read(message.path, message.rules));
+    if (kind === 'open') readings.set(reading, read(message.path, message));
     if (kind === 'close') {
       void readings.get(reading)?.return(undefined);
       readings.delete(reading);

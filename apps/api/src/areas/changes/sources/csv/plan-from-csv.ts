@@ -1,5 +1,4 @@
-import type { CsvPlanIssueCode } from '@frontage/api-client/contract';
-import type { Issue, PlannedItem } from '@frontage/domain';
+import type { PlannedItem } from '@frontage/domain';
 import { createCategoryIndex } from '@frontage/domain/csv';
 import { setImmediate } from 'node:timers/promises';
 import type { AppContext } from '#src/app-context';
@@ -13,10 +12,11 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { openWebsiteTracker } from '#src/areas/changes/plans/tracked-website';
 import { openValuePlanner } from '#src/areas/changes/plans/value-planner';
 import { readCategories } from '#src/areas/changes/sources/values/provider-categories';
-import { checkFile, type CheckOptions, type FileCheck } from './check-file';
+import { checkFile, type CheckOptions } from './check-file';
+import { summaryOf } from './file-faults';
 import { readCsvInThread } from './read-in-thread';
 import { locateRows } from './row-numbers';
-import { TenantTurns } from './tenant-turns';
+import { fileTurns } from './file-turns';
 import type { CsvRules } from './thread-protocol';
 import type { Upload } from './upload';
 import { isUnchangedCell, movedSinceExport, wantedValues, type RowReading } from './wanted-values';
@@ -29,9 +29,6 @@ export type PlanFromCsvOptions = {
   readonly maxRows: number;
 };
 
-/** Two files at a time for two cores' worth of work; a tenant's own come one after the other. */
-const turns = new TenantTurns({ places: 2, mostWaiting: 20, longestWaitMs: 120_000 });
-
 /**
  * Turns an uploaded location CSV into a draft: read once to find every error, and only then a second time to plan, so that a
  * refused file leaves nothing behind. An account's files wait for each other. Throws `file_malformed`, `file_too_large`,
@@ -43,7 +40,7 @@ export function planFromCsv(
   upload: Upload,
   options: PlanFromCsvOptions,
 ): Promise<string> {
-  return turns.run(project.accountId, () => planInTurn(context, project, upload, options));
+  return fileTurns.run(project.accountId, () => planInTurn(context, project, upload, options));
 }
 
 async function planInTurn(
@@ -65,7 +62,7 @@ async function planInTurn(
   const check = await checkFile(db, project, upload.path, checkOptions);
   const isNothingLeft = check.rows === check.badLines.size || check.stoppedAtLine !== null;
   if (check.errors > 0 && (options.rowsWithErrors === 'refuse' || isNothingLeft))
-    throw new AppError('file_has_errors', { fields: [summary(check), ...check.issues] });
+    throw new AppError('file_has_errors', { fields: [summaryOf(check), ...check.issues] });
   const now = context.clock.now();
   const writer = await PlanWriter.begin(
     db,
@@ -149,18 +146,4 @@ async function planRows(
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
   }
   await writer.add(planned);
-}
-
-/** The first issue of a refused file speaks of all of it, since the ones after it may not be all. */
-function summary(check: FileCheck): Issue {
-  return {
-    path: '',
-    code: 'file_has_errors' satisfies CsvPlanIssueCode,
-    params: {
-      total: check.errors,
-      rows: check.rows,
-      rowsWithErrors: check.badLines.size,
-      ...(check.stoppedAtLine === null ? {} : { stoppedAtLine: check.stoppedAtLine }),
-    },
-  };
 }

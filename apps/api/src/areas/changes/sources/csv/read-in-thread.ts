@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { CsvPart, CsvRules, FromCsvThread, ToCsvThread } from './thread-protocol';
+import type {
+  CsvPart,
+  CsvRules,
+  FromCsvThread,
+  PostsCsvPart,
+  PostsCsvRules,
+  TableRules,
+  ToCsvThread,
+} from './thread-protocol';
 
 /** An unused thread is ended after a while: it holds some 40 MB. */
 const idleMs = 30_000;
@@ -74,11 +82,24 @@ class CsvThread {
 
 let thread: CsvThread | undefined;
 
+/** Reads and checks a location CSV; see {@link readInThread}. */
+export function readCsvInThread(path: string, rules: CsvRules): AsyncGenerator<CsvPart> {
+  return readInThread<CsvPart>(path, { table: 'locations', rules });
+}
+
+/** Reads and checks a CSV of posts; see {@link readInThread}. */
+export function readPostsCsvInThread(path: string, rules: PostsCsvRules): AsyncGenerator<PostsCsvPart> {
+  return readInThread<PostsCsvPart>(path, { table: 'posts', rules });
+}
+
 /**
- * Reads and checks a location CSV in a thread of its own, a few hundred rows at a time; the next are read when these were worked
+ * Reads and checks a table in a thread of its own, a few hundred rows at a time; the next are read when these were worked
  * through. Throws where the file or the thread fails.
  */
-export async function* readCsvInThread(path: string, rules: CsvRules): AsyncGenerator<CsvPart> {
+async function* readInThread<Part extends CsvPart | PostsCsvPart>(
+  path: string,
+  of: TableRules,
+): AsyncGenerator<Part> {
   thread ??= new CsvThread(() => {
     thread = undefined;
   });
@@ -94,9 +115,10 @@ export async function* readCsvInThread(path: string, rules: CsvRules): AsyncGene
       own.send(message);
     });
   try {
-    let answer = await ask({ kind: 'open', reading, path, rules });
+    let answer = await ask({ kind: 'open', reading, path, ...of });
     while (answer.kind === 'part') {
-      yield answer.part;
+      // The thread answers with rows of the table that it was asked for.
+      yield answer.part as Part;
       answer = await ask({ kind: 'next', reading });
     }
     if (answer.kind === 'failed') throw new Error(`The file could not be read: ${answer.message}`);
