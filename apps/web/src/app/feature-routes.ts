@@ -9,6 +9,7 @@ import { groupsRoutes } from '../features/groups/routes';
 import { integrationsRoutes } from '../features/integrations/routes';
 import { homeRoutes } from '../features/home/routes';
 import { importRoutes } from '../features/import/routes';
+import { postImportRoutes } from '../features/post-import/routes';
 import { locationDetailsRoutes } from '../features/location-details/routes';
 import { locationListRoutes } from '../features/location-list/routes';
 import { notificationsRoutes } from '../features/notifications/routes';
@@ -32,6 +33,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...locationListRoutes,
   ...locationDetailsRoutes,
   ...importRoutes,
+  ...postImportRoutes,
   ...bulkEditRoutes,
   ...groupsRoutes,
   ...integrationsRoutes,

@@ -17,6 +17,7 @@ export const paths = {
   setup: '/setup',
   connect: '/connect',
   notAuthorized: '/misc/not-authorized',
+  importPosts: '/publications/import',
   newUser: '/users/new',
   inviteUsers: '/users/invite',
   invite: '/invite',
@@ -52,6 +53,11 @@ export function locationPath(locationId: string, projectId: string): string {
 /** Address of what waits for a decision at locations of a name. */
 export function pendingPath(locationName: string, projectId: string): string {
   return `${ofProject(paths.pendingEdits, projectId)}&${new URLSearchParams({ search: locationName }).toString()}`;
+}
+
+/** Address of the posts that a file brought. */
+export function postImportPath(importId: string, projectId: string): string {
+  return ofProject(`${paths.importPosts}/${encodeURIComponent(importId)}`, projectId);
 }
 
 /** Address of the screen that makes a location like another. */

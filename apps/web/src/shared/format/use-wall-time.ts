@@ -1,6 +1,6 @@
 import { languageTag } from '@frontage/i18n';
 import { useCallback } from 'react';
-import { usePhrases } from '../../shared/use-phrases';
+import { usePhrases } from '../use-phrases';
 
 const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 

@@ -293,6 +293,7 @@ export const posts = {
     filters: 'Filtrar as publicações',
     addFilter: 'Filtro',
     create: 'Criar publicação',
+    import: 'Importar CSV',
     when: 'Quando',
     post: 'Publicação',
     state: 'Estado',

@@ -71,6 +71,7 @@ export const shell = {
     expand: 'Mostrar os itens de {{name}}',
   },
   titles: {
+    postImport: 'Publicações por CSV',
     series: 'Publicação recorrente',
     post: 'Publicação',
     bulkReply: 'Respostas em massa',

@@ -296,6 +296,7 @@ export const posts = {
     filters: 'Filter the posts',
     addFilter: 'Filter',
     create: 'Create post',
+    import: 'Import CSV',
     when: 'When',
     post: 'Post',
     state: 'State',

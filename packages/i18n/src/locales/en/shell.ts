@@ -70,6 +70,7 @@ export const shell = {
     expand: 'Show the entries of {{name}}',
   },
   titles: {
+    postImport: 'Posts by CSV',
     series: 'Recurring post',
     post: 'Post',
     bulkReply: 'Bulk reply',

@@ -294,6 +294,7 @@ export const posts = {
     filters: 'Filtrar las publicaciones',
     addFilter: 'Filtro',
     create: 'Crear publicación',
+    import: 'Importar CSV',
     when: 'Cuándo',
     post: 'Publicación',
     state: 'Estado',

@@ -71,6 +71,7 @@ export const shell = {
     expand: 'Mostrar las entradas de {{name}}',
   },
   titles: {
+    postImport: 'Publicaciones por CSV',
     series: 'Publicación recurrente',
     post: 'Publicación',
     bulkReply: 'Respuestas en lote',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { postPath } from '../../../config/paths';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import classes from './ClashFact.module.css';
 
 type ClashFactProps = {

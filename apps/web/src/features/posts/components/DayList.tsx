@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarPost } from '@frontage/api-client/contract';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { usePhrases } from '../../../shared/use-phrases';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import { PostRows } from './PostRows';
 import classes from './DayList.module.css';
 

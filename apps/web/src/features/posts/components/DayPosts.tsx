@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../shared/components/LoadFailed';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { PostFilter } from '../model/list-address';
 import { postQueries } from '../queries';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import { PostRows } from './PostRows';
 
 const mostOfDay = 200;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { usePhrases } from '../../../shared/use-phrases';
 import { cellOf } from '../model/calendar';
 import { cellAttribute, type Lift } from '../use-lift';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import classes from './LiftNote.module.css';
 
 const gap = 8;

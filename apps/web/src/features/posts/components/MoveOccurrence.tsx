@@ -13,7 +13,7 @@ import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { postQueries } from '../queries';
 import { changeLater, moveDate } from '../series-queries';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import classes from './post-calendar-parts.module.css';
 
 /** An occurrence that is about to go at another time. */

@@ -9,7 +9,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { notifyInfo } from '../../../shared/notify';
 import { usePhrases } from '../../../shared/use-phrases';
 import { movePost, postQueries } from '../queries';
-import { useWallTime } from '../use-wall-time';
+import { useWallTime } from '../../../shared/format/use-wall-time';
 import classes from './post-calendar-parts.module.css';
 
 /** A post that is about to wait for another time. */

@@ -98,7 +98,20 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         ];
   return (
     <div className={classes.page}>
-      <PageHeader title={t('shell:menu.schedules')} facts={facts} actions={create || undefined} />
+      <PageHeader
+        title={t('shell:menu.schedules')}
+        facts={facts}
+        actions={
+          create ? (
+            <>
+              <Button component={Link} to={paths.importPosts} variant="default">
+                {t('posts:list.import')}
+              </Button>
+              {create}
+            </>
+          ) : undefined
+        }
+      />
       {overview !== undefined && overview.late.posts > 0 && (
         <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
       )}

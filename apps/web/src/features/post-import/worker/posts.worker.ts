@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { PostsSession } from './posts-session';
+
+expose(new PostsSession());
