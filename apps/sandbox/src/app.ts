@@ -14,6 +14,7 @@ import { notificationRoutes } from './notifications/routes';
 import { serveConsent } from './oauth/consent';
 import { serveOAuth } from './oauth/routes';
 import { postRoutes } from './posts/routes';
+import { questionRoutes } from './questions/routes';
 import { reviewRoutes } from './reviews/routes';
 import type { Engine } from './state/engine';
 import { verificationRoutes } from './verifications/routes';
@@ -48,6 +49,7 @@ export function buildApp(engine: Engine, onInternalError: (error: unknown) => vo
   api('mybusinessbusinessinformation', locationRoutes, attributeRoutes, categoryRoutes);
   api('mybusinessnotifications', notificationRoutes);
   api('mybusinessverifications', verificationRoutes);
+  api('mybusinessqanda', questionRoutes);
   api('mybusiness', reviewRoutes, postRoutes, mediaRoutes);
   app.register(
     (scope, _options, done) => {

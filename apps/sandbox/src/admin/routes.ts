@@ -8,6 +8,7 @@ import { locationAdminRoutes } from './locations';
 import { limitRoutes } from './limits';
 import { postAdminRoutes } from './posts';
 import { pushRoutes } from './push';
+import { questionAdminRoutes } from './questions';
 import { AdminError } from './requests';
 import { reviewAdminRoutes } from './reviews';
 import { seedRoutes } from './seed';
@@ -31,6 +32,7 @@ export function serveAdmin(app: FastifyInstance, engine: Engine): void {
     locationAdminRoutes,
     postAdminRoutes,
     reviewAdminRoutes,
+    questionAdminRoutes,
     grantRoutes,
     pushRoutes,
     seedRoutes,

@@ -4,6 +4,7 @@ export const apis = [
   'mybusinessbusinessinformation',
   'mybusinessnotifications',
   'mybusinessverifications',
+  'mybusinessqanda',
   'mybusiness',
   'oauth2',
 ] as const;
@@ -32,6 +33,7 @@ function apiOfPath(url: string): ApiName {
     )
   )
     return 'mybusinessverifications';
+  if (/^\/v1\/locations\/[^/]+\/questions(?:\/|$)/.test(path)) return 'mybusinessqanda';
   const isAccount = /^\/v1\/accounts(?:\/[^/]+)?$/.test(path);
   const isAdministration = /^\/v1\/(?:accounts|locations)\/[^/]+\/(?:admins|invitations)(?:\/|$)/.test(path);
   return isAccount || isAdministration || /^\/v1\/locations\/[^/]+:transfer$/.test(path)

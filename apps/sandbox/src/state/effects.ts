@@ -2,6 +2,7 @@ import type { LocationData, LocationFacts } from '../locations/types';
 import type { Brand } from '../seed/seed-location';
 import type { MediaItem } from '../media/items';
 import type { PostChange } from '../posts/standing';
+import type { QuestionChange } from '../questions/standing';
 import type { ReviewChange } from '../reviews/standing';
 import type { ClockState } from './clock';
 import type { Overlay } from './overlay';
@@ -29,6 +30,7 @@ export type Effect =
     }
   | { kind: 'media'; location: string; items: MediaItem[] }
   | { kind: 'review'; location: string; review: string; change: ReviewChange }
+  | { kind: 'question'; location: string; question: string; change: QuestionChange }
   | { kind: 'post'; location: string; post: string; change: PostChange }
   | { kind: 'account'; id: string; accountName: string }
   | {

@@ -6,6 +6,8 @@ import type { MediaItem } from '../media/items';
 import { seedCustomerMedia, seedMedia } from '../seed/media';
 import { withPostChanges, type PostChange, type StandingPost } from '../posts/standing';
 import { seedPosts } from '../seed/posts';
+import { withQuestionChanges, type QuestionChange } from '../questions/standing';
+import { seedQuestions, type StandingQuestion } from '../seed/questions';
 import { mix } from '../seed/random';
 import { seedReviews } from '../seed/reviews';
 import { withChanges, type ReviewChange, type StandingReview } from '../reviews/standing';
@@ -53,6 +55,7 @@ export class World {
   private notificationSettings = new Map<string, NotificationSetting>();
   private mediaOf = new Map<string, MediaItem[]>();
   private reviewChanges = new Map<string, Record<string, ReviewChange>>();
+  private questionChanges = new Map<string, Record<string, QuestionChange>>();
   private postChanges = new Map<string, Record<string, PostChange>>();
 
   constructor(private readonly options: WorldOptions) {
@@ -71,6 +74,7 @@ export class World {
     this.notificationSettings = new Map();
     this.mediaOf = new Map();
     this.reviewChanges = new Map();
+    this.questionChanges = new Map();
     this.postChanges = new Map();
     for (const account of demoAccounts) {
       if (account.type === 'PERSONAL' || this.options.hasDemo)
@@ -160,6 +164,16 @@ export class World {
     if (address === undefined || this.created.has(id)) return [];
     const seeded = seedReviews(this.options.seed, address.slot, address.index, this.clock.now());
     return withChanges(seeded, this.reviewChanges.get(id) ?? {});
+  }
+
+  /** The questions that stand at a location now; one that was created since the seed has those that were written there. */
+  questions(id: string): StandingQuestion[] {
+    const address = decodeLocationId(id);
+    const seeded =
+      address === undefined || this.created.has(id)
+        ? []
+        : seedQuestions(this.options.seed, address.slot, address.index, this.clock.now());
+    return withQuestionChanges(seeded, this.questionChanges.get(id) ?? {});
   }
 
   /** The posts of a location now, newest first; one that was created since the seed has those that were written there. */
@@ -285,6 +299,12 @@ export class World {
         this.reviewChanges.set(effect.location, { ...before, [effect.review]: change });
         break;
       }
+      case 'question': {
+        const before = this.questionChanges.get(effect.location) ?? {};
+        const change = { ...before[effect.question], ...effect.change };
+        this.questionChanges.set(effect.location, { ...before, [effect.question]: change });
+        break;
+      }
       case 'post':
         this.postChanges.set(effect.location, {
           ...this.postChanges.get(effect.location),
@@ -364,6 +384,9 @@ export class World {
     for (const [location, changes] of this.reviewChanges)
       for (const [review, change] of Object.entries(changes))
         yield { kind: 'review', location, review, change };
+    for (const [location, changes] of this.questionChanges)
+      for (const [question, change] of Object.entries(changes))
+        yield { kind: 'question', location, question, change };
     for (const [location, changes] of this.postChanges)
       for (const [post, change] of Object.entries(changes)) yield { kind: 'post', location, post, change };
     yield { kind: 'settings', settings: this.settings };
