@@ -1,81 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fenced } from '#src/queue/lease';
-import { ProviderError, type PostPage, type ProviderPost } from '#src/provider/port';
-import { closeReading, nextDue, type ContentLocation, type ContentRound } from './content-batch';
-import { readPatiently } from './patience';
+import type { ProviderPost } from '#src/provider/port';
+import type { ContentRound } from './content-batch';
+import { readByLocation, type Reading } from './read-by-location';
 
-/** Locations whose posts are read before they are written together. */
-const batchSize = 40;
-/** Readings under way at once: hides their latency; the pace keeps the quota. */
-const inFlight = 4;
-const what = { table: 'local_post', column: 'posts_read_at' } as const;
-
-/**
- * Reads the posts of every location that is due: the provider lists them by location only. What a reading did not meet was
- * deleted. Cut at any point it begins again with the locations it had not closed.
- */
-export async function readDuePosts(round: ContentRound): Promise<void> {
-  for (;;) {
-    round.signal.throwIfAborted();
-    const locations = await nextDue(round, what.column, batchSize);
-    if (locations.length === 0) return;
-    await readThrough(round, locations);
-  }
-}
-
-type Reading = { readonly location: ContentLocation; readonly posts: readonly ProviderPost[] };
-
-async function readThrough(round: ContentRound, locations: readonly ContentLocation[]): Promise<void> {
-  const { context, job } = round;
-  const startedAt = context.clock.now();
-  const readings: Reading[] = [];
-  const queue = [...locations];
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      readings.push({ location: next, posts: await readAll(round, next) });
-    }
-  };
-  const results = await Promise.allSettled(Array.from({ length: inFlight }, work));
-  if (readings.length > 0)
-    await fenced(context.db, job, async (tx) => {
+/** Reads the posts of every location that is due. What a reading did not meet was deleted. */
+export function readDuePosts(round: ContentRound): Promise<void> {
+  const { provider, providerAccount } = round;
+  return readByLocation(round, {
+    what: { table: 'local_post', column: 'posts_read_at' },
+    async list(location, pageToken) {
+      const { posts, nextPageToken } = await provider.listPosts({
+        providerAccount,
+        location,
+        ...(pageToken === null ? {} : { pageToken }),
+      });
+      return { items: posts, nextPageToken };
+    },
+    async write(tx, readings) {
       await tx.execute(writeStatement(round, readings));
-      const read = readings.map(({ location }) => location);
-      await closeReading(tx, round, what, read, startedAt);
-    });
-  const failure = results.find((result) => result.status === 'rejected');
-  if (failure !== undefined) throw failure.reason;
+    },
+  });
 }
 
-async function readAll(round: ContentRound, { name }: ContentLocation): Promise<ProviderPost[]> {
-  const { context, provider, providerAccount, signal } = round;
-  const posts = new Map<string, ProviderPost>();
-  let pageToken: string | null = null;
-  do {
-    const token: string | null = pageToken;
-    try {
-      const page: PostPage = await readPatiently(context.clock, signal, () =>
-        provider.listPosts({
-          providerAccount,
-          location: name,
-          ...(token === null ? {} : { pageToken: token }),
-        }),
-      );
-      for (const post of page.posts) posts.set(post.id, post);
-      pageToken = page.nextPageToken;
-    } catch (error) {
-      // Gone since it was listed; the next list says so too.
-      if (error instanceof ProviderError && error.fault === 'not_found') return [];
-      throw error;
-    }
-  } while (pageToken !== null);
-  return [...posts.values()];
-}
-
-function writeStatement({ context, job }: ContentRound, readings: readonly Reading[]) {
+function writeStatement({ context, job }: ContentRound, readings: readonly Reading<ProviderPost>[]) {
   const at = context.clock.now().toISOString();
-  const rows = readings.flatMap(({ location, posts }) =>
-    posts.map((post) => ({
+  const rows = readings.flatMap(({ location, items }) =>
+    items.map((post) => ({
       id: randomUUID(),
       location_id: location.id,
       provider_id: post.id,
