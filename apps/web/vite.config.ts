@@ -10,6 +10,8 @@ const apiTarget = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), zodWithoutEval(), buildId(), preloadFont(), precompress()],
+  // Off unless it is asked for: then nothing of the module is built (docs/decisions/050).
+  define: { __QUESTIONS__: JSON.stringify(process.env.QUESTIONS === 'on') },
   resolve: { conditions: ['@frontage/source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

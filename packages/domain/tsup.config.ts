@@ -10,6 +10,7 @@ export default defineConfig(
       posts: 'src/post/index.ts',
       'posts-csv': 'src/post-csv/index.ts',
       recurrence: 'src/recurrence/index.ts',
+      questions: 'src/questions/index.ts',
       replies: 'src/reply/index.ts',
       'reply-rules': 'src/reply-rules/index.ts',
       reviews: 'src/reviews/index.ts',

@@ -101,6 +101,7 @@ const environment = z.object({
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   DEMO: flag.optional(),
   SIGN_UP: flag.default(true),
+  QUESTIONS: flag.default(false),
   FIRST_ADMIN_EMAIL: z.email('is not an e-mail address').max(254).optional(),
   FIRST_ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: mailServer.optional(),

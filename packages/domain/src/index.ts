@@ -1,5 +1,6 @@
 export { errorStatus, isErrorCode, type ErrorCode } from './error/codes';
 export { issueSchema, problemSchema, type Issue, type Problem } from './error/problem';
+export { hasQuestions } from './questions/in-build';
 export { compareFolded, foldText } from './text/fold';
 export { nameSchema, plainLine } from './text/name';
 export { startOf } from './text/start';

@@ -1,3 +1,5 @@
+import { hasQuestions } from './has-questions';
+
 /** Every namespace of the catalogues: one per feature, and those that features share. A locale holds exactly these. */
 export const namespaces = [
   'common',
@@ -42,6 +44,7 @@ export const namespaces = [
   'series',
   'templates',
   'bulkReplies',
+  ...(hasQuestions ? (['questions'] as const) : []),
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -108,6 +108,7 @@ const shown = {
     local_post: isShown('post'),
     review: isShown('reply'),
     review_version: isShown('reply'),
+    question: isShown('answer'),
     post_series: isShown('post'),
     post_series_occurrence: isShown('post'),
     bulk_reply: isShown('reply'),
@@ -121,7 +122,7 @@ const shown = {
 } as const;
 
 /** Raised with every change of what is shown, like `policy`. */
-const shownPolicy = 'shown_3';
+const shownPolicy = 'shown_4';
 const shownTables = Object.entries(shown.tables)
   .map(([table, condition]) => `('${table}', $shown$${condition}$shown$)`)
   .join(', ');

@@ -10,6 +10,8 @@ export type ProviderAddresses = {
   /** Notifications v1 and Verifications v1, up to but without `/v1`. */
   readonly notifications: string;
   readonly verifications: string;
+  /** Q&A v1, up to but without `/v1`. */
+  readonly questions: string;
   /** Public keys of the tokens that pushes bear, whole. */
   readonly certificates: string;
   /** OAuth token endpoint, whole. */
@@ -28,6 +30,7 @@ export const googleAddresses: ProviderAddresses = {
   myBusiness: 'https://mybusiness.googleapis.com',
   notifications: 'https://mybusinessnotifications.googleapis.com',
   verifications: 'https://mybusinessverifications.googleapis.com',
+  questions: 'https://mybusinessqanda.googleapis.com',
   certificates: 'https://www.googleapis.com/oauth2/v3/certs',
   token: 'https://oauth2.googleapis.com/token',
   authorization: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -44,6 +47,7 @@ export function prefixedAddresses(origin: string): ProviderAddresses {
     myBusiness: `${base}/mybusiness`,
     notifications: `${base}/mybusinessnotifications`,
     verifications: `${base}/mybusinessverifications`,
+    questions: `${base}/mybusinessqanda`,
     certificates: `${base}/oauth2/v3/certs`,
     token: `${base}/oauth2/token`,
     authorization: `${base}/o/oauth2/v2/auth`,

@@ -6,6 +6,7 @@ import { mostPerPage } from './information';
 import { createLocationCalls } from './location-calls';
 import { fromWireVoice } from './map/health';
 import { createPostCalls } from './post-calls';
+import { createQuestionCalls } from './question-calls';
 import { createReviewCalls } from './review-calls';
 import { createMediaCalls } from './media-calls';
 import { fromWirePost } from './map/posts';
@@ -55,6 +56,7 @@ export function createConnector(
     ...createCatalogueCalls(exchange, addresses, context),
     ...createMediaCalls(exchange, addresses, context),
     ...createReviewCalls(exchange, addresses, context),
+    ...createQuestionCalls(exchange, addresses, context),
     ...createPostCalls(exchange, addresses, context),
     async listAccounts({ pageToken }) {
       const page = await exchange(context, {

@@ -8,6 +8,7 @@ import type {
   LocationValues,
   PostContent,
 } from '@frontage/domain';
+import type { AnswererKind } from '@frontage/domain/questions';
 
 /** Values of the provider's location resource, with the status. */
 export type ResourceValues = Pick<LocationValues, FieldOfHome<'location' | 'status'>>;
@@ -63,6 +64,41 @@ export type ProviderReview = {
     readonly isVideo: boolean;
   }[];
 };
+
+/** An answer to a question as the provider has it. */
+export type ProviderAnswer = {
+  /** The provider's id of the answer, unique within its question. */
+  readonly id: string;
+  readonly authorName: string | null;
+  /** `merchant` is us. */
+  readonly kind: AnswererKind;
+  readonly text: string;
+  readonly upvotes: number;
+  readonly updatedAt: Date;
+};
+
+/** A question about a location as the provider has it, with at most 10 of its answers. */
+export type ProviderQuestion = {
+  /** The provider's id of the question, unique within its location. */
+  readonly id: string;
+  readonly authorName: string | null;
+  readonly text: string;
+  readonly upvotes: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly answers: readonly ProviderAnswer[];
+};
+
+/** Which question a call is about. */
+export type QuestionPlace = {
+  /** `locations/{number}`. */
+  readonly location: string;
+  /** The provider's id of the question. */
+  readonly question: string;
+};
+
+/** One page of questions. */
+export type QuestionPage = { readonly questions: ProviderQuestion[]; readonly nextPageToken: string | null };
 
 /** A local post as the provider has it. */
 export type ProviderPost = {
@@ -302,6 +338,16 @@ export type Provider = {
   /** Writes the merchant's reply, or another in its place; at most 4,096 bytes of UTF-8. The provider then reviews it. */
   putReply(place: ReviewPlace, comment: string): Promise<void>;
   deleteReply(place: ReviewPlace): Promise<void>;
+  /**
+   * One page of a location's questions, at most 10, last changed first. The provider ended them on 3 November 2025: since then these
+   * four calls are `refused` (`isEnded`).
+   */
+  listQuestions(input: { location: string; pageToken?: string }): Promise<QuestionPage>;
+  /** Every answer to a question; `not_found` once its author or the provider took it back. */
+  readAnswers(place: QuestionPlace): Promise<ProviderAnswer[]>;
+  /** Writes the merchant's answer, or another in its place; at most 4,096 characters. */
+  putAnswer(place: QuestionPlace, text: string): Promise<void>;
+  deleteAnswer(place: QuestionPlace): Promise<void>;
   /** What keeps a merchant from speaking for a location; never `access_lost`, which is an error. */
   readHealth(name: string): Promise<Exclude<LocationHealth, 'access_lost'>>;
   /** Has an account's events published to a Pub/Sub topic; `null` ends it. */

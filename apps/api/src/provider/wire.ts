@@ -238,6 +238,41 @@ export const wireReviewPageSchema = z.object({
   nextPageToken: z.string().optional(),
 });
 
+const wireAuthorSchema = z
+  .object({ displayName: z.string().optional(), type: z.string().optional() })
+  .optional();
+
+/** Author and times are told in lists only. */
+const wireAnswerSchema = z.object({
+  name: z.string(),
+  author: wireAuthorSchema,
+  text: z.string().default(''),
+  upvoteCount: z.int().default(0),
+  createTime: z.string().optional(),
+  updateTime: z.string().optional(),
+});
+export type WireAnswer = z.infer<typeof wireAnswerSchema>;
+
+const wireQuestionSchema = z.object({
+  name: z.string(),
+  author: wireAuthorSchema,
+  text: z.string().default(''),
+  upvoteCount: z.int().default(0),
+  createTime: z.string(),
+  updateTime: z.string().optional(),
+  topAnswers: z.array(wireAnswerSchema).default([]),
+});
+export type WireQuestion = z.infer<typeof wireQuestionSchema>;
+
+export const wireQuestionPageSchema = z.object({
+  questions: z.array(wireQuestionSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+export const wireAnswerPageSchema = z.object({
+  answers: z.array(wireAnswerSchema).default([]),
+  nextPageToken: z.string().optional(),
+});
+
 /** Loose, because the parts we do not read ourselves are kept as they came. */
 export const wirePostSchema = z.looseObject({
   name: z.string(),

@@ -117,7 +117,9 @@ export async function createTestContext(
  * const answer = await person.inject({ url: `/api/projects/${person.project.id}/locations` });
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { context, clock } = await createTestContext(options);
+  // Off by default; tests of addresses are to know all of them.
+  const env = { QUESTIONS: 'on', ...options.env };
+  const { context, clock } = await createTestContext({ ...options, env });
   const app = await buildApp(context, {
     publicSite: await buildPublicSite(context),
     ...(options.webDir === undefined ? {} : { webDir: options.webDir }),

@@ -152,6 +152,15 @@ function inBody(id: EndpointId, own: Place, foreign: Place): Attempt[] {
       ),
     ];
   }
+  if (id === 'questions.answerMany') {
+    const body = (questionIds: readonly string[]): Call => ({
+      payload: { questionIds, text: 'Sim.', title: 'x', review: true },
+    });
+    return [
+      attempt('questions', true, body(foreign.questionIds)),
+      attempt('questions, one foreign', false, body([...own.questionIds, foreign.questionIds[0]!])),
+    ];
+  }
   if (id === 'groups.create' || id === 'groups.update') {
     const body = (form: Body<typeof contract.groups.create>): Call => ({ payload: form });
     const form = { kind: 'fixed' as const, name: 'x', locationIds: [] as string[] };

@@ -25,6 +25,7 @@ import {
   replyRule,
   replyRuleAct,
   replyTemplate,
+  question,
   review,
   templateUse,
 } from '#src/db/schema/index';
@@ -145,6 +146,22 @@ export async function furnish(
       rating: 5,
       comment: `${mark} avaliação`,
       writtenAt: now,
+      updatedAt: now,
+      readAt: now,
+    })),
+  );
+  const questionIds = places.map(() => randomUUID());
+  await db.insert(question).values(
+    places.map(({ id: locationId }, index) => ({
+      ...owned,
+      id: questionIds[index] ?? '',
+      projectId: project.id,
+      locationId,
+      providerId: `${mark}-${index}`,
+      authorName: `${mark} cliente`,
+      body: `${mark} pergunta`,
+      upvotes: 0,
+      askedAt: now,
       updatedAt: now,
       readAt: now,
     })),
@@ -409,6 +426,7 @@ export async function furnish(
     locationIds: places.map(({ id }) => id),
     providerNumbers: places.map(({ number }) => number),
     reviewIds,
+    questionIds,
     bulkReplyId,
     postId,
     seriesId,

@@ -41,13 +41,14 @@ const blind = [
 const halfBlind = {
   post: make('who has to do with reviews alone', without(['posts'])),
   reply: make('who has to do with posts alone', without(['reviews'])),
+  answer: make('who has nothing to do with what others write', without(['reviews'])),
 };
 
 const signedIn = endpoints.filter(({ definition: { access } }) =>
   ['permission', 'session'].includes(access.kind),
 );
 /** Where each secret was shown to who may see it. */
-const shownAt = { post: new Set<string>(), reply: new Set<string>() };
+const shownAt = { post: new Set<string>(), reply: new Set<string>(), answer: new Set<string>() };
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-hidden-'));
@@ -158,6 +159,7 @@ describe('titles and texts of posts and replies (R27)', { timeout: 120_000 }, ()
       expect([...shownAt[field]]).toEqual(expect.arrayContaining(everywhere));
     expect([...shownAt.post]).toEqual(expect.arrayContaining(['posts.list']));
     expect([...shownAt.reply]).toEqual(expect.arrayContaining(['reviews.list']));
+    expect([...shownAt.answer]).toEqual(expect.arrayContaining(['questions.list']));
   });
 
   it('are counted for nobody who may not see them, and half of them for who may see half', async () => {
@@ -195,12 +197,12 @@ describe('titles and texts of posts and replies (R27)', { timeout: 120_000 }, ()
       unread: 3,
     });
     expect(await counts(everything)).toMatchObject({
-      jobs: 5,
-      open: 5,
-      approvals: 3,
-      toDecide: 3,
-      scheduled: 3,
-      unread: 7,
+      jobs: 7,
+      open: 7,
+      approvals: 4,
+      toDecide: 4,
+      scheduled: 4,
+      unread: 11,
     });
   });
 });

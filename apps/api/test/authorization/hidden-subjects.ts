@@ -12,13 +12,18 @@ import {
   planItem,
   planLocation,
   post,
+  question,
   review,
 } from '#src/db/schema/index';
 import { record } from '#src/areas/base/audit/record';
 import type { World } from './world';
 
 /** Stands in every text that tells of posts or replies, and in no other. */
-export const secretOf: Readonly<Record<SubjectField, string>> = { post: 'Qwypostagem', reply: 'Qwyresposta' };
+export const secretOf: Readonly<Record<SubjectField, string>> = {
+  post: 'Qwypostagem',
+  reply: 'Qwyresposta',
+  answer: 'Qwypergunta',
+};
 
 /** The ids of plans and jobs about posts or replies. */
 export type HiddenIds = {
@@ -49,10 +54,12 @@ export async function tellOfSubjects(
   const [subjectId = ''] =
     field === 'reply'
       ? own.reviewIds
-      : (await db.select({ id: localPost.id }).from(localPost).where(eq(localPost.postId, own.postId))).map(
-          ({ id }) => id,
-        );
-  const value = field === 'reply' ? `${secret} obrigada` : { ...newsOf(secret) };
+      : field === 'answer'
+        ? own.questionIds
+        : (await db.select({ id: localPost.id }).from(localPost).where(eq(localPost.postId, own.postId))).map(
+            ({ id }) => id,
+          );
+  const value = field === 'post' ? { ...newsOf(secret) } : `${secret} obrigada`;
   const item = { ...owned, locationId, field, subjectId, from: null, to: value };
   const plans: string[] = [];
   const jobs: string[] = [];
@@ -154,7 +161,8 @@ export async function tellOfSubjects(
     });
     await tell(world, readers, 'job_finished', { jobId, title: secret, kind: 'apply' });
   }
-  await (field === 'reply' ? reviewsTell(world, readers) : postsTell(world));
+  const tellers = { reply: reviewsTell, answer: questionsTell, post: postsTell };
+  await tellers[field](world, readers);
   return { plans, jobs, approvals };
 }
 
@@ -204,6 +212,17 @@ async function reviewsTell(world: World, readers: readonly string[]): Promise<vo
     object: { kind: 'location', id: own.locationIds[0] ?? '', name: 'Aqui' },
     after: { labels: [secret] },
   });
+}
+
+/** Questions themselves, and what their people were told. */
+async function questionsTell(world: World, readers: readonly string[]): Promise<void> {
+  const { own } = world.places;
+  const secret = secretOf.answer;
+  await world.test.context.db
+    .update(question)
+    .set({ body: secret, authorName: secret, answer: secret })
+    .where(eq(question.projectId, own.project.id));
+  await tell(world, readers, 'question_new', { reviewer: secret, text: secret });
 }
 
 /** Posts themselves, of ours and of the provider's own making, live and to come. */

@@ -74,6 +74,7 @@ async function partOf({ test, home }: World, place: Place, count: number, by: Te
     locationIds,
     providerNumbers: place.providerNumbers.slice(0, count),
     reviewIds: place.reviewIds.slice(0, count),
+    questionIds: place.questionIds.slice(0, count),
     groupId,
     inviteId,
     userId: client.id,

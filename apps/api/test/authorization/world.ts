@@ -15,6 +15,8 @@ export type Place = {
   readonly providerNumbers: readonly string[];
   /** An unanswered review of each of its locations. */
   readonly reviewIds: readonly string[];
+  /** An unanswered question about each of its locations. */
+  readonly questionIds: readonly string[];
   /** A bulk of these reviews; the first one's draft is accepted. */
   readonly bulkReplyId: string;
   /** A post that is live at each of its locations. */
@@ -83,6 +85,7 @@ export async function createWorld(env: Readonly<Record<string, string>>): Promis
     locationIds: own.locationIds.map(() => randomUUID()),
     providerNumbers: own.providerNumbers.map(() => nextNumber()),
     reviewIds: own.reviewIds.map(() => randomUUID()),
+    questionIds: own.questionIds.map(() => randomUUID()),
     bulkReplyId: randomUUID(),
     postId: randomUUID(),
     seriesId: randomUUID(),

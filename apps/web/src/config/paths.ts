@@ -99,6 +99,15 @@ export function reviewsPath(narrowed: Readonly<Record<string, string>>, projectI
   return `${paths.reviews}?${search.toString()}`;
 }
 
+/** Address of the questions of a project, narrowed as the screen writes it. */
+export function questionsPath(narrowed: Readonly<Record<string, string>>, projectId?: string): string {
+  const search = new URLSearchParams({
+    ...(projectId === undefined ? {} : { [projectParam]: projectId }),
+    ...narrowed,
+  });
+  return `${paths.questions}?${search.toString()}`;
+}
+
 /** Address of a job and its ledger, and the project it belongs to. */
 export function jobPath(jobId: string, projectId: string): string {
   return ofProject(`/activity/${encodeURIComponent(jobId)}`, projectId);

@@ -25,6 +25,7 @@ export { posts } from './posts';
 export { preferences } from './preferences';
 export { profile } from './profile';
 export { projects } from './projects';
+export { questions } from './questions';
 export { recovery } from './recovery';
 export { registration } from './registration';
 export { replyRules } from './reply-rules';

@@ -1,4 +1,4 @@
-import { holidays } from '@frontage/domain';
+import { hasQuestions, holidays } from '@frontage/domain';
 import { z } from 'zod';
 import { endpoint, idSchema, instantSchema } from './endpoint';
 
@@ -33,6 +33,15 @@ export const recommendedActionSchema = z.discriminatedUnion('type', [
     /** Of these, those with 1 or 2 stars. */
     low: z.int(),
   }),
+  ...(hasQuestions
+    ? [
+        z.object({
+          type: z.literal('unanswered_questions'),
+          badge: z.literal('GENERAL_ALERTS'),
+          questions: z.int(),
+        }),
+      ]
+    : []),
   z.object({
     type: z.enum(['days_without_posts', 'missing_cover_photo', 'missing_profile_photo']),
     badge: z.literal('GENERAL_ALERTS'),

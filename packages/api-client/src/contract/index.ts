@@ -24,6 +24,14 @@ export {
   type LeftOut,
   type ReviewSelection,
 } from './bulk-replies';
+export {
+  questionDetailSchema,
+  questionFilter,
+  questionRowSchema,
+  unansweredReasons,
+  type QuestionDetail,
+  type QuestionRow,
+} from './questions';
 export { connectionSchema, type Connection } from './connection';
 export {
   divergenceSchema,

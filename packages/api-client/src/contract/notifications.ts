@@ -13,6 +13,8 @@ export const notificationParamsSchema = z.object({
   count: z.int().optional(),
   /** The review that it tells of; what is older does not say it. */
   reviewId: z.string().optional(),
+  /** The question that it tells of. */
+  questionId: z.string().optional(),
   rating: z.int().optional(),
   reviewer: z.string().nullable().optional(),
   /** The beginning of what was written. */

@@ -147,7 +147,8 @@ export const reviewDetailSchema = z.object({
 });
 export type ReviewDetail = z.infer<typeof reviewDetailSchema>;
 
-function several<T extends z.ZodType>(value: T) {
+/** One value of a filter, or some. */
+export function several<T extends z.ZodType>(value: T) {
   return z.union([value, z.array(value).min(1).max(mostFilterValues)]).optional();
 }
 
@@ -178,7 +179,8 @@ export const reviewFilter = {
   search: z.string().trim().max(200).optional(),
 };
 
-const sentSchema = z.object({
+/** What became of an answer that was asked for. */
+export const sentSchema = z.object({
   planId: idSchema,
   /** `null` where nothing was started. */
   jobId: idSchema.nullable(),

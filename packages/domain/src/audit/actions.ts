@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasQuestions } from '../questions/in-build';
 import type { SubjectField } from '../plan/change-field';
 
 /**
@@ -105,6 +106,7 @@ export const auditActionsByGroup = {
     'reply_delay_changed',
     'review_assigned',
     'review_labelled',
+    ...(hasQuestions ? (['question_answered'] as const) : []),
     'reply_rule_created',
     'reply_rule_updated',
     'reply_rule_deleted',
@@ -160,6 +162,7 @@ export const auditedFields = {
   reply_rules_resumed: 'reply',
   reply_rules_ordered: 'reply',
   reviews_exported: 'reply',
+  ...(hasQuestions ? ({ question_answered: 'answer' } as const) : ({} as never)),
   post_planned: 'post',
   posts_uploaded: 'post',
   post_change_planned: 'post',

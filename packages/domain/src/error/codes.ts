@@ -1,3 +1,5 @@
+import { hasQuestions } from '../questions/in-build';
+
 /**
  * Every error code the product answers with, and the HTTP status that goes with it. The only such list: the API maps
  * through it, the client types errors by it, and the catalogues must hold a phrase for each.
@@ -38,6 +40,9 @@ export const errorStatus = {
   reply_on_its_way: 409,
   nothing_to_answer: 409,
   reply_refused: 422,
+  ...(hasQuestions
+    ? ({ question_gone: 409, answer_in_progress: 409, questions_ended: 409 } as const)
+    : ({} as never)),
   rule_not_tried: 409,
   second_person_needed: 409,
   approval_waiting: 409,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { Permission } from '../access/permissions';
+import { hasQuestions } from '../questions/in-build';
+
+const ofQuestions = hasQuestions
+  ? (['question_new', 'question_updated', 'answer_new', 'answer_updated'] as const)
+  : [];
 
 /** What a person can be told of (specification section 3, 'Notification types'), and what the product itself reports. */
 export const notificationTypes = [
@@ -10,10 +15,7 @@ export const notificationTypes = [
   'google_update',
   'protection_ended',
   'location_state',
-  'question_new',
-  'question_updated',
-  'answer_new',
-  'answer_updated',
+  ...ofQuestions,
   'customer_media',
   'job_finished',
   'job_failed',
@@ -24,7 +26,7 @@ export const notificationTypes = [
 export const notificationTypeSchema = z.enum(notificationTypes);
 export type NotificationType = z.infer<typeof notificationTypeSchema>;
 
-/** The types that something reports today: questions are retired by the provider, and photos are not read yet. */
+/** The types that something reports today: photos are not read yet, and questions in a build with their module alone. */
 export const reportedNotificationTypes = [
   'review_new',
   'review_updated',
@@ -33,6 +35,7 @@ export const reportedNotificationTypes = [
   'google_update',
   'protection_ended',
   'location_state',
+  ...ofQuestions,
   'job_finished',
   'job_failed',
   'approval_waiting',
@@ -49,10 +52,14 @@ export const notificationPermissions: Readonly<Record<NotificationType, Permissi
   google_update: 'edits:view',
   protection_ended: 'edits:view',
   location_state: 'locations:view',
-  question_new: 'reviews:view',
-  question_updated: 'reviews:view',
-  answer_new: 'reviews:view',
-  answer_updated: 'reviews:view',
+  ...(hasQuestions
+    ? ({
+        question_new: 'reviews:view',
+        question_updated: 'reviews:view',
+        answer_new: 'reviews:view',
+        answer_updated: 'reviews:view',
+      } as const)
+    : ({} as never)),
   customer_media: 'locations:view',
   job_finished: 'locations:view',
   job_failed: 'locations:view',

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { can, type Permission, type PermissionMap } from '../access/permissions';
+import { hasQuestions } from '../questions/in-build';
 import { locationFields, type LocationField } from '../location/values';
 
 /** What a change may be about beside a location itself. */
-export const subjectKinds = ['post', 'review'] as const;
+export const subjectKinds = ['post', 'review', ...(hasQuestions ? (['question'] as const) : [])] as const;
 export const subjectKindSchema = z.enum(subjectKinds);
 export type SubjectKind = z.infer<typeof subjectKindSchema>;
 
 /**
  * Fields of a subject at a location. `post`: a post as a whole, `null` where there is none, so that its making and its deletion are
- * changes like any other; `reply`: the merchant's answer to a review, a text or `null`.
+ * changes like any other; `reply`: the merchant's answer to a review, a text or `null`; `answer`: the same to a question.
  */
-export const subjectFields = ['post', 'reply'] as const;
+export const subjectFields = ['post', 'reply', ...(hasQuestions ? (['answer'] as const) : [])] as const;
 export type SubjectField = (typeof subjectFields)[number];
 
-const subjectOf: Readonly<Record<SubjectField, SubjectKind>> = { post: 'post', reply: 'review' };
+const subjectOf: Readonly<Record<SubjectField, SubjectKind>> = {
+  post: 'post',
+  reply: 'review',
+  ...(hasQuestions ? ({ answer: 'question' } as const) : ({} as never)),
+};
 
 /** What seeing and changing a field of a subject takes, beside what every plan and every job takes. */
 export const subjectPermission: Readonly<
@@ -22,6 +27,7 @@ export const subjectPermission: Readonly<
 > = {
   post: { view: 'posts:view', edit: 'posts:edit' },
   reply: { view: 'reviews:view', edit: 'reviews:edit' },
+  ...(hasQuestions ? { answer: { view: 'reviews:view', edit: 'reviews:edit' } as const } : ({} as never)),
 };
 
 /**
@@ -43,21 +49,21 @@ export type ChangeField = LocationField | SubjectField;
 export const changeFields: readonly ChangeField[] = [...locationFields, ...subjectFields];
 export const changeFieldSchema = z.enum(changeFields as [ChangeField, ...ChangeField[]]);
 
-/** Whether a field is one of a post or a review. */
+/** Whether a field is one of a post, a review or a question. */
 export function isSubjectField(field: ChangeField): field is SubjectField {
   return Object.hasOwn(subjectOf, field);
 }
 
-/** What a field needs beside the location: a post, a review, or nothing. */
+/** What a field needs beside the location: a post, a review, a question, or nothing. */
 export function subjectKindOf(field: ChangeField): SubjectKind | null {
   return isSubjectField(field) ? subjectOf[field] : null;
 }
 
-/** A post or a review as a plan and a ledger name it. */
+/** A post, a review or a question as a plan and a ledger name it. */
 export const subjectSchema = z.object({
   id: z.uuid(),
   kind: subjectKindSchema,
-  /** What a person knows it by: a post's title or text, a review's author; `null` where it has none. */
+  /** What a person knows it by: a post's title or text, a review's author, a question's text; `null` where it has none. */
   title: z.string().nullable(),
 });
 export type Subject = z.infer<typeof subjectSchema>;

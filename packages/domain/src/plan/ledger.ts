@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasQuestions } from '../questions/in-build';
 import { jobKinds } from './job-kinds';
 
 /**
@@ -46,7 +47,7 @@ export function needsPerson(state: LedgerState): boolean {
  * Why an entry stopped. `moved_since_plan`: the live value is neither the plan's `from` nor its `to`, so it was not
  * overwritten; `provider_refused`: the provider named a rule; `refused_with_others`: it did so of another value that travels with it; `gave_up`: repeatable faults outlasted the tries;
  * `reverted`: accepted first, then the provider shows another value; `access_lost`: the location is gone or not ours any
- * more; `review_gone`: the review of a reply was taken back; `review_changed`: it was edited after a rule judged it; `review_taken`: somebody began to answer what a rule had answered; `post_gone`: the post is not at the provider any more; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
+ * more; `review_gone`: the review of a reply was taken back; `review_changed`: it was edited after a rule judged it; `review_taken`: somebody began to answer what a rule had answered; `post_gone`: the post is not at the provider any more; `question_gone`: the question was taken back; `unlinked`: a person took the location out of its project before it was sent; `picture_gone`: nobody keeps the picture any
  * more that was to be sent.
  */
 export const ledgerReasons = [
@@ -60,6 +61,7 @@ export const ledgerReasons = [
   'review_changed',
   'review_taken',
   'post_gone',
+  ...(hasQuestions ? (['question_gone'] as const) : []),
   'cancelled_by_user',
   'unlinked',
   'picture_gone',

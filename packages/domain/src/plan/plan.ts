@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasQuestions } from '../questions/in-build';
 import { isRequired, isRisky, isSameValue } from '../location/fields';
 import type { LocationField, LocationValues } from '../location/values';
 import type { ChangeField, SubjectField } from './change-field';
@@ -17,11 +18,20 @@ const valueSources = [
 ] as const;
 
 /** What made a plan (design section 5). */
-export const planSources = [...valueSources, 'reply', 'post'] as const;
+export const planSources = [
+  ...valueSources,
+  'reply',
+  'post',
+  ...(hasQuestions ? (['answer'] as const) : []),
+] as const;
 export const planSourceSchema = z.enum(planSources);
 export type PlanSource = z.infer<typeof planSourceSchema>;
 
-const fieldOfSource: Partial<Record<PlanSource, SubjectField>> = { post: 'post', reply: 'reply' };
+const fieldOfSource: Partial<Record<PlanSource, SubjectField>> = {
+  post: 'post',
+  reply: 'reply',
+  ...(hasQuestions ? ({ answer: 'answer' } as const) : ({} as never)),
+};
 
 /** Fields of posts and reviews that a plan of this source is about, even before it has an item. An undo's are those of its job. */
 export function subjectFieldsOf(source: PlanSource): SubjectField[] {
@@ -49,7 +59,7 @@ export type PlanItemState = z.infer<typeof planItemStateSchema>;
  * exported, so the item is left out until somebody chooses it; `moved_since_made`: the same, of a plan that was compared anew; `required`: the field may not be emptied;
  * `unsupported_value`: the provider cannot hold this value. The rest is what a bulk edit makes of a text at one location:
  * `variable_empty`: a variable has no value there; `too_long`; `list_full` values in a list; or a value that is none.
- * `review_gone`: the review that a reply is to was taken back. `post_gone`: the post is not at the provider any more. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
+ * `review_gone`: the review that a reply is to was taken back. `post_gone`: the post is not at the provider any more. `question_gone`: the question was taken back. `attribute_not_offered`: the provider has no such attribute for its category; `no_main_category` that a service could be of.
  */
 export const planReasons = [
   'edit_in_progress',
@@ -61,6 +71,7 @@ export const planReasons = [
   'moved_since_made',
   'review_gone',
   'post_gone',
+  ...(hasQuestions ? (['question_gone'] as const) : []),
   'required',
   'unsupported_value',
   'variable_empty',

@@ -1,5 +1,6 @@
 import type { AccessRule } from '../access/access-rule';
 import { roleThresholds } from '../access/permissions';
+import { hasQuestions } from '../questions/in-build';
 
 /** A heading of the sidebar (specification section 2); `top` and `foot` stand without one. */
 export type MenuGroupName = 'top' | 'businessProfile' | 'publish' | 'sac' | 'insights' | 'foot';
@@ -107,6 +108,16 @@ export const screens = {
   editOwnFields: { path: '/locations/edit/own-fields', rule: editRule, ...general },
   importCsv: { path: '/locations/edit/import', rule: editRule, menu: { group: 'publish' }, ...general },
   reviews: { path: '/reviews', rule: { permission: 'reviews:view' }, menu: { group: 'sac' }, ...general },
+  ...(hasQuestions
+    ? {
+        questions: {
+          path: '/locations/questions',
+          rule: { permission: 'reviews:view' },
+          menu: { group: 'sac' },
+          ...general,
+        } as const,
+      }
+    : ({} as never)),
   replyRules: { path: '/reviews/rules', rule: { permission: 'reviews:view' }, ...general },
   templates: { path: '/templates', rule: { permission: 'templates:view' }, ...general },
   nps: { path: '/nps', rule: {}, menu: { group: 'sac' }, ...general },

@@ -16,5 +16,6 @@ export { csvLine, valueText } from './lists/table-csv';
 export { folded, visiblePeople } from './lists/visible-people';
 export { notifyJobSettled } from './notifications/job-settled';
 export { type NotificationEvent, notify } from './notifications/notify';
+export { questionEvents } from './notifications/question-events';
 export { reviewEvents } from './notifications/review-events';
 export { baseParts } from './parts';

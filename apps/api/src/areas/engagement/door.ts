@@ -1,3 +1,4 @@
 export { engagementParts } from './parts';
 export { postSender } from './posts/post-sender';
+export { answerSender } from './questions/answer-sender';
 export { replySender } from './reviews/reply-sender';

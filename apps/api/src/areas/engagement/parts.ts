@@ -4,6 +4,7 @@ import { registerPostDrafts } from './drafts/routes';
 import { registerPosts } from './posts/routes';
 import { registerPostSeries } from './series/routes';
 import { createSeriesSchedule } from './series/schedule';
+import { registerQuestions } from './questions/routes';
 import { registerReviews } from './reviews/routes';
 import { registerReplyRules } from './rules/routes';
 import { createRuleRunner } from './rules/runner';
@@ -24,6 +25,7 @@ export const engagementParts: readonly AreaPart[] = [
     routes: registerReplyRules,
     schedules: (context) => [createRuleRunner(context)],
   },
+  { name: 'questions', routes: registerQuestions },
   { name: 'templates', routes: registerTemplates },
   { name: 'bulk replies', routes: registerBulkReplies },
 ];

@@ -13,6 +13,7 @@ export * from './people';
 export * from './plans';
 export * from './posts';
 export * from './post-series';
+export * from './questions';
 export * from './provider';
 export * from './preferences';
 export * from './own-fields';

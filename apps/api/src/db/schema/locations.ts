@@ -40,6 +40,7 @@ export const location = pgTable('location', {
   reviewsReadAt: instant('reviews_read_at'),
   postsReadAt: instant('posts_read_at'),
   mediaReadAt: instant('media_read_at'),
+  questionsReadAt: instant('questions_read_at'),
   changedAt: instant('changed_at').notNull(),
   removedAt: instant('removed_at'),
   /** Since when it belongs to no project by a person's choice; it counts as removed meanwhile. */

@@ -75,6 +75,8 @@ export const project = pgTable('project', {
   /** How long replies to reviews wait in the outbox. */
   replyDelaySeconds: integer('reply_delay_seconds').notNull().default(120),
   /** Since when no reply leaves the outbox, and by whom. */
+  /** When the provider first said that it has no questions any more. */
+  questionsEndedAt: instant('questions_ended_at'),
   repliesHeldAt: instant('replies_held_at'),
   repliesHeldBy: uuid('replies_held_by'),
   /** Since when rules answer no reviews, and by whom. */

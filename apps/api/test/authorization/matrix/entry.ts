@@ -31,6 +31,7 @@ export type Ids = Readonly<
     | 'tutorialId'
     | 'groupId'
     | 'reviewId'
+    | 'questionId'
     | 'bulkReplyId'
     | 'postId'
     | 'seriesId'

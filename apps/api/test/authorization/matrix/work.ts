@@ -124,6 +124,24 @@ export const work = {
   },
   'reviews.present': { call: () => ({ payload: { isWriting: true } }), changes: true },
   'reviews.withdraw': { letIn: { reason: 'No reply waits in that job.', outcome: 'reply_on_its_way' } },
+  'questions.list': {},
+  'questions.counts': {},
+  'questions.detail': {},
+  'questions.answer': {
+    call: () => ({ payload: { text: 'Abrimos das 7h às 12h.', title: 'Resposta', review: true } }),
+    changes: true,
+  },
+  'questions.answerMany': {
+    call: (place) => ({
+      payload: {
+        questionIds: place.questionIds,
+        text: 'Abrimos das 7h às 12h.',
+        title: 'Respostas',
+        review: true,
+      },
+    }),
+    changes: true,
+  },
   'bulkReplies.preview': {
     call: (place) => ({ payload: { selection: { by: 'ids', ids: place.reviewIds } } }),
   },

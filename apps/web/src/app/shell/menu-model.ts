@@ -15,6 +15,7 @@ import {
   IconListSearch,
   IconMapSearch,
   IconMessage,
+  IconMessageQuestion,
   IconMoodSmile,
   IconNews,
   IconPhoto,
@@ -24,6 +25,7 @@ import {
   IconTag,
   IconUserCheck,
 } from '@tabler/icons-react';
+import { hasQuestions } from '@frontage/domain';
 import type { Profile } from '@frontage/api-client/contract';
 import {
   menuPlaceOf,
@@ -74,6 +76,7 @@ const icons: Readonly<Record<MenuScreen, IconType>> = {
   editSocialMedia: IconShare,
   importCsv: IconFileImport,
   reviews: IconMessage,
+  ...(hasQuestions ? { questions: IconMessageQuestion } : ({} as never)),
   nps: IconMoodSmile,
   insights: IconChartLine,
   insightsKeywords: IconListSearch,

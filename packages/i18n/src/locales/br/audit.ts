@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { audit as source } from '../en/audit';
 
@@ -139,6 +140,11 @@ export const audit = {
     reply_delay_changed: 'Tempo de espera das respostas alterado',
     review_assigned: 'Avaliação atribuída',
     review_labelled: 'Etiquetas de uma avaliação alteradas',
+    ...(hasQuestions
+      ? {
+          question_answered: 'Pergunta respondida',
+        }
+      : ({} as never)),
     reply_rule_created: 'Regra de resposta criada',
     reply_rule_updated: 'Regra de resposta alterada',
     reply_rule_deleted: 'Regra de resposta excluída',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { errors as source } from '../en/errors';
 
@@ -40,6 +41,14 @@ export const errors = {
   reply_in_progress: 'Outra pessoa já está respondendo a esta avaliação.',
   reply_on_its_way: 'A resposta já está a caminho do Google.',
   reply_refused: 'A resposta não foi enviada: ela contém algo que não deve ser publicado.',
+  ...(hasQuestions
+    ? {
+        question_gone: 'Esta pergunta foi excluída pelo usuário ou pelo Google',
+        answer_in_progress: 'Outra pessoa já está respondendo a esta pergunta.',
+        questions_ended:
+          'O Google encerrou as perguntas e respostas em 3 de novembro de 2025; nada mais pode ser respondido.',
+      }
+    : ({} as never)),
   rule_not_tried: 'Teste a regra salva nas avaliações passadas antes de ativá-la.',
   second_person_needed:
     'Esta regra dispensa uma proteção; quem a ativa precisa ser outra pessoa, não quem a alterou por último.',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { fields as source } from '../en/fields';
 
@@ -42,6 +43,11 @@ export const fields = {
     photos: 'Fotos',
     post: 'Publicação',
     reply: 'Resposta a avaliação',
+    ...(hasQuestions
+      ? {
+          answer: 'Resposta a pergunta',
+        }
+      : ({} as never)),
   },
   weekdayShort: {
     monday: 'Seg',

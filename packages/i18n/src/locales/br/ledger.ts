@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { ledger as source } from '../en/ledger';
 
@@ -34,6 +35,11 @@ export const ledger = {
     review_changed: 'A avaliação foi editada depois que a regra a analisou',
     review_taken: 'Alguém já tinha começado a responder',
     post_gone: 'Esta publicação não está mais no Google',
+    ...(hasQuestions
+      ? {
+          question_gone: 'Esta pergunta foi excluída pelo usuário ou pelo Google',
+        }
+      : ({} as never)),
     cancelled_by_user: 'Cancelado antes do envio',
     unlinked: 'O local foi desvinculado antes do envio',
     picture_gone: 'Não há mais cópia da imagem; envie-a de novo',
@@ -54,6 +60,11 @@ export const ledger = {
     moved_since_made: 'o valor mudou depois que o plano foi feito',
     review_gone: 'esta avaliação foi excluída pelo usuário ou pelo Google',
     post_gone: 'esta publicação não está mais no Google',
+    ...(hasQuestions
+      ? {
+          question_gone: 'esta pergunta foi excluída pelo usuário ou pelo Google',
+        }
+      : ({} as never)),
     required: 'este campo não pode ficar vazio',
     unsupported_value: 'o Google não aceita este valor',
     variable_empty: 'uma variável do texto não tem valor aqui',
@@ -91,6 +102,11 @@ export const ledger = {
     divergence: 'Divergência',
     reply: 'Resposta a avaliação',
     post: 'Publicação',
+    ...(hasQuestions
+      ? {
+          answer: 'Resposta a pergunta',
+        }
+      : ({} as never)),
     provider: 'Alterado no Google',
   },
   jobState: {

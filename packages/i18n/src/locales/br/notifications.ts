@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { notifications as source } from '../en/notifications';
 
@@ -18,10 +19,14 @@ export const notifications = {
     google_update: 'Atualização do Google',
     protection_ended: 'Proteção interrompida',
     location_state: 'Situação do local alterada',
-    question_new: 'Nova pergunta',
-    question_updated: 'Pergunta alterada',
-    answer_new: 'Nova resposta',
-    answer_updated: 'Resposta alterada',
+    ...(hasQuestions
+      ? {
+          question_new: 'Nova pergunta',
+          question_updated: 'Pergunta alterada',
+          answer_new: 'Nova resposta',
+          answer_updated: 'Resposta alterada',
+        }
+      : ({} as never)),
     customer_media: 'Nova mídia de cliente',
     job_finished: 'Tarefa concluída',
     job_failed: 'Tarefa com falha',
@@ -37,10 +42,14 @@ export const notifications = {
     google_update: 'O Google alterou {{count, number}} locais',
     protection_ended: '{{count, number}} valores protegidos que o Google insiste em alterar',
     location_state: '{{count, number}} locais abriram ou fecharam',
-    question_new: '{{count, number}} novas perguntas',
-    question_updated: '{{count, number}} perguntas alteradas',
-    answer_new: '{{count, number}} novas respostas',
-    answer_updated: '{{count, number}} respostas alteradas',
+    ...(hasQuestions
+      ? {
+          question_new: '{{count, number}} novas perguntas',
+          question_updated: '{{count, number}} perguntas alteradas',
+          answer_new: '{{count, number}} novas respostas',
+          answer_updated: '{{count, number}} respostas alteradas',
+        }
+      : ({} as never)),
     customer_media: '{{count, number}} novas fotos de clientes',
     job_finished: '{{count, number}} tarefas concluídas',
     job_failed: '{{count, number}} tarefas com falha',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { shell as source } from '../en/shell';
 
@@ -43,6 +44,11 @@ export const shell = {
     editOwnFields: 'Edição em massa: campos próprios',
     importCsv: 'Importar CSV',
     reviews: 'Avaliações',
+    ...(hasQuestions
+      ? {
+          questions: 'Perguntas',
+        }
+      : ({} as never)),
     replyRules: 'Regras de resposta',
     templates: 'Modelos',
     nps: 'NPS',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 export const audit = {
   title: 'Audit log',
   facts: 'Newest first; nobody can change or remove an entry',
@@ -136,6 +137,11 @@ export const audit = {
     reply_delay_changed: 'Waiting time of replies changed',
     review_assigned: 'Review assigned',
     review_labelled: 'Labels of a review changed',
+    ...(hasQuestions
+      ? {
+          question_answered: 'Question answered',
+        }
+      : ({} as never)),
     reply_rule_created: 'Reply rule written',
     reply_rule_updated: 'Reply rule changed',
     reply_rule_deleted: 'Reply rule deleted',

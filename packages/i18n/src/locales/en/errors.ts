@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { ErrorCode } from '@frontage/domain';
 
 /**
@@ -41,6 +42,14 @@ export const errors = {
   reply_in_progress: 'Somebody else is answering this review already.',
   reply_on_its_way: 'The reply is on its way to Google already.',
   reply_refused: 'The reply was not sent: it has something that should not become public.',
+  ...(hasQuestions
+    ? {
+        question_gone: 'This question was deleted by the user or Google',
+        answer_in_progress: 'Somebody else is answering this question already.',
+        questions_ended:
+          'Google ended questions and answers on 3 November 2025, so nothing can be answered any more.',
+      }
+    : ({} as never)),
   rule_not_tried: 'Try the rule on past reviews as it is saved, then turn it on.',
   second_person_needed:
     'This rule does without a protection, so somebody other than who changed it last has to turn it on.',

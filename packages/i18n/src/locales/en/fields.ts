@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { ChangeField, LocationStatus, Weekday } from '@frontage/domain';
 
 const field = {
@@ -40,6 +41,11 @@ const field = {
   photos: 'Photos',
   post: 'Post',
   reply: 'Review reply',
+  ...(hasQuestions
+    ? {
+        answer: 'Answer to a question',
+      }
+    : ({} as never)),
 } as const satisfies Record<ChangeField, string>;
 
 const weekdayShort = {

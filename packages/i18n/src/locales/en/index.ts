@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import { approvals } from './approvals';
 import { audit } from './audit';
 import { accounts } from './accounts';
@@ -35,6 +36,7 @@ import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
 import { replyRules } from './reply-rules';
+import { questions } from './questions';
 import { reviews } from './reviews';
 import { series } from './series';
 import { templates } from './templates';
@@ -82,6 +84,7 @@ export const phrases = {
   posts,
   replyRules,
   reviews,
+  ...(hasQuestions ? { questions } : ({} as never)),
   series,
   templates,
   bulkReplies,

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type {
   JobState,
   LedgerReason,
@@ -42,6 +43,11 @@ const reason = {
   review_changed: 'The review was edited after the rule judged it',
   review_taken: 'Somebody had begun to answer it',
   post_gone: 'This post is no longer on Google',
+  ...(hasQuestions
+    ? {
+        question_gone: 'This question was deleted by the user or Google',
+      }
+    : ({} as never)),
   cancelled_by_user: 'Cancelled before it was sent',
   unlinked: 'Its location was unlinked before it was sent',
   picture_gone: 'The picture is no longer available. Upload it again',
@@ -64,6 +70,11 @@ const planReason = {
   moved_since_made: 'the value changed after the plan was made',
   review_gone: 'this review was deleted by the user or Google',
   post_gone: 'this post is no longer on Google',
+  ...(hasQuestions
+    ? {
+        question_gone: 'this question was deleted by the user or Google',
+      }
+    : ({} as never)),
   required: 'this field cannot be empty',
   unsupported_value: 'Google does not accept this value',
   variable_empty: 'a variable in the text has no value here',
@@ -103,6 +114,11 @@ const planSource = {
   divergence: 'Divergence',
   reply: 'Review reply',
   post: 'Post',
+  ...(hasQuestions
+    ? {
+        answer: 'Answer to a question',
+      }
+    : ({} as never)),
   provider: 'Changed on Google',
 } as const satisfies Record<HistorySource | PlanSource, string>;
 

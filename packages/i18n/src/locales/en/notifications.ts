@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 export const notifications = {
   open: 'Notifications',
   openUnread_one: 'Notifications, {{count, number}} unread',
@@ -15,10 +16,14 @@ export const notifications = {
     google_update: 'Google update',
     protection_ended: 'Protection stopped',
     location_state: 'Updated location state',
-    question_new: 'New question',
-    question_updated: 'Updated question',
-    answer_new: 'New answer',
-    answer_updated: 'Updated answer',
+    ...(hasQuestions
+      ? {
+          question_new: 'New question',
+          question_updated: 'Updated question',
+          answer_new: 'New answer',
+          answer_updated: 'Updated answer',
+        }
+      : ({} as never)),
     customer_media: 'New customer media',
     job_finished: 'Job finished',
     job_failed: 'Job failed',
@@ -34,10 +39,14 @@ export const notifications = {
     google_update: 'Google changed {{count, number}} locations',
     protection_ended: '{{count, number}} protected values that Google keeps changing',
     location_state: '{{count, number}} locations opened or closed',
-    question_new: '{{count, number}} new questions',
-    question_updated: '{{count, number}} updated questions',
-    answer_new: '{{count, number}} new answers',
-    answer_updated: '{{count, number}} updated answers',
+    ...(hasQuestions
+      ? {
+          question_new: '{{count, number}} new questions',
+          question_updated: '{{count, number}} updated questions',
+          answer_new: '{{count, number}} new answers',
+          answer_updated: '{{count, number}} updated answers',
+        }
+      : ({} as never)),
     customer_media: '{{count, number}} new photos by customers',
     job_finished: '{{count, number}} jobs finished',
     job_failed: '{{count, number}} jobs failed',

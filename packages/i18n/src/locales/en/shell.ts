@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 /** Menu labels and page titles keep the capitals that the specification's section 2 gives them. */
 export const shell = {
   entered: {
@@ -41,6 +42,11 @@ export const shell = {
     editOwnFields: 'Bulk Edit: own fields',
     importCsv: 'Import CSV',
     reviews: 'Reviews',
+    ...(hasQuestions
+      ? {
+          questions: 'Questions',
+        }
+      : ({} as never)),
     replyRules: 'Reply rules',
     templates: 'Templates',
     nps: 'NPS',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { audit as source } from '../en/audit';
 
@@ -139,6 +140,11 @@ export const audit = {
     reply_delay_changed: 'Tiempo de espera de las respuestas cambiado',
     review_assigned: 'Reseña asignada',
     review_labelled: 'Etiquetas de una reseña cambiadas',
+    ...(hasQuestions
+      ? {
+          question_answered: 'Pregunta respondida',
+        }
+      : ({} as never)),
     reply_rule_created: 'Regla de respuesta creada',
     reply_rule_updated: 'Regla de respuesta modificada',
     reply_rule_deleted: 'Regla de respuesta eliminada',

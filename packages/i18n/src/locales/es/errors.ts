@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { errors as source } from '../en/errors';
 
@@ -39,6 +40,14 @@ export const errors = {
   reply_in_progress: 'Otra persona ya está respondiendo a esta reseña.',
   reply_on_its_way: 'La respuesta ya va camino a Google.',
   reply_refused: 'No se envió la respuesta: contiene algo que no debería publicarse.',
+  ...(hasQuestions
+    ? {
+        question_gone: 'El usuario o Google eliminó esta pregunta',
+        answer_in_progress: 'Otra persona ya está respondiendo esta pregunta.',
+        questions_ended:
+          'Google terminó las preguntas y respuestas el 3 de noviembre de 2025; ya no se puede responder.',
+      }
+    : ({} as never)),
   rule_not_tried: 'Prueba la regla guardada con las reseñas pasadas antes de activarla.',
   second_person_needed:
     'Esta regla prescinde de una protección; debe activarla otra persona, no quien la modificó por última vez.',

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { Catalogue } from '../../catalogue';
 import { approvals } from './approvals';
 import { audit } from './audit';
@@ -36,6 +37,7 @@ import { groups } from './groups';
 import { integrations } from './integrations';
 import { posts } from './posts';
 import { replyRules } from './reply-rules';
+import { questions } from './questions';
 import { reviews } from './reviews';
 import { series } from './series';
 import { templates } from './templates';
@@ -83,6 +85,7 @@ export const phrases = {
   posts,
   replyRules,
   reviews,
+  ...(hasQuestions ? { questions } : ({} as never)),
   series,
   templates,
   bulkReplies,

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { ledger as source } from '../en/ledger';
 
@@ -34,6 +35,11 @@ export const ledger = {
     review_changed: 'La reseña se editó después de que la regla la evaluara',
     review_taken: 'Alguien ya había empezado a responder',
     post_gone: 'Esta publicación ya no está en Google',
+    ...(hasQuestions
+      ? {
+          question_gone: 'El usuario o Google eliminó esta pregunta',
+        }
+      : ({} as never)),
     cancelled_by_user: 'Cancelado antes de enviarse',
     unlinked: 'La ubicación se desvinculó antes del envío',
     picture_gone: 'Ya no hay copia de la imagen; hay que subirla de nuevo',
@@ -54,6 +60,11 @@ export const ledger = {
     moved_since_made: 'el valor cambió después de hacer el plan',
     review_gone: 'el usuario o Google eliminó esta reseña',
     post_gone: 'esta publicación ya no está en Google',
+    ...(hasQuestions
+      ? {
+          question_gone: 'el usuario o Google eliminó esta pregunta',
+        }
+      : ({} as never)),
     required: 'este campo no puede quedar vacío',
     unsupported_value: 'Google no admite este valor',
     variable_empty: 'una variable del texto no tiene valor aquí',
@@ -91,6 +102,11 @@ export const ledger = {
     divergence: 'Divergencia',
     reply: 'Respuesta a reseña',
     post: 'Publicación',
+    ...(hasQuestions
+      ? {
+          answer: 'Respuesta a pregunta',
+        }
+      : ({} as never)),
     provider: 'Cambiado en Google',
   },
   jobState: {

@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { notifications as source } from '../en/notifications';
 
@@ -18,10 +19,14 @@ export const notifications = {
     google_update: 'Actualización de Google',
     protection_ended: 'Protección interrumpida',
     location_state: 'Estado de la ubicación modificado',
-    question_new: 'Pregunta nueva',
-    question_updated: 'Pregunta modificada',
-    answer_new: 'Respuesta nueva',
-    answer_updated: 'Respuesta modificada',
+    ...(hasQuestions
+      ? {
+          question_new: 'Pregunta nueva',
+          question_updated: 'Pregunta modificada',
+          answer_new: 'Respuesta nueva',
+          answer_updated: 'Respuesta modificada',
+        }
+      : ({} as never)),
     customer_media: 'Contenido nuevo de clientes',
     job_finished: 'Tarea terminada',
     job_failed: 'Tarea fallida',
@@ -37,10 +42,14 @@ export const notifications = {
     google_update: 'Google cambió {{count, number}} ubicaciones',
     protection_ended: '{{count, number}} valores protegidos que Google sigue cambiando',
     location_state: '{{count, number}} ubicaciones abrieron o cerraron',
-    question_new: '{{count, number}} preguntas nuevas',
-    question_updated: '{{count, number}} preguntas modificadas',
-    answer_new: '{{count, number}} respuestas nuevas',
-    answer_updated: '{{count, number}} respuestas modificadas',
+    ...(hasQuestions
+      ? {
+          question_new: '{{count, number}} preguntas nuevas',
+          question_updated: '{{count, number}} preguntas modificadas',
+          answer_new: '{{count, number}} respuestas nuevas',
+          answer_updated: '{{count, number}} respuestas modificadas',
+        }
+      : ({} as never)),
     customer_media: '{{count, number}} fotos nuevas de clientes',
     job_finished: '{{count, number}} tareas terminadas',
     job_failed: '{{count, number}} tareas fallidas',

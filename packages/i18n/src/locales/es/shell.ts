@@ -1,3 +1,4 @@
+import { hasQuestions } from '../../has-questions';
 import type { PhraseShape } from '../../phrase-shape';
 import type { shell as source } from '../en/shell';
 
@@ -43,6 +44,11 @@ export const shell = {
     editOwnFields: 'Edición masiva: campos propios',
     importCsv: 'Importar CSV',
     reviews: 'Reseñas',
+    ...(hasQuestions
+      ? {
+          questions: 'Preguntas',
+        }
+      : ({} as never)),
     replyRules: 'Reglas de respuesta',
     templates: 'Plantillas',
     nps: 'NPS',

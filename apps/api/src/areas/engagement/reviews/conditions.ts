@@ -62,11 +62,12 @@ export const wordsOf = (search: string | undefined) =>
 export const isIndexed = (words: readonly string[]) => words.some(({ length }) => length >= shortest);
 
 /** What a search asks: each word, anywhere; where none is long enough for the index, at the beginning of words. */
-export function searchConditions(search: string | undefined): SQL[] {
+export function searchConditions(search: string | undefined, column = 'r.search_key'): SQL[] {
   const words = wordsOf(search);
-  if (isIndexed(words)) return words.map((word) => sql`r.search_key like ${`%${literal(word)}%`}`);
+  const key = sql.raw(column);
+  if (isIndexed(words)) return words.map((word) => sql`${key} like ${`%${literal(word)}%`}`);
   return words.map(
-    (word) => sql`(r.search_key like ${`${literal(word)}%`} or r.search_key like ${`% ${literal(word)}%`})`,
+    (word) => sql`(${key} like ${`${literal(word)}%`} or ${key} like ${`% ${literal(word)}%`})`,
   );
 }
 

@@ -117,11 +117,12 @@ type AttemptRow = {
   message: string | null;
 };
 
-async function readAttempts(db: Db, project: ProjectRef, reviewId: string): Promise<ReplyAttempt[]> {
+/** The last attempts to write a text at a review or a question, the newest first. */
+export async function readAttempts(db: Db, project: ProjectRef, subjectId: string): Promise<ReplyAttempt[]> {
   const { rows } = await db.execute<AttemptRow>(sql`
     select e.job_id, e.to_value #>> '{}' as text, u.id as by_id, u.name as by_name, e.updated_at as at, e.state, e.reason, e.message
     from ledger_entry e join job j on j.id = e.job_id left join app_user u on u.id = j.created_by
-    where e.subject_id = ${reviewId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
+    where e.subject_id = ${subjectId} and e.account_id = ${project.accountId} and e.project_id = ${project.id}
     order by e.updated_at desc, e.job_id limit ${mostAttempts}`);
   return rows.map((row) => ({
     jobId: row.job_id,

@@ -59,7 +59,11 @@ export async function requireSendable(
   text: string,
   answered: Answered,
 ): Promise<void> {
-  const facts = await readReplyFacts(db, project, answered);
+  requireNothingFound(text, await readReplyFacts(db, project, answered));
+}
+
+/** The same by facts that were read already. */
+export function requireNothingFound(text: string, facts: ReplyFacts): void {
   const stopped = findReplyFindings(text, facts).filter(({ severity }) => severity === 'blocks');
   if (stopped.length === 0) return;
   const fields = stopped.map(({ code, start, end, likeness }) => ({

@@ -23,7 +23,7 @@ export type ContentLocation = { readonly id: string; readonly name: string };
 export const contentStaleMs = 24 * 3_600_000;
 
 /** The columns that say when something of a location was last read through. */
-type ReadColumn = 'reviews_read_at' | 'posts_read_at' | 'media_read_at';
+type ReadColumn = 'reviews_read_at' | 'posts_read_at' | 'media_read_at' | 'questions_read_at';
 
 function dueCondition({ job, providerAccount }: ContentRound, column: ReadColumn, now: Date): SQL {
   const before = new Date(now.getTime() - contentStaleMs).toISOString();
@@ -67,7 +67,7 @@ export async function nextDue(
 export async function closeReading(
   tx: Tx,
   round: ContentRound,
-  what: { readonly table: 'review' | 'local_post'; readonly column: ReadColumn },
+  what: { readonly table: 'review' | 'local_post' | 'question'; readonly column: ReadColumn },
   locations: readonly ContentLocation[],
   startedAt: Date,
 ): Promise<void> {

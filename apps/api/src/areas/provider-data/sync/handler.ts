@@ -13,6 +13,7 @@ import { countDueAttributes, readNextAttributes } from './read-attributes';
 import { readList, wasLinkedSince } from './read-list';
 import { readDueMedia } from './read-media';
 import { readDuePosts } from './read-posts';
+import { readDueQuestions } from './read-questions';
 import { readDueReviews, readNewReviews } from './read-reviews';
 import { refreshCategories } from './refresh-categories';
 import { giveWay, handlerOf, isApplying, type Round } from './round';
@@ -53,6 +54,7 @@ export function createImportHandler(context: AppContext): JobHandler {
         for (const content of contentRounds(round, signal, step)) {
           await readDueReviews(content);
           await readDuePosts(content);
+          await readDueQuestions(content);
         }
       },
     ]);
@@ -81,6 +83,7 @@ export function createContentHandler(context: AppContext): JobHandler {
       await readDueReviews(content);
       await readDuePosts(content);
       await readDueMedia(content);
+      await readDueQuestions(content);
     }
     await tidyUp(context);
     return { kind: 'done' };

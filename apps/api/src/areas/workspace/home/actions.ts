@@ -18,11 +18,13 @@ export async function recommendedActions(
   project: Project,
   permissions: PermissionMap,
   now: Date,
+  hasQuestions: boolean,
 ): Promise<RecommendedAction[]> {
   const missing = await locationsThatLack(db, project);
   return [
     ...(await holidaysWithoutHours(db, project, now)),
     ...(can(permissions, 'reviews:view') ? await unansweredReviews(db, project, now) : []),
+    ...(hasQuestions && can(permissions, 'reviews:view') ? await unansweredQuestions(db, project, now) : []),
     ...missing.filter(({ type }) => type !== 'days_without_posts' || can(permissions, 'posts:view')),
   ];
 }
@@ -63,6 +65,17 @@ async function unansweredReviews(db: Db, project: Project, now: Date): Promise<R
       and ${isUnanswered} and r.written_at >= ${since}`);
   const { reviews = 0, low = 0 } = rows[0] ?? {};
   return reviews === 0 ? [] : [{ type: 'unanswered_reviews', badge: 'GENERAL_ALERTS', reviews, low }];
+}
+
+async function unansweredQuestions(db: Db, project: Project, now: Date): Promise<RecommendedAction[]> {
+  const since = new Date(now.getTime() - reviewDays * dayMs).toISOString();
+  const { rows } = await db.execute<{ questions: number }>(sql`
+    select count(*)::int as questions
+    from question q join location l on l.id = q.location_id and ${inProject(project)}
+    where q.account_id = ${project.accountId} and q.project_id = ${project.id} and q.removed_at is null
+      and q.answer is null and q.asked_at >= ${since}`);
+  const { questions = 0 } = rows[0] ?? {};
+  return questions === 0 ? [] : [{ type: 'unanswered_questions', badge: 'GENERAL_ALERTS', questions }];
 }
 
 const lacks = [

@@ -8,13 +8,13 @@ import { scheduledItems } from './schedules';
 
 /** What the home page shows besides the counts of locations; each card asks for itself. */
 export function registerHome(app: FastifyInstance, context: AppContext): void {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const endpoints = contract.home;
   implement(app, context, endpoints.reviews, ({ project, query }) =>
     receivedReviews(db, project, Number(query.days), clock.now()),
   );
   implement(app, context, endpoints.actions, async ({ project, user }) => ({
-    items: await recommendedActions(db, project, user.permissions, clock.now()),
+    items: await recommendedActions(db, project, user.permissions, clock.now(), config.QUESTIONS),
   }));
   implement(app, context, endpoints.schedules, ({ project, user }) =>
     scheduledItems(db, project, user.permissions, clock.now()),

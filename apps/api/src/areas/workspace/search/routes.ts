@@ -9,6 +9,12 @@ import { searchData } from './service';
 export function registerSearch(app: FastifyInstance, context: AppContext): void {
   implement(app, context, contract.search.data, async ({ user, request }) => {
     const { locale } = request.headers;
-    return { searchResult: await searchData(user, isLocale(locale) ? locale : defaultLocale) };
+    return {
+      searchResult: await searchData(
+        user,
+        isLocale(locale) ? locale : defaultLocale,
+        context.config.QUESTIONS,
+      ),
+    };
   });
 }

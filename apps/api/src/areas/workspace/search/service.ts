@@ -23,6 +23,7 @@ function textsIn(locale: Locale): ReturnType<typeof createI18n> {
 export async function searchData(
   user: Pick<Actor, 'role' | 'permissions'>,
   locale: Locale,
+  hasQuestions: boolean,
 ): Promise<SearchGroup[]> {
   const { t } = await textsIn(locale);
   return groups
@@ -31,6 +32,7 @@ export async function searchData(
       searchLimit,
       data: screenNames
         .filter((name) => searchGroupOf(name) === group && meetsRule(user, screens[name].rule))
+        .filter((name) => name !== 'questions' || hasQuestions)
         .map((name) => ({
           id: name,
           target: group,

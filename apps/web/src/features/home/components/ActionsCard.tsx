@@ -1,5 +1,5 @@
 import type { RecommendedAction } from '@frontage/api-client/contract';
-import { can, type ScoreCheck } from '@frontage/domain';
+import { can, hasQuestions, type ScoreCheck } from '@frontage/domain';
 import { Panel, SegmentedFilter, Tag } from '@frontage/ui';
 import { Anchor } from '@mantine/core';
 import {
@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { bulkEditPath, lackingPath, paths, reviewsPath } from '../../../config/paths';
+import { bulkEditPath, lackingPath, paths, questionsPath, reviewsPath } from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { locationSummaryQuery } from '../../../shared/queries/location-summary';
 import { suggestionsSummaryQuery } from '../../../shared/queries/suggestions';
@@ -54,7 +54,9 @@ export function ActionsCard({ projectId }: { readonly projectId: string }) {
   const { data } = actions;
   const summary = counts.data;
   const day = (date: string) => formats.date(`${date}T12:00:00`);
-  const lines = (data?.items ?? []).map((action) => lineOf(t, day, action));
+  const lines = (data?.items ?? [])
+    .filter((action) => hasQuestions || !('questions' in action))
+    .map((action) => lineOf(t, day, action));
   const asking = suggested.data?.asking ?? 0;
   const sources = [actions, counts, suggested];
   // All at once: what comes bit by bit pushes down what somebody is about to press.
@@ -176,6 +178,17 @@ function lineOf(t: Phrases, day: (date: string) => string, action: RecommendedAc
       title: t('home:actions.unanswered'),
       note: action.low === 0 ? reviews : t('home:actions.low', { reviews, count: action.low }),
       link: { to: reviewsPath({ days: '30' }), label: t('home:actions.showReviews') },
+    };
+  }
+  if ('questions' in action) {
+    // A build without the module is told of none.
+    if (!hasQuestions) throw new TypeError(type);
+    return {
+      id: type,
+      badge,
+      title: t('questions:home.unanswered'),
+      note: t('questions:home.count', { count: action.questions }),
+      link: { to: questionsPath({ days: '30' }), label: t('questions:home.show') },
     };
   }
   if (type !== 'days_without_posts') {

@@ -1,5 +1,10 @@
 import type { Notification } from '@frontage/api-client/contract';
-import { locationHealthSchema, locationStatusSchema, type NotificationType } from '@frontage/domain';
+import {
+  hasQuestions,
+  locationHealthSchema,
+  locationStatusSchema,
+  type NotificationType,
+} from '@frontage/domain';
 import { RelativeTime, TruncatedText, type IconType } from '@frontage/ui';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
@@ -19,7 +24,15 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { jobPath, reviewsPath, locationPath, paths, planPath, userPath } from '../../../config/paths';
+import {
+  jobPath,
+  reviewsPath,
+  locationPath,
+  paths,
+  planPath,
+  questionsPath,
+  userPath,
+} from '../../../config/paths';
 import { useFormats } from '../../../shared/format/use-formats';
 import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases, type Phrases } from '../../../shared/use-phrases';
@@ -33,10 +46,14 @@ const icons: Record<NotificationType, IconType> = {
   google_update: IconBrandGoogle,
   protection_ended: IconShieldExclamation,
   location_state: IconBuildingStore,
-  question_new: IconHelp,
-  question_updated: IconHelp,
-  answer_new: IconMessage,
-  answer_updated: IconMessage,
+  ...(hasQuestions
+    ? {
+        question_new: IconHelp,
+        question_updated: IconHelp,
+        answer_new: IconMessage,
+        answer_updated: IconMessage,
+      }
+    : ({} as never)),
   customer_media: IconPhoto,
   job_finished: IconCircleCheck,
   job_failed: IconAlertTriangle,
@@ -108,6 +125,10 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     const stars = t('notifications:review', { count: params.rating, name });
     return params.text == null || params.text === '' ? stars : `${stars}: “${params.text}”`;
   }
+  if (params.questionId !== undefined) {
+    const name = params.reviewer ?? t('notifications:anonymous');
+    return params.text == null ? name : `${name}: “${params.text}”`;
+  }
   if (type === 'location_state') {
     // How the profile fares at Google, rather than whether the location is open.
     const health = locationHealthSchema.safeParse(params.to).data;
@@ -143,6 +164,8 @@ function targetOf({ type, project, location, params }: Notification): string {
   if (type === 'google_update' || type === 'protection_ended') return paths.pendingEdits;
   if (params.jobId !== undefined) return jobPath(params.jobId, project.id);
   if (params.planId !== undefined) return planPath(params.planId, project.id);
+  if (hasQuestions && params.questionId !== undefined)
+    return questionsPath({ view: 'all', question: params.questionId }, project.id);
   const isReview = type.startsWith('review');
   if (params.reviewId !== undefined) return reviewsPath({ view: 'all', review: params.reviewId }, project.id);
   if (location !== null && (params.count ?? 1) === 1)

@@ -1,0 +1,11 @@
+export {
+  answererKinds,
+  answerStates,
+  answerStateSchema,
+  answerTextSchema,
+  mostAnswerLength,
+  mostAnswersTogether,
+  questionsEndedOn,
+  type AnswererKind,
+  type AnswerState,
+} from './question';
