@@ -1,3 +1,4 @@
+import { hasQuestions } from '@frontage/domain';
 import { accountsRoutes } from '../features/accounts/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { approvalsRoutes } from '../features/approvals/routes';
@@ -18,6 +19,7 @@ import { planRoutes } from '../features/plan/routes';
 import { postsRoutes } from '../features/posts/routes';
 import { projectsRoutes } from '../features/projects/routes';
 import { profileRoutes } from '../features/profile/routes';
+import { questionsRoutes } from '../features/questions/routes';
 import { replyRulesRoutes } from '../features/reply-rules/routes';
 import { reviewsRoutes } from '../features/reviews/routes';
 import { scoreRoutes } from '../features/score/routes';
@@ -45,6 +47,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...auditRoutes,
   ...postsRoutes,
   ...reviewsRoutes,
+  ...(hasQuestions ? questionsRoutes() : []),
   ...replyRulesRoutes,
   ...templatesRoutes,
   ...projectsRoutes,

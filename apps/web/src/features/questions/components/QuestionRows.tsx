@@ -1,0 +1,86 @@
+import type { QuestionRow } from '@frontage/api-client/contract';
+import { StatusBadge } from '@frontage/ui';
+import { Button, Checkbox } from '@mantine/core';
+import { useFormats } from '../../../shared/format/use-formats';
+import type { Paging } from '../../../shared/hooks/use-pages';
+import type { RowSelection } from '../../../shared/list/use-selection';
+import { usePhrases } from '../../../shared/use-phrases';
+import classes from './questions.module.css';
+
+type QuestionRowsProps = {
+  readonly rows: readonly QuestionRow[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** Rows that are ticked to be answered together; `null` for who may not. */
+  readonly selection: RowSelection | null;
+  readonly paging: Paging;
+};
+
+/** The questions that match. */
+export function QuestionRows({ rows, chosen, onChoose, selection, paging }: QuestionRowsProps) {
+  const { t } = usePhrases();
+  const toggle = ({ ids, select }: RowSelection, id: string) => {
+    const next = new Set(ids);
+    if (!next.delete(id)) next.add(id);
+    select(next);
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('questions:listLabel')}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.item} data-chosen={row.id === chosen || undefined}>
+            {selection !== null && row.removedAt === null && (
+              <Checkbox
+                size="xs"
+                className={classes.box}
+                checked={selection.ids.has(row.id)}
+                onChange={() => toggle(selection, row.id)}
+                aria-label={t('questions:bulk.choose', { name: row.authorName ?? t('questions:nobody') })}
+              />
+            )}
+            <button
+              type="button"
+              className={classes.row}
+              aria-current={row.id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(row.id)}
+            >
+              <RowText row={row} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {paging.hasMore && (
+        <Button variant="subtle" fullWidth loading={paging.isLoadingMore} onClick={paging.onLoadMore}>
+          {t('questions:more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RowText({ row }: { readonly row: QuestionRow }) {
+  const { t } = usePhrases();
+  const { moment } = useFormats();
+  return (
+    <>
+      <span className={classes.line}>
+        <strong>{row.authorName ?? t('questions:nobody')}</strong>
+        <span className={classes.facts}>{moment(row.askedAt)}</span>
+      </span>
+      <span className={classes.words}>{row.text}</span>
+      <span className={classes.facts}>
+        <span>{row.locationName}</span>
+        {row.removedAt === null ? (
+          row.state === 'none' ? (
+            <span>{t('questions:state.none')}</span>
+          ) : (
+            <StatusBadge size="xs" state={row.state} label={t(`questions:state.${row.state}`)} />
+          )
+        ) : (
+          <span>{t('questions:removed')}</span>
+        )}
+        {row.otherAnswers > 0 && <span>{t('questions:others', { count: row.otherAnswers })}</span>}
+      </span>
+    </>
+  );
+}

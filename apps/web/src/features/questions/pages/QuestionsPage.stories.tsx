@@ -1,0 +1,234 @@
+import { contract, type QuestionDetail, type QuestionRow } from '@frontage/api-client/contract';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor, within } from 'storybook/test';
+import { paths } from '../../../config/paths';
+import { answer, refuse, stillLoading } from '../../../testing/answers';
+import { longName, onlooker } from '../../../testing/people';
+import { fits, seesFailure, seesLoading } from '../../../testing/plays';
+import { screen } from '../../../testing/screen';
+import { QuestionsPage } from './QuestionsPage';
+
+const idOf = (last: string) => `5b0f3c1e-7a51-4a0e-9c0d-0000000000${last}`;
+const at = '2025-10-28T12:00:00.000Z';
+
+const open: QuestionRow = {
+  id: idOf('a1'),
+  locationId: idOf('01'),
+  locationName: 'Padaria Boa Vista Savassi',
+  authorName: 'Elisa Tavares',
+  text: 'Vocês abrem no feriado de quinta?',
+  upvotes: 3,
+  otherAnswers: 1,
+  answer: null,
+  askedAt: at,
+  updatedAt: at,
+  isEdited: false,
+  removedAt: null,
+  state: 'none',
+};
+const second: QuestionRow = {
+  ...open,
+  id: idOf('a2'),
+  authorName: null,
+  text: 'Tem opção vegana no cardápio?',
+  otherAnswers: 0,
+};
+const answered: QuestionRow = {
+  ...open,
+  id: idOf('a3'),
+  authorName: 'Davi Rezende',
+  text: 'É acessível para cadeira de rodas?',
+  answer: 'Temos rampa e banheiro adaptado.',
+  state: 'live',
+};
+
+const detailOf = (row: QuestionRow): QuestionDetail => ({
+  row,
+  answer: row.answer === null ? null : { text: row.answer, at },
+  others: [
+    { authorName: 'Pedro Alves', kind: 'local_guide', text: 'Acho que abre até meio-dia.', upvotes: 2, at },
+  ],
+  attempts: [],
+  awaitsApproval: false,
+  location: {
+    id: row.locationId,
+    name: row.locationName,
+    phone: null,
+    mapsUri: 'https://maps.google.com/?cid=1',
+  },
+});
+
+const list = (...items: QuestionRow[]) => answer(contract.questions.list, { items, next: null, total: null });
+const counts = (more: { readonly endedAt?: string; readonly open?: number } = {}) =>
+  answer(contract.questions.counts, {
+    matching: 2,
+    open: more.open ?? 2,
+    answered: 1,
+    readAt: at,
+    endedAt: more.endedAt ?? null,
+  });
+const sent = { planId: idOf('b1'), jobId: idOf('b2'), isWaiting: false };
+
+const meta = {
+  component: QuestionsPage,
+  parameters: screen({
+    at: paths.questions,
+    always: [
+      list(open, second),
+      counts(),
+      answer(contract.questions.detail, detailOf(open)),
+      answer(contract.groups.list, { items: [] }),
+      answer(contract.templates.list, { items: [] }),
+    ],
+  }),
+} satisfies Meta<typeof QuestionsPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const boxOf = (canvas: ReturnType<typeof within>) => canvas.findByRole('textbox', { name: 'Answer' });
+
+export const Default: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: 'Elisa Tavares' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+    await fits(context);
+  },
+};
+
+export const Answered: Story = {
+  parameters: screen({
+    answers: [answer(contract.questions.answer, sent)],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.type(await boxOf(canvas), 'Abrimos das 7h às 12h.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByText('The answer is on its way')).toBeVisible();
+  },
+};
+
+export const Refused: Story = {
+  parameters: screen({ answers: [refuse(contract.questions.answer, 'reply_refused')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await boxOf(canvas), 'Ligue para (11) 98888-7777.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText("It wasn't possible to answer the question")).toBeVisible();
+    await expect(await boxOf(canvas)).toHaveValue('Ligue para (11) 98888-7777.');
+  },
+};
+
+export const FailedToSend: Story = {
+  parameters: screen({ answers: [refuse(contract.questions.answer, 'internal')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await boxOf(canvas), 'Abrimos.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText('Error while answering question.')).toBeVisible();
+  },
+};
+
+export const Gone: Story = {
+  parameters: screen({ answers: [refuse(contract.questions.answer, 'question_gone')] }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await boxOf(canvas), 'Abrimos.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Send answer' }));
+    await expect(await canvas.findByText('This question was deleted by the user or Google')).toBeVisible();
+  },
+};
+
+export const Replaced: Story = {
+  parameters: screen({
+    at: `${paths.questions}?view=answered`,
+    answers: [
+      list(answered),
+      answer(contract.questions.detail, detailOf(answered)),
+      answer(contract.questions.answer, sent),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(await boxOf(canvas)).toHaveValue('Temos rampa e banheiro adaptado.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete answer' }));
+    const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete answer' }));
+    await waitFor(() => expect(within(canvasElement.ownerDocument.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const SeveralAtOnce: Story = {
+  parameters: screen({
+    answers: [
+      answer(contract.questions.answerMany, {
+        ...sent,
+        answers: 1,
+        leftOut: [{ questionId: second.id, reason: 'in_progress' }],
+      }),
+    ],
+  }),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Elisa Tavares/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /without a name/ }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Answer 2 questions…' }));
+    const body = within(canvasElement.ownerDocument.body);
+    const dialog = within(await body.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Sim, todos os dias.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send 2 answers' }));
+    await expect(await body.findByText('1 answer is on its way')).toBeVisible();
+    await expect(body.getByText('Left out: 1 being answered')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Answer \d/ })).toBeNull());
+  },
+};
+
+export const Ended: Story = {
+  parameters: screen({ answers: [counts({ endedAt: '2025-11-03T00:10:00.000Z' })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Google ended questions and answers on 3 Nov 2025')).toBeVisible();
+    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+export const OnlyLooking: Story = {
+  parameters: screen({ person: onlooker }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Acho que abre até meio-dia.')).toBeVisible();
+    await expect(canvas.queryByRole('textbox', { name: 'Answer' })).toBeNull();
+  },
+};
+
+export const Empty: Story = {
+  parameters: screen({ answers: [list(), counts({ open: 0 })] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No questions yet')).toBeVisible();
+  },
+};
+
+export const NoneMatches: Story = {
+  parameters: screen({ at: `${paths.questions}?search=xyz`, answers: [list()] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No question matches')).toBeVisible();
+  },
+};
+
+export const Failing: Story = {
+  parameters: screen({ answers: [refuse(contract.questions.list, 'unavailable')] }),
+  play: seesFailure,
+};
+
+export const Loading: Story = {
+  parameters: screen({ answers: [stillLoading(contract.questions.list)] }),
+  play: seesLoading,
+};
+
+export const LongTextsInPortuguese: Story = {
+  parameters: screen({
+    locale: 'br',
+    scheme: 'dark',
+    answers: [list({ ...open, authorName: longName, locationName: longName })],
+  }),
+  play: async (context) => {
+    await expect(await context.canvas.findByText('Perguntas')).toBeVisible();
+    await fits(context);
+  },
+};

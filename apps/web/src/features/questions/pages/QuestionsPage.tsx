@@ -1,0 +1,208 @@
+import { can } from '@frontage/domain';
+import { questionsEndedOn } from '@frontage/domain/questions';
+import { EmptyState, NoResults, Note, PageHeader, useIsNarrow, ViewTabs } from '@frontage/ui';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { LoadFailed } from '../../../shared/components/LoadFailed';
+import { useFormats } from '../../../shared/format/use-formats';
+import { useAddressState } from '../../../shared/hooks/use-address-state';
+import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { usePages } from '../../../shared/hooks/use-pages';
+import { lazyPart } from '../../../shared/lazy-part';
+import { useSelection } from '../../../shared/list/use-selection';
+import { usePhrases } from '../../../shared/use-phrases';
+import { selectUser, useSessionStore } from '../../../stores/session';
+import { QuestionFilters } from '../components/QuestionFilters';
+import { QuestionPane } from '../components/QuestionPane';
+import { QuestionRows } from '../components/QuestionRows';
+import classes from '../components/questions.module.css';
+import {
+  filterOfAddress,
+  questionsAddress,
+  questionViews,
+  type QuestionsAddress,
+} from '../model/questions-address';
+import { questionQueries } from '../queries';
+
+const BulkDialog = lazyPart(async () => (await import('../components/BulkDialog')).BulkDialog);
+
+/** What people ask about locations on Google, and what the business answers. */
+export function QuestionsPage() {
+  const project = useCurrentProject();
+  const user = useSessionStore(selectUser);
+  if (project === null || user === null) return null;
+  return (
+    <Questions key={project.id} projectId={project.id} mayEdit={can(user.userPermission, 'reviews:edit')} />
+  );
+}
+
+type QuestionsProps = { readonly projectId: string; readonly mayEdit: boolean };
+
+function Questions({ projectId, mayEdit }: QuestionsProps) {
+  const { t } = usePhrases();
+  const isNarrow = useIsNarrow();
+  const [address, change] = useAddressState(questionsAddress);
+  const filter = filterOfAddress(address);
+  const { query, rows, paging } = usePages(questionQueries.list(projectId, filter, address.sort ?? 'newest'));
+  const { data: counts } = useQuery(questionQueries.counts(projectId, filter));
+  const selection = useSelection(JSON.stringify(filter), rows);
+  const [isAnswering, setIsAnswering] = useState(false);
+  const hasEnded = counts?.endedAt != null;
+  const mayAnswer = mayEdit && !hasEnded;
+  const chosen = address.question ?? (isNarrow ? undefined : rows[0]?.id);
+  const choose = (question: string | undefined) =>
+    change((before) => ({ ...before, question }), { replace: !isNarrow });
+  const pane = chosen !== undefined && (
+    <QuestionPane
+      key={chosen}
+      projectId={projectId}
+      questionId={chosen}
+      mayEdit={mayEdit}
+      hasEnded={hasEnded}
+      onBack={isNarrow ? () => choose(undefined) : undefined}
+    />
+  );
+  if (isNarrow && chosen !== undefined) return <div className={classes.page}>{pane}</div>;
+  return (
+    <div className={classes.page}>
+      <Head counts={counts} />
+      {hasEnded && <Ended hasSome={rows.length > 0 || (counts?.open ?? 0) + (counts?.answered ?? 0) > 0} />}
+      <Views counts={counts} view={address.view} onChange={(view) => change(() => ({ view }))} />
+      <QuestionFilters
+        projectId={projectId}
+        address={address}
+        onChange={(part) => change((before) => ({ ...before, question: undefined, ...part }))}
+      />
+      <div className={classes.columns}>
+        <div className={classes.column} aria-busy={query.isPending}>
+          {mayAnswer && selection.count > 0 && (
+            <div className={classes.picked}>
+              <span>{t('questions:bulk.chosen', { count: selection.count })}</span>
+              <Button variant="subtle" onClick={selection.clear}>
+                {t('questions:bulk.clear')}
+              </Button>
+              <Button variant="filled" onClick={() => setIsAnswering(true)}>
+                {t('questions:bulk.open', { count: selection.count })}
+              </Button>
+            </div>
+          )}
+          {query.isPending ? (
+            Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={74} mb={1} radius={0} />)
+          ) : rows.length > 0 ? (
+            <QuestionRows
+              rows={rows}
+              chosen={chosen}
+              onChoose={choose}
+              selection={mayAnswer ? selection : null}
+              paging={paging}
+            />
+          ) : (
+            <Nothing
+              query={query}
+              isFiltered={isNarrowed(address)}
+              onClear={() => change(({ view }) => ({ view }))}
+            />
+          )}
+        </div>
+        {!isNarrow && (pane || <p className={classes.pane}>{rows.length > 0 && t('questions:choose')}</p>)}
+      </div>
+      <Suspense>
+        {isAnswering && (
+          <BulkDialog
+            projectId={projectId}
+            questionIds={[...selection.ids]}
+            onClose={() => setIsAnswering(false)}
+            onSent={() => {
+              selection.clear();
+              setIsAnswering(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+type Counts = { readonly open: number; readonly readAt: string | null } | undefined;
+
+function Head({ counts }: { readonly counts: Counts }) {
+  const { t } = usePhrases();
+  const { moment } = useFormats();
+  const facts =
+    counts === undefined
+      ? []
+      : [
+          t('questions:facts.open', { count: counts.open }),
+          ...(counts.readAt === null
+            ? []
+            : [t('questions:facts.read', { time: moment(counts.readAt, { inline: true }) })]),
+        ];
+  return <PageHeader title={t('questions:title')} facts={facts} />;
+}
+
+/** Why nothing new comes. */
+function Ended({ hasSome }: { readonly hasSome: boolean }) {
+  const { t } = usePhrases();
+  return (
+    <div className={classes.note}>
+      <Note tone="info" role="status" title={t('questions:ended.title', { date: questionsEndedOn })}>
+        {t(hasSome ? 'questions:ended.text' : 'questions:ended.none')}
+      </Note>
+    </div>
+  );
+}
+
+type ViewsProps = {
+  readonly counts: Counts;
+  readonly view: QuestionsAddress['view'];
+  readonly onChange: (view: QuestionsAddress['view']) => void;
+};
+
+function Views({ counts, view, onChange }: ViewsProps) {
+  const { t } = usePhrases();
+  const { number } = useFormats();
+  return (
+    <ViewTabs
+      label={t('questions:viewsLabel')}
+      value={view}
+      onChange={(id) => onChange(questionViews.find((one) => one === id) ?? 'unanswered')}
+      tabs={questionViews.map((one) => ({
+        id: one,
+        label: t(`questions:views.${one}`),
+        ...(one === 'unanswered' && counts !== undefined ? { count: number(counts.open) } : {}),
+      }))}
+    />
+  );
+}
+
+type NothingProps = {
+  readonly query: Parameters<typeof LoadFailed>[0]['query'] & { readonly isError: boolean };
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+};
+
+function Nothing({ query, isFiltered, onClear }: NothingProps) {
+  const { t } = usePhrases();
+  if (query.isError)
+    return <LoadFailed query={query} title={t('reviews:list.failed')} isFiltered={isFiltered} />;
+  if (isFiltered)
+    return (
+      <NoResults
+        title={t('questions:noneMatch')}
+        clearAll={{ label: t('action.clearAll'), onSelect: onClear }}
+      />
+    );
+  return (
+    <EmptyState icon={IconMessageQuestion} title={t('questions:empty.title')}>
+      {t('questions:empty.text')}
+    </EmptyState>
+  );
+}
+
+/** Whether something narrows the list beside its tab. */
+function isNarrowed(address: QuestionsAddress): boolean {
+  const rest = { ...address, view: 'unanswered' as const, sort: undefined, question: undefined };
+  return questionsAddress.write(rest).size > 0;
+}

@@ -1,0 +1,61 @@
+import { contract, type InputOf } from '@frontage/api-client/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../../services/api';
+import { byPages } from '../../services/by-pages';
+import { lookEvery } from '../../shared/queries/reviews';
+import { templatesKey } from '../../shared/queries/templates';
+import type { QuestionFilter } from './model/questions-address';
+
+const pageSize = 50;
+
+/** Key of every query about a project's questions. */
+export const questionsKey = (projectId: string) => ['questions', projectId] as const;
+
+/** Keys and fetchers of questions. */
+export const questionQueries = {
+  list: (projectId: string, filter: QuestionFilter, sort: 'newest' | 'oldest') =>
+    infiniteQueryOptions({
+      queryKey: [...questionsKey(projectId), 'list', filter, sort] as const,
+      ...byPages((cursor, signal) =>
+        api.call(contract.questions.list, {
+          params: { projectId },
+          query: { ...filter, sort, limit: pageSize, ...cursor },
+          signal,
+        }),
+      ),
+      refetchInterval: lookEvery,
+    }),
+  counts: (projectId: string, filter: QuestionFilter) =>
+    queryOptions({
+      queryKey: [...questionsKey(projectId), 'counts', filter] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.questions.counts, { params: { projectId }, query: filter, signal }),
+      refetchInterval: lookEvery,
+    }),
+  detail: (projectId: string, questionId: string) =>
+    queryOptions({
+      queryKey: [...questionsKey(projectId), 'detail', questionId] as const,
+      queryFn: ({ signal }) =>
+        api.call(contract.questions.detail, { params: { projectId, questionId }, signal }),
+      refetchInterval: lookEvery,
+    }),
+  /** Own templates that answer reviews: they answer questions as well. */
+  templates: (projectId: string) =>
+    queryOptions({
+      queryKey: [...templatesKey(projectId), 'for-questions'] as const,
+      queryFn: async ({ signal }) =>
+        (await api.call(contract.templates.list, { params: { projectId }, signal })).items.filter(
+          ({ kind }) => kind === 'reply',
+        ),
+    }),
+};
+
+type Body<E extends 'answer' | 'answerMany'> = InputOf<(typeof contract.questions)[E]>['body'];
+
+/** What people do with questions. */
+export const questionActs = {
+  answer: (projectId: string, questionId: string, body: Body<'answer'>) =>
+    api.call(contract.questions.answer, { params: { projectId, questionId }, body }),
+  answerMany: (projectId: string, body: Body<'answerMany'>) =>
+    api.call(contract.questions.answerMany, { params: { projectId }, body }),
+};
