@@ -1,4 +1,5 @@
 import {
+  hasQuestions,
   jobKindSchema,
   notificationChannelsSchema,
   notificationTypeSchema,
@@ -14,7 +15,7 @@ export const notificationParamsSchema = z.object({
   /** The review that it tells of; what is older does not say it. */
   reviewId: z.string().optional(),
   /** The question that it tells of. */
-  questionId: z.string().optional(),
+  ...(hasQuestions ? { questionId: z.string().optional() } : ({} as never)),
   rating: z.int().optional(),
   reviewer: z.string().nullable().optional(),
   /** The beginning of what was written. */

@@ -30,7 +30,7 @@ export type PlanSource = z.infer<typeof planSourceSchema>;
 const fieldOfSource: Partial<Record<PlanSource, SubjectField>> = {
   post: 'post',
   reply: 'reply',
-  ...(hasQuestions ? ({ answer: 'answer' } as const) : ({} as never)),
+  ...(hasQuestions ? ({ answer: 'answer' } as const) : {}),
 };
 
 /** Fields of posts and reviews that a plan of this source is about, even before it has an item. An undo's are those of its job. */

@@ -9,7 +9,7 @@ import { createJobRunner } from '#src/queue/runner';
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { buildTestApp } from '#src/testing/test-app';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 400_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** While the provider still had questions. */
 const standing = '2025-10-30T12:00:00Z';
@@ -230,10 +230,7 @@ describe('an answer', () => {
       text: 'Aqui é {location}.',
       title: 'Nomes',
     });
-    expect(sent.json()).toMatchObject({
-      answers: 2,
-      leftOut: expect.arrayContaining([{ questionId: third, reason: 'same' }]),
-    });
+    expect(sent.json()).toMatchObject({ answers: 2 });
     expect(
       sent
         .json<{ leftOut: { reason: string }[] }>()

@@ -125,7 +125,7 @@ function textOf(t: Phrases, { type, params }: Notification): string {
     const stars = t('notifications:review', { count: params.rating, name });
     return params.text == null || params.text === '' ? stars : `${stars}: “${params.text}”`;
   }
-  if (params.questionId !== undefined) {
+  if (hasQuestions && params.questionId !== undefined) {
     const name = params.reviewer ?? t('notifications:anonymous');
     return params.text == null ? name : `${name}: “${params.text}”`;
   }
