@@ -50,12 +50,13 @@ export const questionQueries = {
     }),
 };
 
-type Body<E extends 'answer' | 'answerMany'> = InputOf<(typeof contract.questions)[E]>['body'];
+type Answer = InputOf<typeof contract.questions.answer>['body'];
+type Answers = InputOf<typeof contract.questions.answerMany>['body'];
 
 /** What people do with questions. */
 export const questionActs = {
-  answer: (projectId: string, questionId: string, body: Body<'answer'>) =>
+  answer: (projectId: string, questionId: string, body: Answer) =>
     api.call(contract.questions.answer, { params: { projectId, questionId }, body }),
-  answerMany: (projectId: string, body: Body<'answerMany'>) =>
+  answerMany: (projectId: string, body: Answers) =>
     api.call(contract.questions.answerMany, { params: { projectId }, body }),
 };

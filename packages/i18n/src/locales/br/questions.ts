@@ -16,6 +16,8 @@ export const questions: PhraseShape<typeof source> = {
   place: 'Local',
   group: 'Grupo',
   listLabel: 'Perguntas',
+  filterBar: 'Filtrar perguntas',
+  unread: 'Não foi possível ler as perguntas',
   more: 'Mostrar mais',
   nobody: 'Alguém sem nome',
   state: {

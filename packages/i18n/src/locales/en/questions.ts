@@ -14,6 +14,8 @@ export const questions = {
   place: 'Location',
   group: 'Group',
   listLabel: 'Questions',
+  filterBar: 'Filter questions',
+  unread: 'The questions could not be read',
   more: 'Show more',
   nobody: 'Somebody without a name',
   state: { none: 'Without answer', sending: 'Sending', sent: 'Sent', live: 'Answered', failed: 'Not sent' },

@@ -16,6 +16,8 @@ export const questions: PhraseShape<typeof source> = {
   place: 'Ubicación',
   group: 'Grupo',
   listLabel: 'Preguntas',
+  filterBar: 'Filtrar preguntas',
+  unread: 'No se pudieron leer las preguntas',
   more: 'Mostrar más',
   nobody: 'Alguien sin nombre',
   state: {

@@ -57,7 +57,7 @@ export function QuestionFilters({ projectId, address, onChange }: QuestionFilter
   );
   return (
     <FilterBar
-      label={t('reviews:filters.bar')}
+      label={t('questions:filterBar')}
       search={searchField(t, address.search, (search) => onChange({ search }))}
       filters={filters}
       onRemove={(id) => onChange({ [id]: undefined })}

@@ -38,7 +38,7 @@ export function QuestionPane({ projectId, questionId, mayEdit, hasEnded, onBack 
         {data !== undefined ? (
           <Read projectId={projectId} detail={data} mayAnswer={mayEdit && !hasEnded} />
         ) : query.isError ? (
-          <LoadFailed query={query} title={t('errors:not_found')} />
+          <LoadFailed query={query} title={t('questions:unread')} />
         ) : (
           <Skeleton height={160} radius={6} />
         )}

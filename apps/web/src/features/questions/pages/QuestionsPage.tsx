@@ -186,7 +186,7 @@ type NothingProps = {
 function Nothing({ query, isFiltered, onClear }: NothingProps) {
   const { t } = usePhrases();
   if (query.isError)
-    return <LoadFailed query={query} title={t('reviews:list.failed')} isFiltered={isFiltered} />;
+    return <LoadFailed query={query} title={t('questions:unread')} isFiltered={isFiltered} />;
   if (isFiltered)
     return (
       <NoResults
