@@ -210,14 +210,14 @@ export const groups = [
     // Which addresses the server itself asks.
     name: 'fetch',
     mutate: within(
-      `${access}/company-sign-in/guarded-fetch.ts`,
+      `${api}/http/guarded-fetch.ts`,
       'isOpenAddress',
       'isLoopbackName',
       'hostOf',
       'requireOpenUrl',
       'guardedLookup',
     ),
-    tests: [`${access}/company-sign-in/guarded-fetch.test.ts`],
+    tests: [`${api}/http/guarded-fetch.test.ts`],
   },
   {
     // What is safe on one's own machine alone.

@@ -112,6 +112,22 @@ describe('loadConfig', () => {
     expect(faultsOf({ STORAGE_URL: 'https://store.company.com' })).toContain('STORAGE_URL: must be s3://');
   });
 
+  it('takes an endpoint for drafts with its key and model, encrypted, and on private addresses when asked to', () => {
+    const whole = { AI_BASE_URL: 'https://api.company.com/v1', AI_API_KEY: 'sk-none', AI_MODEL: 'small' };
+    expect(faultsOf(whole)).toBe('');
+    for (const name of ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const)
+      expect(faultsOf({ ...whole, [name]: '' })).toContain(`${name}: is required with`);
+    const at = (AI_BASE_URL: string, more = {}) => faultsOf({ ...whole, AI_BASE_URL, ...more });
+    expect(at('http://api.company.com/v1')).toContain('AI_BASE_URL: must be encrypted');
+    expect(at('http://127.0.0.1:8000/v1')).toContain('AI_PRIVATE_ADDRESS=on');
+    expect(at('http://127.0.0.1:8000/v1', { AI_PRIVATE_ADDRESS: 'on' })).toBe('');
+    expect(at('https://user:sk-none@api.company.com')).toContain('takes its key from AI_API_KEY');
+    const wrongKey = faultsOf({ ...whole, AI_API_KEY: 'sk none\n' });
+    expect(wrongKey).toContain('AI_API_KEY: has characters');
+    expect(wrongKey).not.toContain('sk none');
+    expect(faultsOf({ AI_INPUT_PRICE: '-1', AI_CURRENCY: 'real' })).toMatch(/AI_INPUT_PRICE: .*AI_CURRENCY: /s);
+  });
+
   it('splits roles only over a shared database and provider', () => {
     expect(faultsOf({ ROLE: 'web' })).toContain('DATABASE_URL: is required with ROLE=web');
     expect(faultsOf({ ROLE: 'worker', DATABASE_URL: database, SECRET_KEY: key })).toContain(

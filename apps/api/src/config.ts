@@ -85,6 +85,9 @@ const tilesAddress = z
     'must be an address of pictures with {z}, {x} and {y} in its path',
   );
 
+/** What a million tokens cost, in `AI_CURRENCY`. */
+const price = z.coerce.number('must be a number').min(0).max(1_000_000);
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -135,6 +138,24 @@ const environment = z.object({
   SYNC_EVERY_MINUTES: z.coerce.number().int().min(0).default(15),
   WORKER_CONCURRENCY: count.max(32).default(4),
   CSV_MAX_ROWS: count.default(200_000),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an API, such as https://api.company.com/v1' })
+    .refine((url) => URL.canParse(url) && new URL(url).password === '', 'takes its key from AI_API_KEY')
+    .refine(isSafeOrigin, safeOriginOnly)
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'has characters that no key has')
+    .optional(),
+  AI_MODEL: z.string().max(200).optional(),
+  AI_PRIVATE_ADDRESS: flag.default(false),
+  AI_INPUT_PRICE: price.default(0),
+  AI_OUTPUT_PRICE: price.default(0),
+  AI_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
+    .default('USD'),
+  AI_TIMEOUT_SECONDS: count.max(300).default(60),
   MAP_TILES_URL: tilesAddress.optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
 });
@@ -152,6 +173,20 @@ function hasDemo(env: z.infer<typeof environment>): boolean {
 function tlsOf({ SMTP_TLS, SMTP_URL }: z.infer<typeof environment>): 'required' | 'optional' {
   if (SMTP_TLS !== undefined) return SMTP_TLS;
   return SMTP_URL !== undefined && isLoopback(new URL(SMTP_URL).hostname) ? 'optional' : 'required';
+}
+
+/** An endpoint that drafts has address, key and model; a price without one would show costs of nothing. */
+function requireWholeEndpoint(
+  env: z.infer<typeof environment>,
+  tell: (name: keyof z.infer<typeof environment>, message: string) => void,
+): void {
+  const parts = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
+  const given = parts.find((name) => env[name] !== undefined);
+  if (given === undefined) return;
+  for (const name of parts) if (env[name] === undefined) tell(name, `is required with ${given}`);
+  const { AI_BASE_URL: address, AI_PRIVATE_ADDRESS: mayBePrivate } = env;
+  if (address !== undefined && !mayBePrivate && isLoopback(new URL(address).hostname))
+    tell('AI_BASE_URL', 'is on this machine: that needs AI_PRIVATE_ADDRESS=on');
 }
 
 /** Variables that only make sense, or only are safe, together. */
@@ -176,6 +211,7 @@ const installation = environment
       // What the provider pushes to, and what its tokens name unless another audience is agreed.
       if (env.PROVIDER_PUSH_AUDIENCE === undefined) require('PUBLIC_URL', 'PROVIDER_PUSH_TOPIC');
     }
+    requireWholeEndpoint(env, (path, message) => context.addIssue({ code: 'custom', path: [path], message }));
     if (env.PUBLIC_SITE_PORT !== undefined && env.PUBLIC_SITE_PORT !== 0 && env.PUBLIC_SITE_PORT === env.PORT)
       context.addIssue({ code: 'custom', path: ['PUBLIC_SITE_PORT'], message: 'is the port of the product' });
     // Links in mails name the installation by its public address, never by what a request says of itself.

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { AppContext } from '#src/app-context';
+import { createGuardedFetch, requireOpenUrl, type GuardOptions } from '#src/http/guarded-fetch';
 import { publicOrigin } from '#src/public-origin';
-import { createGuardedFetch, requireOpenUrl, type GuardOptions } from './guarded-fetch';
 
 /** What it takes to speak to a provider. */
 export type Connection = {

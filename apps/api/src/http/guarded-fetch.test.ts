@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGuardedFetch, isOpenAddress } from './guarded-fetch';
+import { createGuardedFetch, createGuardedStreamFetch, isOpenAddress } from './guarded-fetch';
 
 let connections = 0;
 let port = 0;
@@ -79,4 +79,27 @@ it('reaches this machine where that is allowed, follows nowhere and reads no mor
   expect((await get(`http://127.0.0.1:${port}/away`, true)).status).toBe(302);
   await expect(get(`http://127.0.0.1:${port}/long`, true)).rejects.toThrow('too long');
   await expect(get(`http://10.0.0.1:${port}/`, true)).rejects.toThrow();
+});
+
+it('reaches private networks where that is allowed, and never where clouds keep keys', () => {
+  const guard = { allowsLoopback: false, allowsPrivate: true };
+  for (const address of ['10.1.2.3', '172.20.0.5', '192.168.1.7', '100.64.0.9', 'fd12:3456::1', '1.1.1.1'])
+    expect(isOpenAddress(address, guard), address).toBe(true);
+  for (const address of ['169.254.169.254', 'fe80::1', '127.0.0.1', '::1', '0.0.0.0', '224.0.0.1', '192.0.2.1'])
+    expect(isOpenAddress(address, guard), address).toBe(false);
+});
+
+it('reads an answer while it comes, under the same guard and up to a limit', async () => {
+  const limits = { longestMs: 5_000, mostBytes: 1_000 };
+  const near = createGuardedStreamFetch({ allowsLoopback: true }, limits);
+  const address = `http://127.0.0.1:${port}/`;
+  expect(await (await near(address)).text()).toBe('{}');
+  expect((await near(`${address}away`)).status).toBe(302);
+  await expect((await near(`${address}long`)).text()).rejects.toThrow();
+  await expect(near(address, { signal: AbortSignal.abort() })).rejects.toThrow();
+  const before = connections;
+  const far = createGuardedStreamFetch({ allowsLoopback: false }, limits);
+  for (const closedAddress of [address, 'https://10.0.0.1/', 'https://169.254.169.254/', 'http://example.com/'])
+    await expect(far(closedAddress), closedAddress).rejects.toThrow();
+  expect(connections).toBe(before);
 });
