@@ -12,6 +12,7 @@ export default defineConfig(
       recurrence: 'src/recurrence/index.ts',
       questions: 'src/questions/index.ts',
       replies: 'src/reply/index.ts',
+      'reply-drafts': 'src/reply-draft/index.ts',
       'reply-rules': 'src/reply-rules/index.ts',
       reviews: 'src/reviews/index.ts',
       screens: 'src/screens/index.ts',

@@ -27,6 +27,7 @@ describe('a finding', () => {
       ['email', 'sac (at) pa\u200bdaria.com.br'],
     ]);
     expect(found('Veja em ＰＡＤＡＲＩＡ。com/menu!')).toEqual([['link', 'ＰＡＤＡＲＩＡ。com/menu']]);
+    expect(found('Visit \u0435vil.\u0441\u043em today')).toEqual([['link', '\u0435vil.\u0441\u043em']]);
     expect(found('Ligue (21) ９８８８８-7777.')).toEqual([['foreign_phone', '(21) ９８８８８-7777']]);
     expect(found('Oi, {firstName|você} e {{city}}!')).toEqual([
       ['leftover_variable', '{firstName|você}'],

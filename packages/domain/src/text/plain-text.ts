@@ -22,7 +22,7 @@ const slashes = /[\u2044\u2215\u29f8]/;
 /** Letters of other scripts that look like Latin ones (Unicode UTS 39), as far as names of domains are spoofed with them. */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   [
-    ['абвԁегһіјкӏмнорѕтухц', 'abbderhijklmhopstyxu'],
+    ['абвԁегһіјкӏмнорѕстухц', 'abbderhijklmhopsctyxu'],
     ['αβειηκνορτυχω', 'abeinkvoptuxw'],
     ['ıɡɑ', 'iga'],
   ].flatMap(([from = '', to = '']) => Array.from(from).map((letter, index) => [letter, to[index] ?? letter])),

@@ -1,0 +1,20 @@
+export { composeReply, withSignature, type ComposedOf, type ComposedReply } from './compose';
+export {
+  draftFindingCodes,
+  draftOnlyFindingCodes,
+  findDraftFindings,
+  type DraftFacts,
+  type DraftFinding,
+  type DraftFindingCode,
+} from './judge-draft';
+export { draftPrompt, promptRules, type PromptMessage, type PromptReview } from './prompt';
+export {
+  defaultReplyDraftSettings,
+  draftLanguages,
+  draftLimits,
+  draftTones,
+  replyDraftSettingsSchema,
+  type DraftLanguage,
+  type DraftTone,
+  type ReplyDraftSettings,
+} from './settings';
