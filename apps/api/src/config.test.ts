@@ -125,7 +125,9 @@ describe('loadConfig', () => {
     const wrongKey = faultsOf({ ...whole, AI_API_KEY: 'sk none\n' });
     expect(wrongKey).toContain('AI_API_KEY: has characters');
     expect(wrongKey).not.toContain('sk none');
-    expect(faultsOf({ AI_INPUT_PRICE: '-1', AI_CURRENCY: 'real' })).toMatch(/AI_INPUT_PRICE: .*AI_CURRENCY: /s);
+    expect(faultsOf({ AI_INPUT_PRICE: '-1', AI_CURRENCY: 'real' })).toMatch(
+      /AI_INPUT_PRICE: .*AI_CURRENCY: /s,
+    );
   });
 
   it('splits roles only over a shared database and provider', () => {

@@ -45,6 +45,7 @@ export const namespaces = [
   'templates',
   'bulkReplies',
   ...(hasQuestions ? (['questions'] as const) : []),
+  'replyDrafts',
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

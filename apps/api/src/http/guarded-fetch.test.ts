@@ -85,7 +85,15 @@ it('reaches private networks where that is allowed, and never where clouds keep 
   const guard = { allowsLoopback: false, allowsPrivate: true };
   for (const address of ['10.1.2.3', '172.20.0.5', '192.168.1.7', '100.64.0.9', 'fd12:3456::1', '1.1.1.1'])
     expect(isOpenAddress(address, guard), address).toBe(true);
-  for (const address of ['169.254.169.254', 'fe80::1', '127.0.0.1', '::1', '0.0.0.0', '224.0.0.1', '192.0.2.1'])
+  for (const address of [
+    '169.254.169.254',
+    'fe80::1',
+    '127.0.0.1',
+    '::1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '192.0.2.1',
+  ])
     expect(isOpenAddress(address, guard), address).toBe(false);
 });
 
@@ -99,7 +107,12 @@ it('reads an answer while it comes, under the same guard and up to a limit', asy
   await expect(near(address, { signal: AbortSignal.abort() })).rejects.toThrow();
   const before = connections;
   const far = createGuardedStreamFetch({ allowsLoopback: false }, limits);
-  for (const closedAddress of [address, 'https://10.0.0.1/', 'https://169.254.169.254/', 'http://example.com/'])
+  for (const closedAddress of [
+    address,
+    'https://10.0.0.1/',
+    'https://169.254.169.254/',
+    'http://example.com/',
+  ])
     await expect(far(closedAddress), closedAddress).rejects.toThrow();
   expect(connections).toBe(before);
 });

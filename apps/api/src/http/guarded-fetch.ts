@@ -184,11 +184,7 @@ export function createGuardedFetch(options: GuardOptions): CustomFetch {
     if (sent !== null && sent !== undefined && typeof sent !== 'string')
       throw new TypeError('Only text is sent.');
     const signal = AbortSignal.timeout(limitMs);
-    const answer = await ask(
-      new URL(address),
-      { method, headers, body: sent ?? undefined, signal },
-      options,
-    );
+    const answer = await ask(new URL(address), { method, headers, body: sent ?? undefined, signal }, options);
     const parts: Buffer[] = [];
     for await (const part of answer.compose<Transform>(atMost(mostBytes))) parts.push(part as Buffer);
     return new Response(Buffer.concat(parts), headOf(answer));

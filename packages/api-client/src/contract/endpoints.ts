@@ -28,6 +28,7 @@ export { projects } from './projects';
 export { questions } from './questions';
 export { recovery } from './recovery';
 export { registration } from './registration';
+export { replyDrafts } from './reply-drafts';
 export { replyRules } from './reply-rules';
 export { reviews } from './reviews';
 export { savedFilters } from './saved-filters';

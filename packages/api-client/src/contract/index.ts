@@ -1,5 +1,13 @@
 import type * as endpoints from './endpoints';
 
+export {
+  replyDraftEventSchema,
+  type DraftCost,
+  type DraftUsage,
+  type ReplyDraftEvent,
+  type ReplyDraftFinding,
+  type ReplyDraftSettingsAnswer,
+} from './reply-drafts';
 export { session } from './session';
 export { system } from './system';
 export {

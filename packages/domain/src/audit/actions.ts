@@ -63,6 +63,7 @@ export const auditActionsByGroup = {
     'project_restored',
     'project_imported',
     'settings_changed',
+    'reply_draft_settings_changed',
     'field_policy_changed',
     'own_field_created',
     'own_field_renamed',

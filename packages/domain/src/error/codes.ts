@@ -43,6 +43,9 @@ export const errorStatus = {
   ...(hasQuestions
     ? ({ question_gone: 409, answer_in_progress: 409, questions_ended: 409 } as const)
     : ({} as never)),
+  reply_draft_failed: 502,
+  reply_drafts_used_up: 409,
+  nothing_to_draft: 422,
   rule_not_tried: 409,
   second_person_needed: 409,
   approval_waiting: 409,

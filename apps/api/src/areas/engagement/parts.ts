@@ -5,6 +5,7 @@ import { registerPosts } from './posts/routes';
 import { registerPostSeries } from './series/routes';
 import { createSeriesSchedule } from './series/schedule';
 import { registerQuestions } from './questions/routes';
+import { registerReplyDrafts } from './reply-drafts/routes';
 import { registerReviews } from './reviews/routes';
 import { registerReplyRules } from './rules/routes';
 import { createRuleRunner } from './rules/runner';
@@ -28,4 +29,5 @@ export const engagementParts: readonly AreaPart[] = [
   { name: 'questions', routes: registerQuestions },
   { name: 'templates', routes: registerTemplates },
   { name: 'bulk replies', routes: registerBulkReplies },
+  { name: 'reply drafts', routes: registerReplyDrafts },
 ];

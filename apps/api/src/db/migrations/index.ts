@@ -53,6 +53,7 @@ import { inboxAtOnce } from './060-inbox-at-once';
 import { subjectFields } from './063-subject-fields';
 import { unlistedVideos } from './065-unlisted-videos';
 import { postsByCsv } from './066-posts-by-csv';
+import { replyDrafts } from './070-reply-drafts';
 import { questions } from './073-questions';
 import { textsAsTried } from './090-texts-as-tried';
 
@@ -113,6 +114,7 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '063-subject-fields', sql: subjectFields },
   { name: '065-unlisted-videos', sql: unlistedVideos },
   { name: '066-posts-by-csv', sql: postsByCsv },
+  { name: '070-reply-drafts', sql: replyDrafts },
   { name: '073-questions', sql: questions },
   { name: '090-texts-as-tried', sql: textsAsTried },
 ];

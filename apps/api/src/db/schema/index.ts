@@ -18,6 +18,7 @@ export * from './provider';
 export * from './preferences';
 export * from './own-fields';
 export * from './recovery';
+export * from './reply-drafts';
 export * from './reply-rules';
 export * from './reviews';
 export * from './saved-filters';

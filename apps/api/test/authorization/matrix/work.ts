@@ -1,3 +1,4 @@
+import { defaultReplyDraftSettings } from '@frontage/domain/reply-drafts';
 import type { Place } from '../world';
 import type { Entries, Entry } from './entry';
 import { csvUpload, postsUpload } from './uploads';
@@ -159,6 +160,12 @@ export const work = {
   },
   'bulkReplies.send': { call: () => ({ payload: { title: 'Respostas' } }), changes: true },
   'bulkReplies.remove': { changes: true },
+  'replyDrafts.write': { call: () => ({ payload: {} }) },
+  'replyDrafts.settings': {},
+  'replyDrafts.saveSettings': {
+    call: () => ({ payload: { settings: defaultReplyDraftSettings, savedAt: null } }),
+    changes: true,
+  },
   'replyRules.list': {},
   'replyRules.log': {},
   'replyRules.create': { call: () => ({ payload: rule }), changes: true },

@@ -98,6 +98,7 @@ export const audit = {
     project_deleted: 'Projeto excluído',
     project_restored: 'Projeto restaurado',
     project_imported: 'Projeto importado',
+    reply_draft_settings_changed: 'Configuração de rascunhos de respostas alterada',
     settings_changed: 'Configurações alteradas',
     field_policy_changed: 'Política de campo alterada',
     integration_linked: 'Integração vinculada',

@@ -49,6 +49,9 @@ export const errors = {
           'O Google encerrou as perguntas e respostas em 3 de novembro de 2025; nada mais pode ser respondido.',
       }
     : ({} as never)),
+  reply_draft_failed: 'Erro ao gerar resposta!',
+  reply_drafts_used_up: 'Os rascunhos deste mês acabaram.',
+  nothing_to_draft: 'Nenhum modelo serve para esta avaliação.',
   rule_not_tried: 'Teste a regra salva nas avaliações passadas antes de ativá-la.',
   second_person_needed:
     'Esta regra dispensa uma proteção; quem a ativa precisa ser outra pessoa, não quem a alterou por último.',

@@ -42,6 +42,7 @@ import { reviews } from './reviews';
 import { series } from './series';
 import { templates } from './templates';
 import { bulkReplies } from './bulk-replies';
+import { replyDrafts } from './reply-drafts';
 import { help } from './help';
 
 /** The Brazilian Portuguese catalogue: the keys of the English one. */
@@ -89,4 +90,5 @@ export const phrases = {
   series,
   templates,
   bulkReplies,
+  replyDrafts,
 } satisfies Catalogue;

@@ -225,6 +225,7 @@ export const reviews = {
   keys: {
     title: 'Teclado',
     move: 'mover',
+    draft: 'gerar rascunho',
     template: 'a partir de um modelo',
     reply: 'responder',
     label: 'etiquetas',

@@ -95,6 +95,7 @@ export const audit = {
     project_deleted: 'Project deleted',
     project_restored: 'Project restored',
     project_imported: 'Project imported',
+    reply_draft_settings_changed: 'Settings of reply drafts changed',
     settings_changed: 'Settings changed',
     field_policy_changed: 'Field policy changed',
     integration_linked: 'Integration linked',

@@ -50,6 +50,9 @@ export const errors = {
           'Google ended questions and answers on 3 November 2025, so nothing can be answered any more.',
       }
     : ({} as never)),
+  reply_draft_failed: 'Error generating reply!',
+  reply_drafts_used_up: "This month's drafts are used up.",
+  nothing_to_draft: 'No template fits this review.',
   rule_not_tried: 'Try the rule on past reviews as it is saved, then turn it on.',
   second_person_needed:
     'This rule does without a protection, so somebody other than who changed it last has to turn it on.',

@@ -41,6 +41,7 @@ import { reviews } from './reviews';
 import { series } from './series';
 import { templates } from './templates';
 import { bulkReplies } from './bulk-replies';
+import { replyDrafts } from './reply-drafts';
 import { help } from './help';
 
 /** The English catalogue: the source of every key and of the placeholders each phrase takes. */
@@ -88,4 +89,5 @@ export const phrases = {
   series,
   templates,
   bulkReplies,
+  replyDrafts,
 } as const;

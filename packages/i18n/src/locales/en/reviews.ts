@@ -211,6 +211,7 @@ export const reviews = {
   keys: {
     title: 'Keyboard',
     move: 'move',
+    draft: 'write a draft',
     template: 'from a template',
     reply: 'reply',
     label: 'labels',

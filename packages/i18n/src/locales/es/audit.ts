@@ -98,6 +98,7 @@ export const audit = {
     project_deleted: 'Proyecto eliminado',
     project_restored: 'Proyecto restaurado',
     project_imported: 'Proyecto importado',
+    reply_draft_settings_changed: 'Configuración de borradores de respuestas cambiada',
     settings_changed: 'Configuración cambiada',
     field_policy_changed: 'Política de campo cambiada',
     integration_linked: 'Integración vinculada',

@@ -48,6 +48,9 @@ export const errors = {
           'Google terminó las preguntas y respuestas el 3 de noviembre de 2025; ya no se puede responder.',
       }
     : ({} as never)),
+  reply_draft_failed: '¡Error al generar la respuesta!',
+  reply_drafts_used_up: 'Se acabaron los borradores de este mes.',
+  nothing_to_draft: 'Ninguna plantilla encaja con esta reseña.',
   rule_not_tried: 'Prueba la regla guardada con las reseñas pasadas antes de activarla.',
   second_person_needed:
     'Esta regla prescinde de una protección; debe activarla otra persona, no quien la modificó por última vez.',

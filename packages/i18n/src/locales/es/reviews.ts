@@ -225,6 +225,7 @@ export const reviews = {
   keys: {
     title: 'Teclado',
     move: 'mover',
+    draft: 'generar borrador',
     template: 'desde una plantilla',
     reply: 'responder',
     label: 'etiquetas',

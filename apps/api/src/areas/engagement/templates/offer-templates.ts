@@ -33,6 +33,13 @@ export async function offerTemplates(
   reviewId: string,
   permissions: PermissionMap,
 ): Promise<OfferedTemplate[]> {
+  const { found, location } = await readAnswered(db, project, reviewId);
+  if (!can(permissions, 'templates:view')) return [];
+  return fillTemplates(db, project, { review: found, values: location.values });
+}
+
+/** A review that is to be answered, with its location. Throws `not_found`. */
+export async function readAnswered(db: Db, project: ProjectRef, reviewId: string) {
   const [found] = await db
     .select()
     .from(review)
@@ -44,7 +51,22 @@ export async function offerTemplates(
       ? undefined
       : (await readLocationsById(db, project, [found.locationId])).get(found.locationId);
   if (found === undefined || location === undefined) throw new AppError('not_found');
-  if (!can(permissions, 'templates:view')) return [];
+  return { found, location };
+}
+
+/** What texts are to be filled in for, and in which language instead of the review's own. */
+type ToFill = {
+  readonly review: typeof review.$inferSelect;
+  readonly values: LocationValues;
+  readonly language?: TemplateLanguage | null;
+};
+
+/** {@link offerTemplates} for whoever writes, whether they may look through the templates or not. */
+export async function fillTemplates(
+  db: Db,
+  project: ProjectRef,
+  { review: found, values, language = languageToAnswer(found) }: ToFill,
+): Promise<OfferedTemplate[]> {
   const own = await db
     .select()
     .from(replyTemplate)
@@ -57,7 +79,6 @@ export async function offerTemplates(
     );
   const { rating, comment, reviewerName } = found;
   const asked = { rating, comment, isAnonymous: isNameless(reviewerName) };
-  const language = languageToAnswer(found);
   const memories = await readMemories(db, project, [found.locationId]);
   const used = usedTemplates(memories.get(found.locationId) ?? noMemory);
   const mine = pickFromPool<Offered>(
@@ -74,8 +95,8 @@ export async function offerTemplates(
     [],
     language,
   );
-  const facts = await readReplyFacts(db, project, { review: found, values: location.values });
-  return [...mine, ...gallery].map((choice) => fill(choice, location.values, reviewerName, facts));
+  const facts = await readReplyFacts(db, project, { review: found, values });
+  return [...mine, ...gallery].map((choice) => fill(choice, values, reviewerName, facts));
 }
 
 export function fill(

@@ -1,0 +1,84 @@
+import { contract, type ReplyDraftEvent } from '@frontage/api-client/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '#src/app-context';
+import { auditedBy, readStanding } from '#src/areas/base/door';
+import { asSystem } from '#src/db/tenant-context';
+import type { Actor } from '#src/http/authenticate';
+import { implement } from '#src/http/implement';
+import { openModel } from './model';
+import { answerSettings, saveDraftSettings } from './settings-rows';
+import { DraftTurns } from './turns';
+import { draftReply } from './write-draft';
+
+const lookEveryMs = 1_000;
+
+/** Events as they are sent, for as long as somebody waits for them; `leave` is called at their end, whatever ends them. */
+async function* written(
+  events: AsyncIterable<ReplyDraftEvent>,
+  gone: AbortSignal,
+  leave: () => void,
+): AsyncGenerator<string> {
+  try {
+    for await (const event of events) yield `event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
+  } catch (error) {
+    // Nobody is there to be told.
+    if (!gone.aborted) throw error;
+  } finally {
+    leave();
+  }
+}
+
+/** Drafts of replies: written while one looks on, and what a project settles for them. */
+export function registerReplyDrafts(app: FastifyInstance, context: AppContext): void {
+  const endpoints = contract.replyDrafts;
+  const { db, clock, log } = context;
+  const model = openModel(context.config);
+  const turns = new DraftTurns();
+  const open = new Set<AbortController>();
+  // A draft under way would hold the stop for as long as the model writes.
+  app.addHook('preClose', (done) => {
+    for (const draft of open) draft.abort();
+    done();
+  });
+
+  /** Ends a draft within a second or two of the end or the lock of what let its reader in. */
+  const watch = ({ sessionId, entrant }: Actor, draft: AbortController): (() => void) => {
+    const ids = entrant === null ? [sessionId] : [sessionId, entrant.sessionId];
+    const look = async () => {
+      try {
+        const standing = await asSystem('token_lookup', () => readStanding(db, ids, clock.now()));
+        if (!ids.every((id) => standing.has(id))) draft.abort();
+      } catch (error) {
+        log.warn({ err: error }, 'sessions of drafts not read');
+      }
+    };
+    const timer = setInterval(() => void look(), lookEveryMs).unref();
+    return () => clearInterval(timer);
+  };
+
+  implement(app, context, endpoints.write, async ({ project, params, body, user, reply }) => {
+    void reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
+    const leaveTurn = model === null ? () => undefined : await turns.enter(user.accountId);
+    const draft = new AbortController();
+    open.add(draft);
+    const stopWatching = watch(user, draft);
+    let isOver = false;
+    const leave = () => {
+      if (isOver) return;
+      isOver = true;
+      open.delete(draft);
+      stopWatching();
+      leaveTurn();
+    };
+    const gone = () => draft.abort();
+    reply.raw.once('close', gone);
+    if (reply.raw.closed) gone();
+    const asked = { reviewId: params.reviewId, attempt: body.attempt, gone: draft.signal };
+    return written(draftReply(context, project, asked, model), draft.signal, leave);
+  });
+  implement(app, context, endpoints.settings, ({ project }) => answerSettings(context, project));
+  implement(app, context, endpoints.saveSettings, async ({ project, body, user, request }) => {
+    await saveDraftSettings(context, project, body, auditedBy(user, request));
+    return answerSettings(context, project);
+  });
+}
