@@ -18,4 +18,9 @@ export const settingsQueries = {
       queryKey: ['settings', 'project', projectId] as const,
       queryFn: ({ signal }) => api.call(contract.settings.readProject, { params: { projectId }, signal }),
     }),
+  replyDrafts: (projectId: string) =>
+    queryOptions({
+      queryKey: ['settings', 'reply-drafts', projectId] as const,
+      queryFn: ({ signal }) => api.call(contract.replyDrafts.settings, { params: { projectId }, signal }),
+    }),
 };

@@ -7,6 +7,7 @@ const keys = [
   ['j k', 'move'],
   ['Enter', 'open'],
   ['r', 'reply'],
+  ['a', 'draft'],
   ['p', 'template'],
   ['Ctrl Enter', 'send'],
   ['x', 'select'],

@@ -4,11 +4,13 @@ import { mostReplyBytes } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconBan, IconClock } from '@tabler/icons-react';
-import { useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { insertAt } from '../../../shared/variables/variable-list';
+import type { FoundInDraft } from '../draft/DraftBar';
 import { bytesOf, deviceDraft, isTooLong, type Inserted, type ReplyFinding } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
@@ -18,6 +20,8 @@ import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
 import { TemplateMenu } from './TemplateMenu';
 import classes from './reply-parts.module.css';
+
+const DraftBar = lazyPart(async () => (await import('../draft/DraftBar')).DraftBar);
 
 /** Who writes, and how replies of the project leave. */
 export type Writing = {
@@ -61,9 +65,14 @@ export function ReplyBox(props: ReplyBoxProps) {
   const send = useSend(props, text, source, () => setSource(null));
   const refusal = isApiError(send.error) ? send.error : null;
   const isRejected = detail.reply?.state === 'REJECTED';
-  const all = useFindings(text, refusal?.code === 'reply_refused' ? refusal.fields : []);
+  const [found, setFound] = useState<FoundInDraft | null>(null);
+  const stopDraft = useRef<(() => void) | null>(null);
+  const held = found?.text === text ? found : null;
+  const fields = refusal?.code === 'reply_refused' ? refusal.fields : (held?.fields ?? []);
+  const all = useFindings(text, fields);
   const isEmpty = text.trim() === '';
-  const isBlocked = isEmpty || send.isPending || all.some(({ isBlocking }) => isBlocking);
+  const isStopped = held?.isBlocked === true || all.some(({ isBlocking }) => isBlocking);
+  const isBlocked = isEmpty || send.isPending || isStopped;
   const write = (next: string, madeOf = source) => {
     setText(next);
     // What was found stood in the text as it was.
@@ -72,6 +81,14 @@ export function ReplyBox(props: ReplyBoxProps) {
     deviceDraft.write(userId, projectId, id, next, madeOf);
     if (!lastTold.current) onWriting(true);
     lastTold.current = true;
+  };
+  // What was typed stays on this device until a draft is whole.
+  const putDraft = (next: string, isWhole: boolean) => {
+    if (!isWhole) setText(next);
+    else {
+      setSource(null);
+      write(next, null);
+    }
   };
   const insert = (chosen: Inserted) => {
     const { value = text, selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
@@ -123,7 +140,10 @@ export function ReplyBox(props: ReplyBoxProps) {
         variant="unstyled"
         classNames={{ input: classes.field }}
         value={text}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          stopDraft.current?.();
+          write(event.currentTarget.value);
+        }}
         onBlur={() => {
           lastTold.current = false;
           onWriting(false);
@@ -137,9 +157,23 @@ export function ReplyBox(props: ReplyBoxProps) {
             event.preventDefault();
             setIsChoosing(true);
           }
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') {
+            stopDraft.current?.();
+            event.currentTarget.blur();
+          }
         }}
       />
+      <Suspense>
+        <DraftBar
+          projectId={projectId}
+          reviewId={id}
+          text={text}
+          field={field}
+          stopper={stopDraft}
+          onText={putDraft}
+          onFound={setFound}
+        />
+      </Suspense>
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
       <Notes detail={detail} findings={all} onMend={(mended) => write(mended)} />
       {send.isError && refusal?.code !== 'reply_refused' && (

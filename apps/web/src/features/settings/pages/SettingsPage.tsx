@@ -14,6 +14,7 @@ import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { oneOf, orElse } from '../../../shared/list/list-address';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
+import { lazyPart } from '../../../shared/lazy-part';
 import { reachesAccount, reachesWhole } from '../../../shared/reach';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
@@ -35,6 +36,10 @@ import classes from './SettingsPage.module.css';
 const CompanySection = lazy(async () => ({
   default: (await import('../components/CompanySection')).CompanySection,
 }));
+
+const ReplyDraftsPanel = lazyPart(
+  async () => (await import('../components/ReplyDraftsPanel')).ReplyDraftsPanel,
+);
 
 const scopeInAddress = orElse(oneOf(['account', 'project']), 'account')('scope');
 
@@ -152,19 +157,25 @@ function OfProject({ projectId, draftKey, isReached }: PartProps & { readonly pr
   if (settings.isError) return <LoadFailed query={settings} />;
   if (settings.data === undefined) return <PageSkeleton panels={3} />;
   const { data } = settings;
+  const refusal = isReached ? null : t('settings:wholeProject');
   return (
-    <SettingsEditor
-      draftKey={draftKey}
-      refusal={isReached ? null : t('settings:wholeProject')}
-      saved={formOf(data.settings, data.account)}
-      savedAt={data.savedAt}
-      isBusy={save.isPending}
-      error={save.error}
-      onReload={() => settings.refetch()}
-      onSave={(form) => save.mutateAsync({ settings: settingsOfForm(form), savedAt: data.savedAt })}
-      account={data.account}
-      site={data.microSite}
-    />
+    <>
+      <SettingsEditor
+        draftKey={draftKey}
+        refusal={refusal}
+        saved={formOf(data.settings, data.account)}
+        savedAt={data.savedAt}
+        isBusy={save.isPending}
+        error={save.error}
+        onReload={() => settings.refetch()}
+        onSave={(form) => save.mutateAsync({ settings: settingsOfForm(form), savedAt: data.savedAt })}
+        account={data.account}
+        site={data.microSite}
+      />
+      <Suspense>
+        <ReplyDraftsPanel projectId={projectId} refusal={refusal} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,0 +1,158 @@
+import type { Issue } from '@frontage/domain';
+import { KeyHint, Note } from '@frontage/ui';
+import { Button } from '@mantine/core';
+import { IconSparkles, IconTemplate } from '@tabler/icons-react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
+import { usePhrases } from '../../../shared/use-phrases';
+import { useInboxKeys } from '../use-inbox-keys';
+import { DraftNotes } from './DraftNotes';
+import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
+import classes from './draft.module.css';
+
+const DraftPanel = lazyPart(async () => (await import('./DraftPanel')).DraftPanel);
+
+/** What was found in a draft, for as long as it stands in the field as it was written. */
+export type FoundInDraft = {
+  readonly text: string;
+  /** What is found in any reply and keeps it from being sent, with its repair. */
+  readonly fields: readonly Issue[];
+  readonly isBlocked: boolean;
+};
+
+type DraftBarProps = {
+  readonly projectId: string;
+  readonly reviewId: string;
+  readonly text: string;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  /** What ends a draft under way, for who types. */
+  readonly stopper: RefObject<(() => void) | null>;
+  readonly onText: (text: string, isWhole: boolean) => void;
+  readonly onFound: (found: FoundInDraft) => void;
+};
+
+const issuesOf = ({ findings }: DraftDone): Issue[] =>
+  findings
+    .filter(({ severity }) => severity === 'blocks')
+    .map(({ code, start, end, likeness }) => ({
+      path: 'text',
+      code,
+      params: { start, end, ...(likeness === null ? {} : { likeness }) },
+    }));
+
+/** Below the field of a reply: has a draft written into it, by a model or from templates. `a` does it from outside. */
+export function DraftBar({ projectId, reviewId, text, field, stopper, onText, onFound }: DraftBarProps) {
+  const [isShown, setIsShown] = useState(false);
+  const draft = useDraft({
+    ...{ projectId, reviewId, text, onText },
+    onDone: (done) => {
+      const fields = issuesOf(done);
+      onFound({ text: done.text, fields, isBlocked: fields.length > 0 });
+      requestAnimationFrame(() => field.current?.focus());
+    },
+  });
+  const { phase, start, stop, undo } = draft;
+  useInboxKeys({ a: start });
+  useEffect(() => {
+    stopper.current = stop;
+    return () => {
+      stopper.current = null;
+    };
+  });
+  const done = phase.is === 'written' ? phase.done : null;
+  const begin = phase.is === 'written' || phase.is === 'writing' ? phase.begin : null;
+  return (
+    <>
+      {phase.is === 'failed' && <Failed code={phase.code} />}
+      {done !== null && done.text === text && <DraftNotes done={done} />}
+      <div className={classes.bar}>
+        <Told phase={phase} />
+        <span className={classes.acts}>
+          {phase.is === 'writing' ? (
+            <Button size="compact-sm" onClick={stop}>
+              <Words of="stop" />
+            </Button>
+          ) : (
+            <>
+              {phase.is === 'written' && (
+                <Button size="compact-sm" variant="subtle" onClick={undo}>
+                  <Words of="undo" />
+                </Button>
+              )}
+              {begin !== null && begin.source === 'model' && (
+                <Button size="compact-sm" variant="subtle" onClick={() => setIsShown(true)}>
+                  <Words of="details" />
+                </Button>
+              )}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-keyshortcuts="a"
+                leftSection={<IconSparkles size={16} stroke={1.5} aria-hidden />}
+                onClick={start}
+              >
+                <Words of={phase.is === 'written' ? 'another' : 'write'} />
+                <span className={classes.key} aria-hidden>
+                  <KeyHint keys="a" />
+                </span>
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {isShown && begin !== null && (
+        <Suspense>
+          <DraftPanel begin={begin} done={done} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Words({ of: name }: { readonly of: 'stop' | 'undo' | 'details' | 'another' | 'write' }) {
+  const { t } = usePhrases();
+  return t(`replyDrafts:draft.${name}`);
+}
+
+/** Why there is no draft; what was in the field is there again. */
+function Failed({ code }: { readonly code: Extract<DraftPhase, { is: 'failed' }>['code'] }) {
+  const { t } = usePhrases();
+  const title =
+    code === 'reply_drafts_used_up'
+      ? t('replyDrafts:draft.usedUp')
+      : code === 'nothing_to_draft'
+        ? t('replyDrafts:draft.nothing')
+        : code === 'review_gone'
+          ? t('replyDrafts:draft.gone')
+          : t('replyDrafts:draft.failed');
+  return (
+    <Note tone={code === 'reply_drafts_used_up' ? 'warn' : 'bad'} shape="strip" role="alert" title={title}>
+      {t('replyDrafts:draft.kept')}
+    </Note>
+  );
+}
+
+/** Who writes or wrote, and how far it is. */
+function Told({ phase }: { readonly phase: DraftPhase }) {
+  const { t } = usePhrases();
+  const told = () => {
+    if (phase.is === 'writing')
+      return t(phase.begin === null ? 'replyDrafts:draft.begins' : 'replyDrafts:draft.writing');
+    if (phase.is !== 'written') return '';
+    const { begin, done } = phase;
+    if (done === null) return t('replyDrafts:draft.stopped');
+    const by =
+      begin?.source === 'templates'
+        ? t('replyDrafts:draft.byTemplates', { names: begin.templates.join(', ') })
+        : t('replyDrafts:draft.byModel', { model: begin?.model ?? '' });
+    return done.isCut ? `${by} ${t('replyDrafts:draft.cut')}` : by;
+  };
+  const text = told();
+  const isTemplates = phase.is === 'written' && phase.begin?.source === 'templates';
+  return (
+    <span className={classes.told} role="status">
+      {isTemplates && <IconTemplate size={16} stroke={1.5} aria-hidden />}
+      {text}
+    </span>
+  );
+}
