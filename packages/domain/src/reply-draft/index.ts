@@ -1,12 +1,6 @@
 export { composeReply, withSignature, type ComposedOf, type ComposedReply } from './compose';
-export {
-  draftFindingCodes,
-  draftOnlyFindingCodes,
-  findDraftFindings,
-  type DraftFacts,
-  type DraftFinding,
-  type DraftFindingCode,
-} from './judge-draft';
+export { draftFindingCodes, draftOnlyFindingCodes, type DraftFindingCode } from './finding-codes';
+export { findDraftFindings, type DraftFacts, type DraftFinding } from './judge-draft';
 export { draftPrompt, promptRules, type PromptMessage, type PromptReview } from './prompt';
 export {
   defaultReplyDraftSettings,

@@ -1,23 +1,10 @@
 import { findReplyFindings, type ReplyFacts } from '../reply/find-reply-findings';
-import { replyFindingCodes } from '../reply/finding-codes';
 import { plainText, writtenRange, type TextRange } from '../text/plain-text';
 import { startOf } from '../text/start';
 import { languageOf } from '../template/pool';
 import type { TemplateLanguage } from '../template/template';
+import type { DraftFindingCode } from './finding-codes';
 import { promptRules } from './prompt';
-
-/** What is found in drafts beside what is found in any reply, in the order in which people are told. */
-export const draftOnlyFindingCodes = [
-  'forbidden_word',
-  'tells_rules',
-  'not_plain',
-  'quotes_review',
-  'promises',
-  'other_language',
-] as const;
-/** Everything that can be found in a draft. */
-export const draftFindingCodes = [...replyFindingCodes, ...draftOnlyFindingCodes] as const;
-export type DraftFindingCode = (typeof draftFindingCodes)[number];
 
 /** One thing about a draft; as a finding of a reply, with more codes. */
 export type DraftFinding = TextRange & {

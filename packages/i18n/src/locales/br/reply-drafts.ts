@@ -8,7 +8,6 @@ export const replyDrafts = {
     stop: 'Parar',
     undo: 'Desfazer',
     writing: 'Escrevendo…',
-    preparing: 'Consultando {{model}}…',
     begins: 'Preparando um rascunho…',
     byModel: 'Rascunho de {{model}}. Leia antes de enviar.',
     byTemplates: 'Sugestão a partir dos seus modelos: {{names}}. Nenhuma IA conectada.',

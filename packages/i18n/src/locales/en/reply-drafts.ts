@@ -5,7 +5,6 @@ export const replyDrafts = {
     stop: 'Stop',
     undo: 'Undo',
     writing: 'Writing…',
-    preparing: 'Asking {{model}}…',
     begins: 'Preparing a draft…',
     byModel: 'Drafted by {{model}}. Read it before you send it.',
     byTemplates: 'Suggested from your templates: {{names}}. No AI is connected.',

@@ -8,7 +8,6 @@ export const replyDrafts = {
     stop: 'Detener',
     undo: 'Deshacer',
     writing: 'Escribiendo…',
-    preparing: 'Consultando a {{model}}…',
     begins: 'Preparando un borrador…',
     byModel: 'Borrador de {{model}}. Léelo antes de enviarlo.',
     byTemplates: 'Sugerido a partir de tus plantillas: {{names}}. No hay ninguna IA conectada.',

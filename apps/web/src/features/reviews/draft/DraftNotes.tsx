@@ -1,27 +1,14 @@
 import type { ReplyDraftFinding } from '@frontage/api-client/contract';
+import { draftOnlyFindingCodes } from '@frontage/domain/reply-drafts';
 import { Note } from '@frontage/ui';
 import { usePhrases } from '../../../shared/use-phrases';
 import type { DraftDone } from './use-draft';
 
-type Shown =
-  | 'forbidden_word'
-  | 'tells_rules'
-  | 'not_plain'
-  | 'quotes_review'
-  | 'promises'
-  | 'other_language'
-  | 'near_copy';
+type Shown = (typeof draftOnlyFindingCodes)[number] | 'near_copy';
 
-const shown: readonly string[] = [
-  'forbidden_word',
-  'tells_rules',
-  'not_plain',
-  'quotes_review',
-  'promises',
-  'other_language',
-] satisfies Shown[];
+const shown: readonly string[] = draftOnlyFindingCodes;
 
-/** What the reply box itself says is left to it, with its repair: what blocks any reply. */
+/** What blocks any reply is said by the reply box, with its repair. */
 const isOurs = ({ code, severity }: ReplyDraftFinding) =>
   shown.includes(code) || (code === 'near_copy' && severity === 'warns');
 
