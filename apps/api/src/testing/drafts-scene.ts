@@ -1,7 +1,9 @@
-import type { ReplyDraftEvent, ReplyDraftSettingsAnswer } from '@frontage/api-client/contract';
-import { replyDraftEventSchema } from '@frontage/api-client/contract';
-import type { ReplyDraftSettings } from '@frontage/domain/reply-drafts';
-import { defaultReplyDraftSettings } from '@frontage/domain/reply-drafts';
+import {
+  replyDraftEventSchema,
+  type ReplyDraftEvent,
+  type ReplyDraftSettingsAnswer,
+} from '@frontage/api-client/contract';
+import { defaultReplyDraftSettings, type ReplyDraftSettings } from '@frontage/domain/reply-drafts';
 import { randomUUID } from 'node:crypto';
 import { review } from '#src/db/schema/index';
 import { insertLocation } from './location-row';

@@ -288,9 +288,9 @@ describe('what a project settles', () => {
 });
 
 describe('where only public addresses are asked', () => {
-  it('a name that leads to a private one is not reached', async () => {
-    const env = { ...modelEnv('https://localhost.localdomain.invalid/v1'), AI_PRIVATE_ADDRESS: 'off' };
-    const closed = await buildTestApp({ env: { ...env, AI_BASE_URL: 'https://10.0.0.1/v1' } });
+  it('an endpoint on a private one is not reached', async () => {
+    const env = modelEnv('https://10.0.0.1/v1', { AI_PRIVATE_ADDRESS: 'off' });
+    const closed = await buildTestApp({ env });
     try {
       const inside = await draftsOf(closed);
       const answer = await inside.ask(await inside.write());

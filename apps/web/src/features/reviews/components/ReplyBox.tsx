@@ -66,12 +66,13 @@ export function ReplyBox(props: ReplyBoxProps) {
   const refusal = isApiError(send.error) ? send.error : null;
   const isRejected = detail.reply?.state === 'REJECTED';
   const [found, setFound] = useState<FoundInDraft | null>(null);
+  const [isDrafting, setIsDrafting] = useState(false);
   const stopDraft = useRef<(() => void) | null>(null);
   const held = found?.text === text ? found : null;
   const fields = refusal?.code === 'reply_refused' ? refusal.fields : (held?.fields ?? []);
   const all = useFindings(text, fields);
   const isEmpty = text.trim() === '';
-  const isStopped = held?.isBlocked === true || all.some(({ isBlocking }) => isBlocking);
+  const isStopped = isDrafting || held?.isBlocked === true || all.some(({ isBlocking }) => isBlocking);
   const isBlocked = isEmpty || send.isPending || isStopped;
   const write = (next: string, madeOf = source) => {
     setText(next);
@@ -84,6 +85,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   };
   // What was typed stays on this device until a draft is whole.
   const putDraft = (next: string, isWhole: boolean) => {
+    setIsDrafting(!isWhole);
     if (!isWhole) setText(next);
     else {
       setSource(null);

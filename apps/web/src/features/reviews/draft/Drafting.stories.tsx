@@ -74,7 +74,9 @@ export const Stopped: Story = {
     await ready(canvas);
     await userEvent.keyboard('a');
     await expect(await canvas.findByText('Writing…')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: 'Stop' }));
+    await expect(canvas.getByRole('button', { name: 'Send reply' })).toBeEnabled();
     await expect(await canvas.findByText(/^Stopped/)).toBeVisible();
     await expect(await field(canvas)).toHaveValue(pieces[0].text);
   },

@@ -39,7 +39,7 @@ export function useDraft({ projectId, reviewId, text, onText, onDone }: DraftOpt
   useEffect(() => () => under.current?.abort(), []);
 
   const fail = (code: ErrorCode) => {
-    onText(kept.current.before, true);
+    if (kept.current.put !== null) onText(kept.current.before, true);
     kept.current.put = null;
     setPhase({ is: 'failed', code });
   };
@@ -86,7 +86,7 @@ export function useDraft({ projectId, reviewId, text, onText, onDone }: DraftOpt
     const mine = new AbortController();
     under.current = mine;
     setPhase({ is: 'writing', begin: null });
-    read(mine.signal)
+    void read(mine.signal)
       .catch((error: unknown) => {
         if (!mine.signal.aborted) fail(isApiError(error) ? error.code : 'reply_draft_failed');
       })
