@@ -2,7 +2,7 @@ import { isApiError } from '@frontage/api-client';
 import type { ReviewDetail } from '@frontage/api-client/contract';
 import { mostReplyBytes } from '@frontage/domain';
 import { Note } from '@frontage/ui';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBan, IconClock } from '@tabler/icons-react';
 import { Suspense, useRef, useState, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
@@ -10,12 +10,13 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { insertAt } from '../../../shared/variables/variable-list';
-import type { FoundInDraft } from '../draft/DraftBar';
+import { useDraftInField } from '../draft/use-draft-in-field';
 import { bytesOf, deviceDraft, isTooLong, type Inserted, type ReplyFinding } from '../model/reply-text';
 import { reviewActs } from '../queries';
 import { useAct } from '../use-act';
 import { useFindings } from '../use-findings';
 import { useSend } from '../use-send';
+import { ReplyField } from './ReplyField';
 import { ReplyFrame } from './ReplyFrame';
 import { ReplyRefused } from './ReplyRefused';
 import { TemplateMenu } from './TemplateMenu';
@@ -52,7 +53,6 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { detail, writing, field, onWriting, onReadAgain, start, isEager } = props;
   const { projectId, userId } = writing;
   const { t } = usePhrases();
-  const errorText = useErrorText();
   const act = useAct(projectId);
   const { id } = detail.row;
   const [text, setText] = useState(
@@ -65,14 +65,11 @@ export function ReplyBox(props: ReplyBoxProps) {
   const send = useSend(props, text, source, () => setSource(null));
   const refusal = isApiError(send.error) ? send.error : null;
   const isRejected = detail.reply?.state === 'REJECTED';
-  const [found, setFound] = useState<FoundInDraft | null>(null);
-  const [isDrafting, setIsDrafting] = useState(false);
-  const stopDraft = useRef<(() => void) | null>(null);
-  const held = found?.text === text ? found : null;
-  const fields = refusal?.code === 'reply_refused' ? refusal.fields : (held?.fields ?? []);
+  const draft = useDraftInField(text);
+  const fields = refusal?.code === 'reply_refused' ? refusal.fields : draft.fields;
   const all = useFindings(text, fields);
   const isEmpty = text.trim() === '';
-  const isStopped = isDrafting || held?.isBlocked === true || all.some(({ isBlocking }) => isBlocking);
+  const isStopped = draft.isBlocked || all.some(({ isBlocking }) => isBlocking);
   const isBlocked = isEmpty || send.isPending || isStopped;
   const write = (next: string, madeOf = source) => {
     setText(next);
@@ -82,15 +79,6 @@ export function ReplyBox(props: ReplyBoxProps) {
     deviceDraft.write(userId, projectId, id, next, madeOf);
     if (!lastTold.current) onWriting(true);
     lastTold.current = true;
-  };
-  // What was typed stays on this device until a draft is whole.
-  const putDraft = (next: string, isWhole: boolean) => {
-    setIsDrafting(!isWhole);
-    if (!isWhole) setText(next);
-    else {
-      setSource(null);
-      write(next, null);
-    }
   };
   const insert = (chosen: Inserted) => {
     const { value = text, selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
@@ -131,39 +119,21 @@ export function ReplyBox(props: ReplyBoxProps) {
         />
       }
     >
-      <Textarea
-        ref={field}
-        autoFocus={isEager}
-        aria-label={t('reviews:reply.title')}
-        placeholder={t('reviews:reply.placeholder')}
-        autosize
-        minRows={4}
-        maxRows={14}
-        variant="unstyled"
-        classNames={{ input: classes.field }}
-        value={text}
-        onChange={(event) => {
-          stopDraft.current?.();
-          write(event.currentTarget.value);
+      <ReplyField
+        field={field}
+        text={text}
+        isEager={isEager}
+        onWrite={(next) => {
+          draft.stop();
+          write(next);
         }}
-        onBlur={() => {
+        onLeave={() => {
           lastTold.current = false;
           onWriting(false);
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            sendNow();
-          }
-          if (event.key === '/' && isEmpty) {
-            event.preventDefault();
-            setIsChoosing(true);
-          }
-          if (event.key === 'Escape') {
-            stopDraft.current?.();
-            event.currentTarget.blur();
-          }
-        }}
+        onSend={sendNow}
+        onEscape={draft.stop}
+        onTemplates={() => setIsChoosing(true)}
       />
       <Suspense>
         <DraftBar
@@ -171,18 +141,22 @@ export function ReplyBox(props: ReplyBoxProps) {
           reviewId={id}
           text={text}
           field={field}
-          stopper={stopDraft}
-          onText={putDraft}
-          onFound={setFound}
+          {...draft.bar}
+          onText={(next, isWhole) => {
+            draft.setIsUnderWay(!isWhole);
+            // What was typed stays on this device until a draft is whole.
+            if (isWhole) {
+              setSource(null);
+              write(next, null);
+            } else setText(next);
+          }}
         />
       </Suspense>
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
       <Notes detail={detail} findings={all} onMend={(mended) => write(mended)} />
       {send.isError && refusal?.code !== 'reply_refused' && (
-        <ReplyRefused
-          code={refusal?.code ?? null}
-          name={nameIn(send.error)}
-          text={errorText(send.error)}
+        <SendFailed
+          error={send.error}
           onReadAgain={() => {
             send.reset();
             onReadAgain();
@@ -200,6 +174,15 @@ export function ReplyBox(props: ReplyBoxProps) {
       />
     </ReplyFrame>
   );
+}
+
+type SendFailedProps = { readonly error: unknown; readonly onReadAgain: () => void };
+
+/** Why a reply was not sent, where no finding says so. */
+function SendFailed({ error, onReadAgain }: SendFailedProps) {
+  const errorText = useErrorText();
+  const code = isApiError(error) ? error.code : null;
+  return <ReplyRefused code={code} name={nameIn(error)} text={errorText(error)} onReadAgain={onReadAgain} />;
 }
 
 /** The template that what is begun was made of: on this device, or in the draft that was kept with the review. */

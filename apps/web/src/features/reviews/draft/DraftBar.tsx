@@ -8,17 +8,10 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { useInboxKeys } from '../use-inbox-keys';
 import { DraftNotes } from './DraftNotes';
 import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
+import type { FoundInDraft } from './use-draft-in-field';
 import classes from './draft.module.css';
 
 const DraftPanel = lazyPart(async () => (await import('./DraftPanel')).DraftPanel);
-
-/** What was found in a draft, for as long as it stands in the field as it was written. */
-export type FoundInDraft = {
-  readonly text: string;
-  /** What is found in any reply and keeps it from being sent, with its repair. */
-  readonly fields: readonly Issue[];
-  readonly isBlocked: boolean;
-};
 
 type DraftBarProps = {
   readonly projectId: string;
