@@ -4,7 +4,7 @@ import { mostReplyBytes } from '@frontage/domain';
 import { Note } from '@frontage/ui';
 import { Button } from '@mantine/core';
 import { IconBan, IconClock } from '@tabler/icons-react';
-import { Suspense, useRef, useState, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -64,13 +64,11 @@ export function ReplyBox(props: ReplyBoxProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const send = useSend(props, text, source, () => setSource(null));
   const refusal = isApiError(send.error) ? send.error : null;
-  const isRejected = detail.reply?.state === 'REJECTED';
   const draft = useDraftInField(text);
   const fields = refusal?.code === 'reply_refused' ? refusal.fields : draft.fields;
   const all = useFindings(text, fields);
   const isEmpty = text.trim() === '';
-  const isStopped = draft.isBlocked || all.some(({ isBlocking }) => isBlocking);
-  const isBlocked = isEmpty || send.isPending || isStopped;
+  const isBlocked = isEmpty || send.isPending || draft.isBlocked || all.some((one) => one.isBlocking);
   const write = (next: string, madeOf = source) => {
     setText(next);
     // What was found stood in the text as it was.
@@ -135,23 +133,21 @@ export function ReplyBox(props: ReplyBoxProps) {
         onEscape={draft.stop}
         onTemplates={() => setIsChoosing(true)}
       />
-      <Suspense>
-        <DraftBar
-          projectId={projectId}
-          reviewId={id}
-          text={text}
-          field={field}
-          {...draft.bar}
-          onText={(next, isWhole) => {
-            draft.setIsUnderWay(!isWhole);
-            // What was typed stays on this device until a draft is whole.
-            if (isWhole) {
-              setSource(null);
-              write(next, null);
-            } else setText(next);
-          }}
-        />
-      </Suspense>
+      <Drafts
+        projectId={projectId}
+        reviewId={id}
+        text={text}
+        field={field}
+        {...draft.bar}
+        onText={(next, isWhole) => {
+          draft.setIsUnderWay(!isWhole);
+          // What was typed stays on this device until a draft is whole.
+          if (isWhole) {
+            setSource(null);
+            write(next, null);
+          } else setText(next);
+        }}
+      />
       <Meta text={text} savedAt={savedAt} isKept={!isEmpty && text !== start} source={source} />
       <Notes detail={detail} findings={all} onMend={(mended) => write(mended)} />
       {send.isError && refusal?.code !== 'reply_refused' && (
@@ -165,7 +161,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       )}
       <Foot
         writing={writing}
-        isRejected={isRejected}
+        isRejected={detail.reply?.state === 'REJECTED'}
         isBlocked={isBlocked}
         isSaving={act.isPending}
         isSending={send.isPending}
@@ -173,6 +169,15 @@ export function ReplyBox(props: ReplyBoxProps) {
         onSend={sendNow}
       />
     </ReplyFrame>
+  );
+}
+
+/** What writes drafts, once it is there. */
+function Drafts(props: ComponentProps<typeof DraftBar>) {
+  return (
+    <Suspense>
+      <DraftBar {...props} />
+    </Suspense>
   );
 }
 
