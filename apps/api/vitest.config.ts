@@ -11,5 +11,5 @@ export default defineConfig({
     ...node.resolve,
     alias: { '@node-rs/argon2': fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url)) },
   },
-  test: { ...node.test, exclude: ['test/processes/**'] },
+  test: { ...node.test, exclude: ['test/processes/**'], globalSetup: 'test/database.ts' },
 });

@@ -59,51 +59,90 @@ function serverUrl(): string | null {
 
 /**
  * How often a trial is repeated that is the same each time, of requests at the same moment or of one after the other: as often as it is
- * asked for on a PostgreSQL server, where requests meet; a fifth of that on the embedded database, which computes one statement after the
- * other. Not for trials that chance varies.
+ * asked for on a PostgreSQL server that somebody names, as CI does; a fifth of that on the database that a run brings along. Not for
+ * trials that chance varies.
  */
-export const trialsOf = (asked: number): number => (serverUrl() === null ? Math.ceil(asked / 5) : asked);
+// eslint-disable-next-line no-restricted-properties -- a switch of the tests, not of the product
+export const trialsOf = (asked: number, { TEST_DATABASE } = process.env): number =>
+  serverUrl() === null || TEST_DATABASE === 'own' ? Math.ceil(asked / 5) : asked;
 
-/** A schema of its own on the server, dropped again on close. */
-async function openSchema(url: string, outside: OutsideContext): Promise<OpenDatabase> {
-  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+/** The address of another database on the same server. */
+function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}
+
+const asAdmin = async <T>(url: string, run: (admin: pg.Client) => Promise<T>): Promise<T> => {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  // `if not exists` alone does not keep two files apart that begin together on a fresh server.
-  await admin.query(
-    'begin; select pg_advisory_xact_lock(7305115); create extension if not exists pg_trgm; commit',
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+};
+
+/** The name of a migrated database on the server that others are copies of, made by the first file that asks. */
+async function migratedTemplate(url: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([migrations, secureRows]))
+    .digest('hex');
+  const name = `frontage_test_${hash.slice(0, 20)}`;
+  await asAdmin(url, async (admin) => {
+    await admin.query('select pg_advisory_lock(7305115)');
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return;
+    const draft = `${name}_draft`;
+    await admin.query(`drop database if exists ${draft}`);
+    await admin.query(`create database ${draft} template template0`);
+    const database = await openDatabase({ kind: 'postgres', url: addressOf(url, draft) }, 'everything');
+    try {
+      await migrate(database.pool);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+/** A database of its own on the server, dropped again on close. */
+async function openOnServer(url: string, template: string, outside: OutsideContext): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(url, (admin) =>
+    admin.query(`create database ${name} template ${template} strategy file_copy`),
   );
-  await admin.query(`create schema ${schema}`);
-  const database = await openDatabase({ kind: 'postgres', url, schema }, outside);
+  const database = await openDatabase({ kind: 'postgres', url: addressOf(url, name) }, outside);
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.query(`drop schema ${schema} cascade`);
-      await admin.end();
+      await asAdmin(url, (admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
+
+let template: Promise<string> | undefined;
 
 /** A database without a single table, of the kind that {@link openTestDatabase} gives. */
 export async function openEmptyTestDatabase(): Promise<OpenDatabase> {
   const url = serverUrl();
   return url === null
     ? overEmbedded(await openCopy(emptySnapshot()), 'everything')
-    : openSchema(url, 'everything');
+    : openOnServer(url, 'template0', 'everything');
 }
 
 /**
- * A migrated, empty database: the embedded one in memory, or, with `TEST_DATABASE_URL`, a schema of its own on that
- * PostgreSQL server, dropped again on close. The same tests run on both. The embedded one is emptied on close and lent to the next
- * file of the process ({@link borrowEmbedded}).
+ * A migrated, empty database: with `TEST_DATABASE_URL`, as a run of the tests has it wherever it can (`test/database.ts`), one of
+ * its own on that PostgreSQL server, dropped again on close; else the embedded one in memory. The same tests run on both. The embedded
+ * one is emptied on close and lent to the next file of the process ({@link borrowEmbedded}).
  *
  * @param outside what the tests' own queries see; requests and jobs have contexts of their own in any case
  */
 export async function openTestDatabase(outside: OutsideContext = 'everything'): Promise<OpenDatabase> {
   const url = serverUrl();
   if (url === null) return overEmbedded(await borrowEmbedded(() => openCopy(migratedSnapshot())), outside);
-  const database = await openSchema(url, outside);
-  await migrate(database.pool);
-  return database;
+  template ??= migratedTemplate(url);
+  return openOnServer(url, await template, outside);
 }
