@@ -1,18 +1,34 @@
-import { startServerOfTests } from '#src/testing/server-of-tests';
+import { startServerOfTests, type ServerOfTests } from '#src/testing/server-of-tests';
 
-/** Chooses the database of a run of the API's tests: see "Checks" in the README beside. */
-export default async function chooseDatabase(): Promise<(() => Promise<void>) | undefined> {
-  const { TEST_DATABASE_URL: server = '', TEST_DATABASE: kind = '', TEST_CLOCK: clock = '' } = process.env;
-  if (server !== '' || kind === 'embedded') return undefined;
+/** What of the environment says which database the tests run on, and is told it. */
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Chooses the database of a run of the API's tests: see "Checks" in the README beside.
+ *
+ * @returns what ends the server that was started for the run, if one was
+ */
+export async function chooseDatabase(
+  env: Environment,
+  start: () => Promise<ServerOfTests>,
+  say: (line: string) => void,
+): Promise<(() => Promise<void>) | undefined> {
+  const isNamed = (env.TEST_DATABASE_URL ?? '') !== '';
   // A server's clock is the machine's, whatever the tests are told that the time is.
-  if (clock !== '') return undefined;
+  const isShifted = (env.TEST_CLOCK ?? '') !== '';
+  if (isNamed || isShifted || env.TEST_DATABASE === 'embedded') return undefined;
   try {
-    const { url, stop } = await startServerOfTests();
-    Object.assign(process.env, { TEST_DATABASE: 'own', TEST_DATABASE_URL: url });
+    const { url, stop } = await start();
+    Object.assign(env, { TEST_DATABASE: 'own', TEST_DATABASE_URL: url });
     return stop;
   } catch (error) {
-    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
-    process.stdout.write(`The API's tests run on the embedded database: no PostgreSQL here. ${why ?? ''}\n`);
+    const why = error instanceof Error ? error.message : String(error);
+    say(`The API's tests run on the embedded database: no PostgreSQL here. ${why}\n`);
     return undefined;
   }
+}
+
+/** Vitest's, before the first file. */
+export default function setUp(): Promise<(() => Promise<void>) | undefined> {
+  return chooseDatabase(process.env, startServerOfTests, (line) => process.stdout.write(line));
 }
