@@ -157,10 +157,10 @@ export async function writePost(
           createdAt: now,
           at: now,
           selection,
-          importId: imported?.id,
-          importWall: imported?.wall,
-          importLine: imported?.line,
-          importLeftOut: imported?.leftOut,
+          importId: imported?.id ?? null,
+          importWall: imported?.wall ?? null,
+          importLine: imported?.line ?? null,
+          importLeftOut: imported?.leftOut ?? null,
         });
       }
       await insertPosts(db, project, postId, records, now);

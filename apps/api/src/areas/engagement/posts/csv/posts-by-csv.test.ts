@@ -6,7 +6,7 @@ import { auditEvent, location, plan, post as postTable } from '#src/db/schema/in
 import { openApplyStage, type ApplyScene, type ApplyStage } from '#src/testing/apply-scene';
 import { postsOf } from '#src/testing/posts-scene';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let stage: ApplyStage;
 let scene: ApplyScene;

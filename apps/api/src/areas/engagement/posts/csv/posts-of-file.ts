@@ -67,7 +67,7 @@ async function openPlaces(db: Db, project: ProjectRef) {
     const idsOf = new Map<string, Set<string>>();
     for (const { code, locationId } of found) {
       const key = code.toLowerCase();
-      idsOf.set(key, (idsOf.get(key) ?? new Set()).add(locationId));
+      idsOf.set(key, (idsOf.get(key) ?? new Set<string>()).add(locationId));
     }
     return wanted.map((places): Places | Unresolved => {
       if (places.by === 'all')
