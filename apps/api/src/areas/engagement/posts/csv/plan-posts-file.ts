@@ -3,6 +3,7 @@ import { startOf, type Issue } from '@frontage/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#src/app-context';
+import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import { record, type AuditedCaller } from '#src/areas/base/door';
@@ -108,7 +109,7 @@ const titleOf = ({ post }: FilePost) => startOf(post.event?.title ?? post.text, 
  */
 export function planPostsFile(
   context: AppContext,
-  project: ProjectRef,
+  project: ProjectScope,
   upload: Upload,
   options: PostsFileOptions,
 ): Promise<string> {
@@ -117,7 +118,7 @@ export function planPostsFile(
 
 async function planInTurn(
   context: AppContext,
-  project: ProjectRef,
+  project: ProjectScope,
   upload: Upload,
   { by, rowsWithErrors }: PostsFileOptions,
 ): Promise<string> {

@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { locationGroup } from '#src/db/schema/index';
+import type { ProjectScope } from '#src/http/authenticate';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
 import {
@@ -96,7 +97,7 @@ async function openPlaces(db: Db, project: ProjectRef) {
  */
 export async function readPostsFile(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  project: ProjectRef,
+  project: ProjectScope,
   path: string,
   maxRows: number,
 ): Promise<PostsFile> {
