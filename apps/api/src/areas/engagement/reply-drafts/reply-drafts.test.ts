@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditEvent, replyDraftUse, session } from '#src/db/schema/index';
@@ -210,7 +209,7 @@ describe('the monthly limit', () => {
 describe('while a draft is written', () => {
   const listening = async () => {
     const address = test.app.server.address() ?? (await test.app.listen({ port: 0, host: '127.0.0.1' }));
-    const port = typeof address === 'string' ? new URL(address).port : String((address as AddressInfo).port);
+    const port = typeof address === 'string' ? new URL(address).port : String(address.port);
     return (id: string, signal: AbortSignal) =>
       fetch(`http://127.0.0.1:${port}${scene.base}/reviews/${id}/draft-reply`, {
         method: 'POST',

@@ -120,7 +120,7 @@ async function* writeByModel(
   const { found, values, settings, asked } = prepared;
   const { rating, comment, reviewerName } = found;
   const author = isNameless(reviewerName) ? null : reviewerName;
-  const review = { rating, author, text: comment, location: values.name ?? '' };
+  const review = { rating, author, text: comment, location: values.name };
   const prompt = draftPrompt(review, settings, asked, attempt);
   const month = monthIn(project.timeZone, context.clock.now());
   if (!(await takeDraft(context.db, project, month, settings.monthlyDrafts)))

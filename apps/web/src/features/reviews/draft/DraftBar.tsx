@@ -19,7 +19,7 @@ type DraftBarProps = {
   readonly text: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** What ends a draft under way, for who types. */
-  readonly stopper: RefObject<(() => void) | null>;
+  readonly stopperRef: RefObject<(() => void) | null>;
   readonly onText: (text: string, isWhole: boolean) => void;
   readonly onFound: (found: FoundInDraft) => void;
 };
@@ -34,7 +34,7 @@ const issuesOf = ({ findings }: DraftDone): Issue[] =>
     }));
 
 /** Below the field of a reply: has a draft written into it, by a model or from templates. `a` does it from outside. */
-export function DraftBar({ projectId, reviewId, text, field, stopper, onText, onFound }: DraftBarProps) {
+export function DraftBar({ projectId, reviewId, text, field, stopperRef, onText, onFound }: DraftBarProps) {
   const [isShown, setIsShown] = useState(false);
   const draft = useDraft({
     ...{ projectId, reviewId, text, onText },
@@ -47,9 +47,9 @@ export function DraftBar({ projectId, reviewId, text, field, stopper, onText, on
   const { phase, start, stop, undo } = draft;
   useInboxKeys({ a: start });
   useEffect(() => {
-    stopper.current = stop;
+    stopperRef.current = stop;
     return () => {
-      stopper.current = null;
+      stopperRef.current = null;
     };
   });
   const done = phase.is === 'written' ? phase.done : null;

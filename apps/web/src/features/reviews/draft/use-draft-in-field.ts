@@ -15,14 +15,14 @@ const nothing: readonly Issue[] = [];
 export function useDraftInField(text: string) {
   const [found, setFound] = useState<FoundInDraft | null>(null);
   const [isUnderWay, setIsUnderWay] = useState(false);
-  const stopper = useRef<(() => void) | null>(null);
+  const stopperRef = useRef<(() => void) | null>(null);
   const held = found?.text === text ? found : null;
   return {
     fields: held?.fields ?? nothing,
     isBlocked: isUnderWay || held?.isBlocked === true,
     setIsUnderWay,
     /** Ends a draft that is being written. */
-    stop: () => stopper.current?.(),
-    bar: { stopper, onFound: setFound },
+    stop: () => stopperRef.current?.(),
+    bar: { stopperRef, onFound: setFound },
   };
 }

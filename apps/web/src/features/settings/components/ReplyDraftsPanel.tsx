@@ -107,7 +107,7 @@ function useDraftSettings({ projectId, answer }: EditorProps) {
 }
 
 function Editor(props: EditorProps) {
-  const { answer, refusal } = props;
+  const { refusal } = props;
   const { t } = usePhrases();
   const errorText = useErrorText();
   const form = useDraftSettings(props);
