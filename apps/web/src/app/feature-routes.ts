@@ -1,4 +1,3 @@
-import { hasQuestions } from '@frontage/domain';
 import { accountsRoutes } from '../features/accounts/routes';
 import { activityRoutes } from '../features/activity/routes';
 import { approvalsRoutes } from '../features/approvals/routes';
@@ -47,7 +46,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...auditRoutes,
   ...postsRoutes,
   ...reviewsRoutes,
-  ...(hasQuestions ? questionsRoutes() : []),
+  ...questionsRoutes,
   ...replyRulesRoutes,
   ...templatesRoutes,
   ...projectsRoutes,

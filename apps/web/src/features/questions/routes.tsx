@@ -1,11 +1,17 @@
 import { atScreen, type FeatureRoute } from '../../shared/route-meta';
 
-/** Routes of this feature, for a build that has it; a function, so that nothing of it is left in one that has not. */
-export function questionsRoutes(): readonly FeatureRoute[] {
-  return [
-    {
-      ...atScreen('questions'),
-      lazy: async () => ({ Component: (await import('./pages/QuestionsPage')).QuestionsPage }),
-    },
-  ];
-}
+declare const __QUESTIONS__: boolean | undefined;
+
+/**
+ * Routes of this feature, in a build that has it. The literal is asked here itself: a bundler finds what is imported before it follows
+ * `hasQuestions` through modules, and would build the page that nothing leads to.
+ */
+export const questionsRoutes: readonly FeatureRoute[] =
+  typeof __QUESTIONS__ === 'undefined' || __QUESTIONS__
+    ? [
+        {
+          ...atScreen('questions'),
+          lazy: async () => ({ Component: (await import('./pages/QuestionsPage')).QuestionsPage }),
+        },
+      ]
+    : [];
