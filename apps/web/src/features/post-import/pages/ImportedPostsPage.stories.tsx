@@ -73,7 +73,7 @@ export const ForApproval: Story = {
 };
 
 export const Onlooker: Story = {
-  parameters: screen({ user: onlooker }),
+  parameters: screen({ person: onlooker }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Fornada 1')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Send/ })).toBeNull();
