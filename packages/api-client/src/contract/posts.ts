@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint';
 import { locationSelectionSchema, mostNamedLocations } from './groups';
 import { planTitleSchema } from './plan-title';
+import { postImports, wallTimeSchema } from './post-imports';
 
 const locationParams = z.object({ projectId: idSchema, locationId: idSchema });
 
@@ -79,9 +80,6 @@ export type PostCheck = z.infer<typeof postCheckSchema>;
 
 const countsSchema = z.record(z.enum(postStates), z.int());
 const personSchema = z.object({ id: idSchema, name: z.string() });
-
-/** A time on a clock without a zone, `2026-11-13T09:00`. */
-const wallTimeSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /** One post with its states at all its locations. */
 export const postSummarySchema = z.object({
@@ -183,44 +181,7 @@ export const postReachSchema = z.union([
 ]);
 export type PostReach = z.infer<typeof postReachSchema>;
 
-/** Most posts that a file may bring, each with a plan of its own. */
-export const mostImportedPosts = 200;
-/** Most locations of all posts of a file together. */
-export const mostImportedPlaces = 50_000;
-
-/** What became of a post that a file brought. */
-export const importedStates = ['draft', 'waiting', 'scheduled', 'sent', 'discarded'] as const;
-
-/** A post that a file brought. */
-export const importedPostSchema = z.object({
-  postId: idSchema,
-  planId: idSchema,
-  kind: z.enum(postKinds),
-  title: z.string(),
-  /** The time on its locations' own clocks that the file asks for; `null` for none. */
-  wall: wallTimeSchema.nullable(),
-  /** Line of the first row that is of it. */
-  line: z.int(),
-  locations: z.int(),
-  /** Locations of its rows that cannot have it. */
-  leftOut: z.int(),
-  state: z.enum(importedStates),
-});
-export type ImportedPost = z.infer<typeof importedPostSchema>;
-
-/** The posts of one file. */
-export const postImportSchema = z.object({
-  id: idSchema,
-  fileName: z.string().nullable(),
-  rowsLeftOut: z.int(),
-  items: z.array(importedPostSchema),
-  /** Whether the caller's own plans wait for an approver instead of being applied. */
-  needsApproval: z.boolean(),
-});
-export type PostImport = z.infer<typeof postImportSchema>;
-
 const projectParams = z.object({ projectId: idSchema });
-const importParams = z.object({ projectId: idSchema, importId: idSchema });
 /** What narrows lists of posts and their calendar. */
 const postFilter = {
   kind: z.enum(postKinds).optional(),
@@ -277,44 +238,7 @@ export const posts = {
     status: 201,
     errors: ['selection_empty', 'plan_empty'],
   }),
-  fromCsv: endpoint({
-    method: 'POST',
-    path: 'projects/{projectId}/posts/csv',
-    summary:
-      'Upload a CSV of posts once; it is validated again and turned into posts, each with a plan of its own. Nothing is sent.',
-    access: edit,
-    reach: 'locations',
-    params: projectParams,
-    query: z.object({
-      /** `leave_out` makes posts of the rows without errors; `refuse` answers `file_has_errors` when any row has one. */
-      rowsWithErrors: z.enum(['refuse', 'leave_out']).default('refuse'),
-    }),
-    bodyKind: 'multipart',
-    response: z.object({ importId: idSchema }),
-    status: 201,
-    errors: ['file_malformed', 'file_has_errors', 'file_too_large'],
-  }),
-  imported: endpoint({
-    method: 'GET',
-    path: 'projects/{projectId}/posts/csv/{importId}',
-    summary: 'The posts of a file, in its order, each with what became of it.',
-    access: view,
-    params: importParams,
-    response: postImportSchema,
-  }),
-  sendImported: endpoint({
-    method: 'POST',
-    path: 'projects/{projectId}/posts/csv/{importId}/send',
-    summary:
-      'Carry out the posts of a file that nobody has sent yet, each at the time that the file asks for on its locations’ own clocks, or at once; a caller who has approval users sends them for approval. Sending twice sends once.',
-    access: edit,
-    reach: 'locations',
-    params: importParams,
-    response: z.object({
-      /** Posts that stay drafts, and why. */
-      failed: z.array(z.object({ postId: idSchema, code: z.string() })),
-    }),
-  }),
+  ...postImports,
   list: endpoint({
     method: 'GET',
     path: 'projects/{projectId}/posts',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasQuestions } from '../questions/in-build';
+import { absent, hasQuestions } from '../questions/in-build';
 import type { SubjectField } from '../plan/change-field';
 
 /**
@@ -163,7 +163,7 @@ export const auditedFields = {
   reply_rules_resumed: 'reply',
   reply_rules_ordered: 'reply',
   reviews_exported: 'reply',
-  ...(hasQuestions ? ({ question_answered: 'answer' } as const) : ({} as never)),
+  ...(hasQuestions ? { question_answered: 'answer' } : absent),
   post_planned: 'post',
   posts_uploaded: 'post',
   post_change_planned: 'post',

@@ -218,7 +218,7 @@ describe('repairs of a CSV of posts', () => {
     [{ ...news, publishAt: '5/12/2026 9h' }, 'read_moment_as', ['2026-12-05 09:00', '2026-05-12 09:00']],
     [{ ...news, publishAt: '12/24/2026 2:05 PM' }, 'read_moment_as', ['2026-12-24 14:05']],
     [{ ...news, publishAt: '2026-12-24' }, 'read_moment_as', ['2026-12-24 09:00']],
-    [{ ...news, text: `${'Word. '.repeat(300)}` }, 'shorten', undefined],
+    [{ ...news, text: 'Word. '.repeat(300) }, 'shorten', undefined],
     [{ ...news, text: 'Bread (11) 3032-7745 now' }, 'drop_phone', ['Bread now']],
     [{ ...news, button: 'BOOK', link: 'example.com/book' }, 'add_scheme', ['https://example.com/book']],
     [{ ...news, button: 'CALL', link: 'https://example.com' }, 'clear_cell', ['']],

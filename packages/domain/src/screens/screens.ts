@@ -1,6 +1,6 @@
 import type { AccessRule } from '../access/access-rule';
 import { roleThresholds } from '../access/permissions';
-import { hasQuestions } from '../questions/in-build';
+import { absent, hasQuestions } from '../questions/in-build';
 
 /** A heading of the sidebar (specification section 2); `top` and `foot` stand without one. */
 export type MenuGroupName = 'top' | 'businessProfile' | 'publish' | 'sac' | 'insights' | 'foot';
@@ -117,7 +117,7 @@ export const screens = {
           ...general,
         } as const,
       }
-    : ({} as never)),
+    : absent),
   replyRules: { path: '/reviews/rules', rule: { permission: 'reviews:view' }, ...general },
   templates: { path: '/templates', rule: { permission: 'templates:view' }, ...general },
   nps: { path: '/nps', rule: {}, menu: { group: 'sac' }, ...general },

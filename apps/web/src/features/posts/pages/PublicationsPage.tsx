@@ -1,11 +1,11 @@
 import { can } from '@frontage/domain';
 import { screens } from '@frontage/domain/screens';
 import { PageHeader } from '@frontage/ui';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
@@ -13,6 +13,7 @@ import { localDate } from '../../../shared/dates/local-date';
 import { useFormats } from '../../../shared/format/use-formats';
 import { useAddressState } from '../../../shared/hooks/use-address-state';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
+import { lazyPart } from '../../../shared/lazy-part';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { CalendarBar } from '../components/CalendarBar';
@@ -20,11 +21,12 @@ import { ClashFact } from '../components/ClashFact';
 import { LateNote } from '../components/LateNote';
 import { PostCalendar } from '../components/PostCalendar';
 import { PostFilterBar } from '../components/PostFilterBar';
-import { PostTable } from '../components/PostTable';
 import { shownRange, stepDate } from '../model/calendar';
 import { publicationsAddress, type PostFilter, type PublicationsState } from '../model/list-address';
 import { postQueries } from '../queries';
 import classes from './PublicationsPage.module.css';
+
+const PostTable = lazyPart(async () => (await import('../components/PostTable')).PostTable);
 
 /** Every post of the project: by month, by week, or as a list. */
 export function PublicationsPage() {
@@ -129,13 +131,15 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         }
       />
       {view === 'list' ? (
-        <PostTable
-          projectId={projectId}
-          filter={filter}
-          isFiltered={isFiltered}
-          onClear={() => go({ filter: {} })}
-          create={create}
-        />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <PostTable
+            projectId={projectId}
+            filter={filter}
+            isFiltered={isFiltered}
+            onClear={() => go({ filter: {} })}
+            create={create}
+          />
+        </Suspense>
       ) : (
         <PostCalendar
           projectId={projectId}

@@ -1,5 +1,5 @@
-import { importedStates, type PostImport } from '@frontage/api-client/contract';
-import { can, type PostKind } from '@frontage/domain';
+import type { ImportedPost, PostImport } from '@frontage/api-client/contract';
+import { can } from '@frontage/domain';
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Actor } from '#src/http/authenticate';
@@ -16,16 +16,7 @@ import {
   setLocalTime,
 } from '#src/areas/changes/door';
 
-type Row = {
-  readonly postId: string;
-  readonly planId: string;
-  readonly kind: PostKind;
-  readonly title: string;
-  readonly wall: string | null;
-  readonly line: number;
-  readonly leftOut: number;
-  readonly locations: number;
-  readonly state: (typeof importedStates)[number];
+type Row = ImportedPost & {
   readonly fileName: string | null;
   readonly rowsLeftOut: number;
 };
@@ -63,7 +54,17 @@ export async function readImported(
     id: importId,
     fileName: first.fileName,
     rowsLeftOut: first.rowsLeftOut,
-    items: rows.map(({ fileName: _name, rowsLeftOut: _left, ...item }) => item),
+    items: rows.map(({ postId, planId, kind, title, wall, line, leftOut, locations, state }) => ({
+      postId,
+      planId,
+      kind,
+      title,
+      wall,
+      line,
+      leftOut,
+      locations,
+      state,
+    })),
     needsApproval: await needsApproval(context.db, project.accountId, userId),
   };
 }
