@@ -45,7 +45,7 @@ test.describe('the default build', { tag: '@main' }, () => {
     expect(words.length).toBeGreaterThan(60);
     const elsewhere = new Set(
       [en, br, es]
-        .flatMap(({ questions: _own, ...others }) => phrasesOf(others))
+        .flatMap((phrases) => phrasesOf({ ...phrases, questions: {} }))
         .filter((one) => !/question|pergunta|pregunta/i.test(one)),
     );
     const own = [...codes, ...words.filter((one) => !elsewhere.has(one))];

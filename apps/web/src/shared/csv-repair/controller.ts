@@ -14,10 +14,10 @@ export type ImportOwner = { readonly userId: string; readonly projectId: string 
 /** The worker of an import, and what differs from one kind of table to the next. */
 export type RepairWorker = {
   readonly session: Remote<RepairSession>;
-  open(file: Blob, onProgress: (progress: CsvProgress) => void): Promise<Opened>;
+  readonly open: (file: Blob, onProgress: (progress: CsvProgress) => void) => Promise<Opened>;
   /** Tells the worker what is there now; answers what that changes of the findings. */
-  compare(): Promise<DocumentSummary>;
-  close(): void;
+  readonly compare: () => Promise<DocumentSummary>;
+  readonly close: () => void;
 };
 
 /** What an import is made of. */
@@ -26,13 +26,13 @@ export type RepairParts = {
   /** Drafts of one kind of table are kept apart from the others'. */
   readonly kind: 'locations' | 'posts';
   readonly store: ImportStore;
-  startWorker(): RepairWorker;
+  readonly startWorker: () => RepairWorker;
   /** Sends the corrected file; answers what the server made of it. */
-  upload(
+  readonly upload: (
     file: { readonly body: FormData; readonly rowsWithErrors: 'refuse' | 'leave_out' },
     onShare: (share: number) => void,
-  ): Promise<string>;
-  onError(error: unknown): void;
+  ) => Promise<string>;
+  readonly onError: (error: unknown) => void;
 };
 
 /**

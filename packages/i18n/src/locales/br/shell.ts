@@ -151,7 +151,8 @@ export const shell = {
   profileFailed: 'Não foi possível carregar o seu perfil',
   profileFailedHint: 'Você continua conectado, e nada foi alterado.',
   notPermittedText: 'Peça a um administrador de {{account}} a permissão “{{permission}}”.',
-  notPermittedRole: 'Só quem tem a função {{role}} ou uma superior tem acesso. Fale com alguém de {{account}}.',
+  notPermittedRole:
+    'Só quem tem a função {{role}} ou uma superior tem acesso. Fale com alguém de {{account}}.',
   notPermittedUnknown: 'Fale com quem gerencia as pessoas de {{account}}.',
   permissionView: '{{name}}: ver',
   copyError: 'Copiar erro',

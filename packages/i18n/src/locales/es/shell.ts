@@ -151,7 +151,8 @@ export const shell = {
   profileFailed: 'No se pudo cargar tu perfil',
   profileFailedHint: 'Tu sesión sigue abierta y no se cambió nada.',
   notPermittedText: 'Pide a un administrador de {{account}} el permiso «{{permission}}».',
-  notPermittedRole: 'Solo tiene acceso quien tiene el rol {{role}} o uno superior. Habla con alguien de {{account}}.',
+  notPermittedRole:
+    'Solo tiene acceso quien tiene el rol {{role}} o uno superior. Habla con alguien de {{account}}.',
   notPermittedUnknown: 'Habla con quien gestiona a las personas de {{account}}.',
   permissionView: '{{name}}: ver',
   copyError: 'Copiar error',

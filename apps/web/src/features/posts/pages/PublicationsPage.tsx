@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { meets } from '../../../config/access';
 import { paths } from '../../../config/paths';
@@ -27,6 +27,13 @@ import { postQueries } from '../queries';
 import classes from './PublicationsPage.module.css';
 
 const PostTable = lazyPart(async () => (await import('../components/PostTable')).PostTable);
+
+/** The posts as a table, which is fetched when it is first looked at. */
+const PostList = (props: ComponentProps<typeof PostTable>) => (
+  <Suspense fallback={<Skeleton height={320} />}>
+    <PostTable {...props} />
+  </Suspense>
+);
 
 /** Every post of the project: by month, by week, or as a list. */
 export function PublicationsPage() {
@@ -103,16 +110,7 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
       <PageHeader
         title={t('shell:menu.schedules')}
         facts={facts}
-        actions={
-          create ? (
-            <>
-              <Button component={Link} to={paths.importPosts} variant="default">
-                {t('posts:list.import')}
-              </Button>
-              {create}
-            </>
-          ) : undefined
-        }
+        actions={create ? <HeadActions create={create} /> : undefined}
       />
       {overview !== undefined && overview.late.posts > 0 && (
         <LateNote late={overview.late} onShow={() => go({ view: 'list', filter: { late: 'true' } })} />
@@ -131,15 +129,13 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         }
       />
       {view === 'list' ? (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <PostTable
-            projectId={projectId}
-            filter={filter}
-            isFiltered={isFiltered}
-            onClear={() => go({ filter: {} })}
-            create={create}
-          />
-        </Suspense>
+        <PostList
+          projectId={projectId}
+          filter={filter}
+          isFiltered={isFiltered}
+          onClear={() => go({ filter: {} })}
+          create={create}
+        />
       ) : (
         <PostCalendar
           projectId={projectId}
@@ -158,5 +154,17 @@ function PostsOfProject({ projectId }: { readonly projectId: string }) {
         />
       )}
     </div>
+  );
+}
+
+function HeadActions({ create }: { readonly create: ReactNode }) {
+  const { t } = usePhrases();
+  return (
+    <>
+      <Button component={Link} to={paths.importPosts} variant="default">
+        {t('posts:list.import')}
+      </Button>
+      {create}
+    </>
   );
 }

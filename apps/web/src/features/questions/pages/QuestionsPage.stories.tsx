@@ -85,7 +85,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const boxOf = (canvas: ReturnType<typeof within>) => canvas.findByRole('textbox', { name: 'Answer' });
+type Play = NonNullable<Story['play']>;
+const boxOf = (canvas: Parameters<Play>[0]['canvas']) => canvas.findByRole('textbox', { name: 'Answer' });
 
 export const Default: Story = {
   play: async (context) => {

@@ -68,7 +68,7 @@ function Questions({ projectId, mayEdit }: QuestionsProps) {
   return (
     <div className={classes.page}>
       <Head counts={counts} />
-      {hasEnded && <Ended hasSome={rows.length > 0 || (counts?.open ?? 0) + (counts?.answered ?? 0) > 0} />}
+      {hasEnded && <Ended hasSome={rows.length > 0 || counts.open + counts.answered > 0} />}
       <Views counts={counts} view={address.view} onChange={(view) => change(() => ({ view }))} />
       <QuestionFilters
         projectId={projectId}

@@ -33,21 +33,37 @@ function useShownFilters({ projectId, address }: Pick<InboxFiltersProps, 'projec
   const { data: groups } = useQuery(groupsQuery(projectId));
   const { days, rating, location, group, language, label, state, text, photo, edited, assignee } = address;
   return filterChips(t, [
-    { id: 'days', name: t('reviews:filters.period'), value: days && t('reviews:filters.days', { count: Number(days) }) },
+    {
+      id: 'days',
+      name: t('reviews:filters.period'),
+      value: days && t('reviews:filters.days', { count: Number(days) }),
+    },
     { id: 'rating', name: t('reviews:filters.rating'), value: rating?.join(', ') },
-    { id: 'location', name: t('reviews:filters.location'), value: location && t('reviews:filters.oneLocation') },
+    {
+      id: 'location',
+      name: t('reviews:filters.location'),
+      value: location && t('reviews:filters.oneLocation'),
+    },
     {
       id: 'group',
       name: t('reviews:filters.group'),
       value: group?.map((id) => groups?.find((one) => one.id === id)?.name ?? '…').join(', '),
     },
-    { id: 'language', name: t('reviews:filters.language'), value: language?.map((one) => languageName(one)).join(', ') },
+    {
+      id: 'language',
+      name: t('reviews:filters.language'),
+      value: language?.map((one) => languageName(one)).join(', '),
+    },
     { id: 'label', name: t('reviews:filters.label'), value: label?.join(', ') },
     { id: 'state', name: t('reviews:filters.state'), value: state?.map(stateName).join(', ') },
     { id: 'text', name: t('reviews:filters.text'), value: text && t(`reviews:filters.${text}`) },
     { id: 'photo', name: t('reviews:filters.photo'), value: photo && t('reviews:filters.withPhoto') },
     { id: 'edited', name: t('reviews:filters.edited'), value: edited && t(`reviews:filters.${edited}`) },
-    { id: 'assignee', name: t('reviews:filters.assignee'), value: assignee && t(`reviews:filters.${assignee}`) },
+    {
+      id: 'assignee',
+      name: t('reviews:filters.assignee'),
+      value: assignee && t(`reviews:filters.${assignee}`),
+    },
   ]);
 }
 

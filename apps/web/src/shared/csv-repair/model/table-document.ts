@@ -81,10 +81,10 @@ export abstract class TableDocument<
   abstract written(): Iterable<string>;
 
   /** Told after a cell got another value, before its row is checked again. */
-  protected cellWritten(_row: number, _column: string, _value: string): void {}
+  protected cellWritten?(row: number, column: string, value: string): void;
 
   /** Told after the findings of any row may have changed. */
-  protected findingsChanged(): void {}
+  protected findingsChanged?(): void;
 
   get rowCount(): number {
     return this.#rows.length;
@@ -149,7 +149,7 @@ export abstract class TableDocument<
     cells[at] = value;
     if (value === from) this.#changes.delete(key);
     else this.#changes.set(key, { row, column, from, to: value });
-    this.cellWritten(row, column, value);
+    this.cellWritten?.(row, column, value);
     this.check(row);
   }
 
@@ -165,7 +165,7 @@ export abstract class TableDocument<
   protected store(row: number, findings: Found[]): void {
     if (findings.length === 0) this.#findings.delete(row);
     else this.#findings.set(row, findings);
-    this.findingsChanged();
+    this.findingsChanged?.();
   }
 
   /** What was found in a row itself. */

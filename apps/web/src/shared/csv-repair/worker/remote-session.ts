@@ -1,7 +1,10 @@
 import { releaseProxy, wrap, type Remote } from 'comlink';
 
 /** A session in a worker of its own, and how to end it. */
-export type RemoteSession<Session> = { readonly session: Remote<Session>; close(): void };
+export type RemoteSession<Session> = {
+  readonly session: Remote<Session>;
+  readonly close: () => void;
+};
 
 /** Speaks to the session that a worker exposes. */
 export function speakTo<Session>(worker: Worker): RemoteSession<Session> {
