@@ -1,31 +1,13 @@
-import type { ReactNode, RefObject } from 'react';
 import { useDelayed } from '../../use-delayed';
 import { DataTableBody } from './DataTableBody';
 import { DataTableHead } from './DataTableHead';
 import { headBox } from './selection';
 import { SkeletonRows } from './SkeletonRows';
-import type { DataTableColumn, DataTableProps } from './types';
+import type { TableGridProps } from './types';
 import { useTableRows } from './use-table-rows';
 import classes from './DataTable.module.css';
 
 const nothing: ReadonlySet<string> = new Set();
-
-/** A table's props, and what its frame makes of them. */
-export interface TableGridProps<Row> extends DataTableProps<Row> {
-  /** The columns there is room for. */
-  readonly columns: readonly DataTableColumn<Row>[];
-  readonly card: ((row: Row) => ReactNode) | undefined;
-  readonly hasBox: boolean;
-  /** What scrolls: the grid itself, or what is around it and what stands over it. */
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly isScroller: boolean;
-  /** Px over the rows that scroll with them. */
-  readonly leadHeight: number;
-  /** Rows there are in all, where that is known. */
-  readonly known: number | undefined;
-  /** Whether something stands over it, because it has no row. */
-  readonly isCovered: boolean;
-}
 
 /** The grid of a table: its head, and the rows in sight. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {

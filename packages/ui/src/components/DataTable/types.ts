@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 /** A column of {@link DataTableProps}. */
 export interface DataTableColumn<Row> {
@@ -115,4 +115,21 @@ export interface DataTableProps<Row> {
   readonly renderCard?: (row: Row) => ReactNode;
   /** Shows boxes on cards too. @default whether anything is selected */
   readonly isSelecting?: boolean;
+}
+
+/** A table's props, and what its frame makes of them. */
+export interface TableGridProps<Row> extends DataTableProps<Row> {
+  /** The columns there is room for. */
+  readonly columns: readonly DataTableColumn<Row>[];
+  readonly card: ((row: Row) => ReactNode) | undefined;
+  readonly hasBox: boolean;
+  /** What scrolls: the grid itself, or what is around it and what stands over it. */
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly isScroller: boolean;
+  /** Px over the rows that scroll with them. */
+  readonly leadHeight: number;
+  /** Rows there are in all, where that is known. */
+  readonly known: number | undefined;
+  /** Whether something stands over it, because it has no row. */
+  readonly isCovered: boolean;
 }

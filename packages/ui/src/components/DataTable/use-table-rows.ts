@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useDensity } from '../../density';
 import { handleTableKey } from './table-keys';
-import type { TableGridProps } from './TableGrid';
+import type { TableGridProps } from './types';
 import { useTableActs } from './use-table-acts';
 import { useTableScroll } from './use-table-scroll';
 
