@@ -24,23 +24,27 @@ export function InboxHead({ counts, action }: InboxHeadProps) {
   const facts =
     counts === undefined
       ? []
-      : [
-          t('reviews:facts.week', { count: counts.week.count }),
-          ...(counts.week.average === null
-            ? []
-            : [
-                t('reviews:facts.average', {
-                  average: formats.exact(Math.round(counts.week.average * 10) / 10),
-                }),
-              ]),
-          t('reviews:facts.open', { count: counts.open }),
-          ...(counts.oldestOpenAt === null
-            ? []
-            : [t('reviews:facts.oldest', { time: formats.relative(counts.oldestOpenAt, { inline: true }) })]),
-          ...(counts.readAt === null
-            ? []
-            : [t('reviews:facts.read', { time: formats.relative(counts.readAt, { inline: true }) })]),
-        ];
+      : counts.readAt === null
+        ? [t('reviews:facts.unread')]
+        : [
+            t('reviews:facts.week', { count: counts.week.count }),
+            ...(counts.week.average === null
+              ? []
+              : [
+                  t('reviews:facts.average', {
+                    average: formats.exact(Math.round(counts.week.average * 10) / 10),
+                  }),
+                ]),
+            t('reviews:facts.open', { count: counts.open }),
+            ...(counts.oldestOpenAt === null
+              ? []
+              : [
+                  t('reviews:facts.oldest', {
+                    time: formats.relative(counts.oldestOpenAt, { inline: true }),
+                  }),
+                ]),
+            t('reviews:facts.read', { time: formats.relative(counts.readAt, { inline: true }) }),
+          ];
   const templates = user !== null && meets(user, screens.templates.rule) && (
     <Button
       component={Link}

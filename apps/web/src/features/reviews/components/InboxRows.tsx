@@ -13,11 +13,13 @@ type InboxRowsProps = ComponentProps<typeof ReviewList> & {
     readonly isError: boolean;
   };
   readonly address: InboxAddress;
+  /** Reviews were never read, so that nothing can be said of them yet. */
+  readonly isUnread: boolean;
   readonly onClear: () => void;
 };
 
 /** The list, or in its place that it comes, that it could not be read, or that nothing is there. */
-export function InboxRows({ query, address, onClear, ...list }: InboxRowsProps) {
+export function InboxRows({ query, address, isUnread, onClear, ...list }: InboxRowsProps) {
   const { t } = usePhrases();
   if (query.isPending)
     return Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={74} mb={1} radius={0} />);
@@ -32,9 +34,15 @@ export function InboxRows({ query, address, onClear, ...list }: InboxRowsProps) 
   return (
     <EmptyState
       icon={IconMessage2}
-      title={t(address.view === 'all' ? 'reviews:list.none' : 'reviews:list.empty')}
+      title={t(
+        isUnread
+          ? 'reviews:list.unread'
+          : address.view === 'all'
+            ? 'reviews:list.none'
+            : 'reviews:list.empty',
+      )}
     >
-      {t('reviews:list.emptyText')}
+      {t(isUnread ? 'reviews:list.unreadText' : 'reviews:list.emptyText')}
     </EmptyState>
   );
 }

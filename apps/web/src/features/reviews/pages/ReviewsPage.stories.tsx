@@ -121,6 +121,26 @@ const outbox = (items: OutboxItem[] = [], heldAt: string | null = null) =>
     heldBy: heldAt === null ? null : onlooker.name,
   });
 
+const counted = {
+  matching: 23,
+  open: 23,
+  late: 3,
+  low: 7,
+  mine: 5,
+  drafts: 4,
+  rejected: 2,
+  week: { count: 438, average: 4.6 },
+  oldestOpenAt: carlos.writtenAt,
+  readAt: at,
+};
+const neverRead = {
+  ...counted,
+  ...{ matching: 0, open: 0, late: 0, low: 0, mine: 0, drafts: 0, rejected: 0 },
+  week: { count: 0, average: null },
+  oldestOpenAt: null,
+  readAt: null,
+};
+
 const meta = {
   component: ReviewsPage,
   parameters: screen({
@@ -129,18 +149,7 @@ const meta = {
       list(carlos, ana),
       one(),
       outbox(),
-      answer(contract.reviews.counts, {
-        matching: 23,
-        open: 23,
-        late: 3,
-        low: 7,
-        mine: 5,
-        drafts: 4,
-        rejected: 2,
-        week: { count: 438, average: 4.6 },
-        oldestOpenAt: carlos.writtenAt,
-        readAt: at,
-      }),
+      answer(contract.reviews.counts, counted),
       answer(contract.reviews.values, {
         languages: ['en', 'pt'],
         labels: ['Fila'],
@@ -193,6 +202,15 @@ export const Empty: Story = {
   parameters: screen({ answers: [list()] }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Every review has a reply')).toBeVisible();
+  },
+};
+
+export const NeverRead: Story = {
+  parameters: screen({ answers: [list(), answer(contract.reviews.counts, neverRead)] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Reviews are being read')).toBeVisible();
+    await expect(canvas.getByText('not read from Google yet')).toBeVisible();
+    await expect(canvas.queryByText(/without reply|has a reply/)).toBeNull();
   },
 };
 

@@ -130,6 +130,7 @@ function Inbox({ projectId, userId, mayEdit, isWhole }: InboxProps) {
       <InboxRows
         query={query}
         address={address}
+        isUnread={counts?.readAt === null}
         onClear={() => change(() => ({ view: address.view }))}
         rows={rows}
         chosen={chosen}
