@@ -25,6 +25,7 @@ export const sameInEveryLanguage: ReadonlySet<string> = new Set([
   'hh:mm',
   'SHA-256',
   'TikTok',
+  'Tokens',
   'Tutorial',
   'Twitter',
   'WhatsApp',

@@ -8,13 +8,15 @@ describe('audit actions', () => {
       for (const action of auditActionsByGroup[group]) expect(auditGroupOf(action)).toBe(group);
   });
 
-  it('on posts and replies, their series, bulks and rules, are hidden with these', () => {
+  it('on posts, replies and answers, their series, bulks and rules, are hidden with these', () => {
     const about = (action: string) =>
       /^(review|repl(y|ies)|bulk_reply)(s?_)/.test(action)
         ? 'reply'
         : /^(post|series)s?_/.test(action)
           ? 'post'
-          : undefined;
+          : /^question_/.test(action)
+            ? 'answer'
+            : undefined;
     const found = auditActions.flatMap((action) => {
       const field = about(action);
       return field === undefined ? [] : [[action, field]];

@@ -163,6 +163,7 @@ export const auditedFields = {
   reply_rules_resumed: 'reply',
   reply_rules_ordered: 'reply',
   reviews_exported: 'reply',
+  reply_draft_settings_changed: 'reply',
   ...(hasQuestions ? { question_answered: 'answer' } : absent),
   post_planned: 'post',
   posts_uploaded: 'post',

@@ -4,9 +4,9 @@ import { changeFields, changeKey, readChangeKey, subjectFields, subjectKindOf } 
 
 const subjectId = '5b1f6f2e-6a43-4d54-9d0e-0d2f5d1f7f11';
 
-it('names what changes: a field of the location, or of a post or a review there', () => {
+it('names what changes: a field of the location, or of a post, a review or a question there', () => {
   expect(locationFields.map(subjectKindOf).every((kind) => kind === null)).toBe(true);
-  expect(subjectFields.map(subjectKindOf)).toEqual(['post', 'review']);
+  expect(subjectFields.map(subjectKindOf)).toEqual(['post', 'review', 'question']);
   expect(new Set(changeFields).size).toBe(locationFields.length + subjectFields.length);
 });
 

@@ -41,6 +41,7 @@ describe('the menu', () => {
       'editSocialMedia',
       'importCsv',
       'reviews',
+      'questions',
       'nps',
       'insights',
       'insightsKeywords',

@@ -129,7 +129,6 @@ export const importing = {
   sending: 'Enviando o arquivo, {{share}}',
   posts: {
     title: 'Publicações por CSV',
-    open: 'Importar publicações',
     facts: 'Nada é enviado ao Google antes de você conferir as publicações',
     startModel: 'As colunas com três exemplos: para algumas lojas, para um grupo, para todas.',
     rows: 'Uma linha por publicação, ou uma por publicação e local: linhas que dizem o mesmo viram uma publicação.',
@@ -148,7 +147,6 @@ export const importing = {
     leftOut_other: '{{count, number}} não podem recebê-la',
     rowsLeftOut_one: '{{count, number}} linha ficou de fora',
     rowsLeftOut_other: '{{count, number}} linhas ficaram de fora',
-    nowhere: 'Nenhum local pode recebê-la',
     is: {
       draft: 'Rascunho',
       waiting: 'Aguardando aprovação',
@@ -170,7 +168,6 @@ export const importing = {
     toCalendar: 'Ver nos agendamentos',
     notSent_one: '{{count, number}} publicação não foi enviada',
     notSent_other: '{{count, number}} publicações não foram enviadas',
-    review: 'Conferir o plano',
     needsSchedules: 'Você pode criar publicações, mas não agendá-las.',
   },
 } satisfies PhraseShape<typeof source>;

@@ -59,7 +59,6 @@ export const questions: PhraseShape<typeof source> = {
     remove: 'Excluir resposta',
     removeTitle: 'Excluir esta resposta?',
     removeText: 'Ela some do Google. Desfazer traz a resposta de volta.',
-    template: 'Modelo',
     noTemplates: 'Ainda não há modelo de resposta.',
     job: 'Acompanhar o envio',
     sent: 'A resposta está a caminho',

@@ -14,7 +14,6 @@ export const replyDrafts = {
     stopped: 'Interrompido. O que já foi escrito está no campo.',
     cut: 'Foi encerrado porque ficou longo demais.',
     details: 'Prompt e custo',
-    failed: 'Erro ao gerar resposta!',
     kept: 'O que você escreveu continua aí.',
     usedUp: 'Os rascunhos deste mês acabaram. O limite fica em Configurações.',
     nothing: 'Nenhum modelo serve para esta avaliação.',

@@ -112,7 +112,6 @@ export const importing = {
   sending: 'Sending the file, {{share}}',
   posts: {
     title: 'Posts by CSV',
-    open: 'Import posts',
     facts: 'Nothing is sent to Google before you look through the posts',
     startModel: 'The columns with three example posts: for some shops, for a group, for all.',
     rows: 'One row a post, or one row a post and location: rows that say the same become one post.',
@@ -131,7 +130,6 @@ export const importing = {
     leftOut_other: '{{count, number}} cannot have it',
     rowsLeftOut_one: '{{count, number}} row was left out',
     rowsLeftOut_other: '{{count, number}} rows were left out',
-    nowhere: 'No location can have it',
     is: {
       draft: 'Draft',
       waiting: 'Waiting for approval',
@@ -153,7 +151,6 @@ export const importing = {
     toCalendar: 'Show in schedules',
     notSent_one: '{{count, number}} post was not sent',
     notSent_other: '{{count, number}} posts were not sent',
-    review: 'Review plan',
     needsSchedules: 'You may make posts, but not schedule them.',
   },
 } as const;

@@ -51,7 +51,6 @@ export const questions = {
     remove: 'Delete answer',
     removeTitle: 'Delete this answer?',
     removeText: 'It disappears from Google. Undo brings it back.',
-    template: 'Template',
     noTemplates: 'No template for replies yet.',
     job: 'See how it goes',
     sent: 'The answer is on its way',

@@ -11,7 +11,6 @@ export const replyDrafts = {
     stopped: 'Stopped. What was written so far stands in the field.',
     cut: 'It was ended where it grew too long.',
     details: 'Prompt and cost',
-    failed: 'Error generating reply!',
     kept: 'What you had written is still there.',
     usedUp: "This month's drafts are used up. The limit is in Settings.",
     nothing: 'No template fits this review.',

@@ -129,7 +129,6 @@ export const importing = {
   sending: 'Enviando el archivo, {{share}}',
   posts: {
     title: 'Publicaciones por CSV',
-    open: 'Importar publicaciones',
     facts: 'No se envía nada a Google antes de que revise las publicaciones',
     startModel: 'Las columnas con tres ejemplos: para algunas tiendas, para un grupo, para todas.',
     rows: 'Una fila por publicación, o una por publicación y ubicación: las filas que dicen lo mismo son una publicación.',
@@ -148,7 +147,6 @@ export const importing = {
     leftOut_other: '{{count, number}} no pueden tenerla',
     rowsLeftOut_one: 'Quedó fuera {{count, number}} fila',
     rowsLeftOut_other: 'Quedaron fuera {{count, number}} filas',
-    nowhere: 'Ninguna ubicación puede tenerla',
     is: {
       draft: 'Borrador',
       waiting: 'Pendiente de aprobación',
@@ -170,7 +168,6 @@ export const importing = {
     toCalendar: 'Ver en la programación',
     notSent_one: 'No se envió {{count, number}} publicación',
     notSent_other: 'No se enviaron {{count, number}} publicaciones',
-    review: 'Revisar el plan',
     needsSchedules: 'Puede crear publicaciones, pero no programarlas.',
   },
 } satisfies PhraseShape<typeof source>;

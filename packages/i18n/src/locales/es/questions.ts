@@ -59,7 +59,6 @@ export const questions: PhraseShape<typeof source> = {
     remove: 'Eliminar respuesta',
     removeTitle: '¿Eliminar esta respuesta?',
     removeText: 'Desaparece de Google. Con Deshacer vuelve.',
-    template: 'Plantilla',
     noTemplates: 'Todavía no hay plantilla de respuesta.',
     job: 'Seguir el envío',
     sent: 'La respuesta va en camino',

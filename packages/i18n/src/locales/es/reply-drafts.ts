@@ -14,7 +14,6 @@ export const replyDrafts = {
     stopped: 'Detenido. Lo escrito hasta ahora está en el campo.',
     cut: 'Se cortó porque era demasiado largo.',
     details: 'Prompt y coste',
-    failed: '¡Error al generar la respuesta!',
     kept: 'Lo que habías escrito sigue ahí.',
     usedUp: 'Se acabaron los borradores de este mes. El límite está en Configuración.',
     nothing: 'Ninguna plantilla encaja con esta reseña.',

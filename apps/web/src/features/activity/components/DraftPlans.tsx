@@ -18,7 +18,7 @@ import { jobTitle } from '../../../shared/hooks/use-job-title';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { draftPlansQuery } from '../queries';
-import classes from '../pages/ActivityPage.module.css';
+import classes from '../pages/activity-parts.module.css';
 
 /** Plans that were left without being applied: the way back to each. */
 export function DraftPlans({ projectId }: { readonly projectId: string }) {

@@ -30,7 +30,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { activityAddress } from '../model/activity-address';
 import { jobStateName, keptBy, needsAfterwards } from '../model/ledger-states';
 import { draftPlansQuery, isOpen, jobQueries } from '../queries';
-import classes from './ActivityPage.module.css';
+import classes from './activity-parts.module.css';
 
 const DraftPlans = lazyPart(async () => (await import('../components/DraftPlans')).DraftPlans);
 

@@ -7,7 +7,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { api } from '../../../services/api';
 import { ChooseFile } from '../../../shared/csv-repair/components/ChooseFile';
 import type { ChooseActs } from '../../../shared/csv-repair/components/ImportFrame';
-import classes from '../../../shared/csv-repair/components/ChooseStep.module.css';
+import classes from '../../../shared/csv-repair/components/choose-parts.module.css';
 import type { ImportStore } from '../../../shared/csv-repair/store';
 import { saveBlob, useDownload } from '../../../shared/hooks/use-download';
 import { useErrorText } from '../../../shared/hooks/use-error-text';

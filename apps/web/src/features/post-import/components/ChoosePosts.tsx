@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { ChooseFile } from '../../../shared/csv-repair/components/ChooseFile';
 import type { ChooseActs } from '../../../shared/csv-repair/components/ImportFrame';
-import classes from '../../../shared/csv-repair/components/ChooseStep.module.css';
+import classes from '../../../shared/csv-repair/components/choose-parts.module.css';
 import type { ImportStore } from '../../../shared/csv-repair/store';
 import { saveBlob } from '../../../shared/hooks/use-download';
 import { usePhrases } from '../../../shared/use-phrases';

@@ -9,7 +9,7 @@ import { usePhrases } from '../../../shared/use-phrases';
 import { questionActs, questionsKey } from '../queries';
 import { AnswerField, isSendable } from './AnswerField';
 import { Refused } from './Refused';
-import classes from './questions.module.css';
+import classes from './question-parts.module.css';
 
 type AnswerBoxProps = { readonly projectId: string; readonly detail: QuestionDetail };
 

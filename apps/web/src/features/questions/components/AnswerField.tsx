@@ -7,7 +7,7 @@ import { TemplateChooser } from '../../../shared/templates/TemplateChooser';
 import { usePhrases } from '../../../shared/use-phrases';
 import { selectUser, useSessionStore } from '../../../stores/session';
 import { questionQueries } from '../queries';
-import classes from './questions.module.css';
+import classes from './question-parts.module.css';
 
 type AnswerFieldProps = {
   readonly projectId: string;

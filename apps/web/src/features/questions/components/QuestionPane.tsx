@@ -10,7 +10,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import { usePhrases } from '../../../shared/use-phrases';
 import { questionQueries } from '../queries';
 import { AnswerBox } from './AnswerBox';
-import classes from './questions.module.css';
+import classes from './question-parts.module.css';
 
 type QuestionPaneProps = {
   readonly projectId: string;

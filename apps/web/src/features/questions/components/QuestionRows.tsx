@@ -5,7 +5,7 @@ import { useFormats } from '../../../shared/format/use-formats';
 import type { Paging } from '../../../shared/hooks/use-pages';
 import type { RowSelection } from '../../../shared/list/use-selection';
 import { usePhrases } from '../../../shared/use-phrases';
-import classes from './questions.module.css';
+import classes from './question-parts.module.css';
 
 type QuestionRowsProps = {
   readonly rows: readonly QuestionRow[];

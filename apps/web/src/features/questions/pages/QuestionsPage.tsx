@@ -17,7 +17,7 @@ import { selectUser, useSessionStore } from '../../../stores/session';
 import { QuestionFilters } from '../components/QuestionFilters';
 import { QuestionPane } from '../components/QuestionPane';
 import { QuestionRows } from '../components/QuestionRows';
-import classes from '../components/questions.module.css';
+import classes from '../components/question-parts.module.css';
 import {
   filterOfAddress,
   questionsAddress,

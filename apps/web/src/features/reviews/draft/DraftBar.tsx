@@ -9,7 +9,7 @@ import { useInboxKeys } from '../use-inbox-keys';
 import { DraftNotes } from './DraftNotes';
 import { useDraft, type DraftDone, type DraftPhase } from './use-draft';
 import type { FoundInDraft } from './use-draft-in-field';
-import classes from './draft.module.css';
+import classes from './draft-parts.module.css';
 
 const DraftPanel = lazyPart(async () => (await import('./DraftPanel')).DraftPanel);
 
@@ -117,7 +117,7 @@ function Failed({ code }: { readonly code: Extract<DraftPhase, { is: 'failed' }>
         ? t('replyDrafts:draft.nothing')
         : code === 'review_gone'
           ? t('replyDrafts:draft.gone')
-          : t('replyDrafts:draft.failed');
+          : t('errors:reply_draft_failed');
   return (
     <Note tone={code === 'reply_drafts_used_up' ? 'warn' : 'bad'} shape="strip" role="alert" title={title}>
       {t('replyDrafts:draft.kept')}

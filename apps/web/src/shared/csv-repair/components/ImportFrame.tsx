@@ -12,7 +12,7 @@ import { useSendFailure, type SendFailure } from '../model/use-send-failure';
 import { ImportSteps } from './ImportSteps';
 import { ReadingStep } from './ReadingStep';
 import { RepairStep } from './RepairStep';
-import classes from './import-page.module.css';
+import classes from './ImportFrame.module.css';
 
 /** What the first step does with a file or a draft. */
 export type ChooseActs = {
