@@ -174,6 +174,7 @@ test.describe('a plan', () => {
   test('that is discarded stays readable and cannot be applied', async () => {
     const { page, planId } = await openPlan();
     await page.getByRole('button', { name: 'Discard plan' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard plan' }).click();
     await page.getByText('Discarded', { exact: true }).waitFor();
     await expect(page.getByRole('button', { name: /^Apply/ })).toHaveCount(0);
     await page.reload();
