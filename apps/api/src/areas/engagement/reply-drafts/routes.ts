@@ -12,14 +12,17 @@ import { draftReply } from './write-draft';
 
 const lookEveryMs = 1_000;
 
-/** Events as they are sent, for as long as somebody waits for them; `leave` is called at their end, whatever ends them. */
+/** Events as they are sent, for as long as somebody waits for them; `begin` is called before each, `leave` at their end, whatever ends them. */
 async function* written(
   events: AsyncIterable<ReplyDraftEvent>,
   gone: AbortSignal,
-  leave: () => void,
+  { begin, leave }: { readonly begin: () => void; readonly leave: () => void },
 ): AsyncGenerator<string> {
   try {
-    for await (const event of events) yield `event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
+    for await (const event of events) {
+      begin();
+      yield `event: ${event.event}\ndata: ${JSON.stringify(event)}\n\n`;
+    }
   } catch (error) {
     // Nobody is there to be told.
     if (!gone.aborted) throw error;
@@ -57,7 +60,6 @@ export function registerReplyDrafts(app: FastifyInstance, context: AppContext): 
   };
 
   implement(app, context, endpoints.write, async ({ project, params, body, user, reply }) => {
-    void reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
     const leaveTurn = model === null ? () => undefined : await turns.enter(user.accountId);
     const draft = new AbortController();
     open.add(draft);
@@ -70,11 +72,15 @@ export function registerReplyDrafts(app: FastifyInstance, context: AppContext): 
       stopWatching();
       leaveTurn();
     };
+    // Once there is an event: a refusal has the headers of every other.
+    const begin = () => {
+      if (!reply.sent) void reply.headers({ 'x-accel-buffering': 'no', 'cache-control': 'no-store' });
+    };
     const gone = () => draft.abort();
     reply.raw.once('close', gone);
     if (reply.raw.closed) gone();
     const asked = { reviewId: params.reviewId, attempt: body.attempt, gone: draft.signal };
-    return written(draftReply(context, project, asked, model), draft.signal, leave);
+    return written(draftReply(context, project, asked, model), draft.signal, { begin, leave });
   });
   implement(app, context, endpoints.settings, ({ project }) => answerSettings(context, project));
   implement(app, context, endpoints.saveSettings, async ({ project, body, user, request }) => {
