@@ -1,6 +1,6 @@
 import { contract } from '@frontage/api-client/contract';
 import { PasswordField, TextField } from '@frontage/ui';
-import { Button, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex, Modal } from '@mantine/core';
 import { isApiError } from '@frontage/api-client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
@@ -82,6 +82,8 @@ export function ConfirmationDialog() {
       onClose={() => asking?.answer(false)}
       title={t('profile:stepUp.title')}
       size={440}
+      // Over whatever was asked when the server wanted to know, a question over another dialog too.
+      zIndex={getDefaultZIndex('modal') + 2}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <form ref={form} className={classes.form} onSubmit={handleSubmit} noValidate>
