@@ -1,10 +1,14 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
+import { configure } from 'storybook/test';
 import { DensityContext, FrontageProvider } from '../src';
 import '../src/styles.css';
 import './preview.css';
 import { checkDarkContrast } from './dark-contrast';
 import { DocsPage } from './DocsPage';
+
+// A story waits for an effect as long as a busy machine may take, not for a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 const withTheme: Decorator = (Story, { globals, parameters }) => {
   const scheme = globals.scheme === 'dark' ? 'dark' : 'light';
