@@ -23,6 +23,8 @@ let asked: { path: string; body: unknown; authorization: string | null; session:
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname } = new URL(request.url);
+  // A page in doubt of its server asks until it is well: without an answer, on into the tests of the next file.
+  if (pathname === '/health') return Response.json({});
   const text = await request.text();
   asked.push({
     path: pathname,
