@@ -1,6 +1,6 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { usePhrases } from '../use-phrases';
 import classes from './TemplateChooser.module.css';
 
@@ -34,6 +34,7 @@ export function TemplateChooser(props: TemplateChooserProps) {
   const { isOpen, onToggle, search, onSearch, groups, state, none, onChoose, shortcut } = props;
   const { t } = usePhrases();
   const combobox = useCombobox({ opened: isOpen, onOpenedChange: onToggle });
+  const listId = useId();
   const { focusSearchInput, selectFirstOption } = combobox;
   const filled = groups.filter(({ options }) => options.length > 0);
   const count = filled.reduce((sum, { options }) => sum + options.length, 0);
@@ -68,7 +69,7 @@ export function TemplateChooser(props: TemplateChooserProps) {
       <Combobox.Dropdown>
         <Combobox.Search
           // Of a list that is not there, a combobox cannot say which it controls.
-          {...(count > 0 && { role: 'combobox', 'aria-expanded': isOpen })}
+          {...(count > 0 && { role: 'combobox', 'aria-expanded': isOpen, 'aria-controls': listId })}
           aria-label={t('templates:chooser.search')}
           placeholder={t('templates:chooser.search')}
           value={search}
@@ -80,7 +81,12 @@ export function TemplateChooser(props: TemplateChooserProps) {
           <Combobox.Empty>{search === '' ? none : t('list.noResults')}</Combobox.Empty>
         )}
         {count > 0 && (
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={t('templates:chooser.all')}>
+          <Combobox.Options
+            id={listId}
+            mah={320}
+            style={{ overflowY: 'auto' }}
+            aria-label={t('templates:chooser.all')}
+          >
             {filled.map(({ label, options }) =>
               label === null ? (
                 options.map((option) => <Option key={option.value} {...option} />)
