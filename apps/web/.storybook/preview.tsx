@@ -21,8 +21,9 @@ const preview: Preview = {
   beforeEach: async ({ parameters }) => {
     await answers.ready;
     answers.use(answersOf(parameters));
-    return () => answers.complain();
   },
+  // Not what `beforeEach` returns: that is run when the next story begins, and failed that one and all after it.
+  afterEach: () => answers.complain(),
 };
 
 export default preview;

@@ -2,7 +2,7 @@ import { contract } from '@frontage/api-client/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { answer } from '../../../testing/answers';
-import { aroundLocations, sampleRow } from '../../../testing/locations';
+import { aroundLocations, sampleRow, sampleSummary } from '../../../testing/locations';
 import { project } from '../../../testing/people';
 import { screen } from '../../../testing/screen';
 import { HolidayMatrix } from './HolidayMatrix';
@@ -36,6 +36,7 @@ const meta = {
           { locationId: shops.lisbon, name: 'Lisboa', days: [null, null, null], notKept: [] },
         ],
       }),
+      answer(contract.locations.summary, sampleSummary(2)),
       ...aroundLocations,
     ],
   }),
