@@ -9,10 +9,12 @@ import { createWorld, type World } from './world';
 
 let dataDir: string;
 let world: World;
+let email: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'frontage-faults-'));
   world = await createWorld({ DATA_DIR: dataDir });
+  email = (await world.test.make.user(world.home)).email;
 }, 60_000);
 afterAll(async () => {
   await world.close();
@@ -53,41 +55,44 @@ function failAt(n: number) {
 const telltale =
   /canary|select |insert |update |app_user|\.ts\b|\.js\b|node_modules|\bat \w+|\/usr\/|PL\/pgSQL|XX000|stack/i;
 
+/** The endpoints but the one that says what is down, by design. */
+const tried = endpoints.filter(({ id }) => id !== 'system.health');
+/** How many answers there were of each status. */
+const counts = new Map<number, number>();
+let reached = 0;
+
 describe('errors that were not foreseen (R46)', () => {
-  it('tell nothing but a code and the id of the request, at whatever endpoint', async () => {
-    const caller = new Caller(world);
+  it.each(tried)('tell nothing but a code and the id of the request, at $id', async ({ id, definition }) => {
+    reached += 1;
     const place = world.places.own;
-    const email = (await world.test.make.user(world.home)).email;
-    const counts = new Map<number, number>();
-    let provoked = 0;
-    for (const { id, definition } of endpoints) {
-      // Says what is down, by design.
-      if (id === 'system.health') continue;
-      // The first statements find out who calls; the later ones are the endpoint's own.
-      for (const at of [1, 3]) {
-        // Each a person of his own: some calls end sessions.
-        const person = await world.test.make.user(world.home, { role: 3, projects: [place.project] });
-        const { accessToken } = await world.test.make.session(person);
-        const call = matrix[id].call?.(place, email);
-        const spy = failAt(at);
-        const answer = await caller
-          .send(definition, `Bearer ${accessToken}`, idsOf(place), call)
-          // A download that had begun is cut off: there is no other way left to say that it failed.
-          .catch(() => null)
-          .finally(() => spy.mockRestore());
-        if (answer === null) continue;
-        counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1);
-        if (answer.statusCode < 500) continue;
-        provoked += 1;
-        const body = answer.json<Record<string, unknown>>();
-        expect([id, answer.body, telltale.test(answer.body)]).toEqual([id, answer.body, false]);
-        expect(Object.keys(body).sort()).toEqual(['code', 'requestId']);
-        expect(body.requestId).toBe(answer.headers['x-request-id']);
-      }
+    const caller = new Caller(world);
+    // The first statements find out who calls; the later ones are the endpoint's own.
+    for (const at of [1, 3]) {
+      // Each a person of his own: some calls end sessions.
+      const person = await world.test.make.user(world.home, { role: 3, projects: [place.project] });
+      const { accessToken } = await world.test.make.session(person);
+      const call = matrix[id].call?.(place, email);
+      const spy = failAt(at);
+      const answer = await caller
+        .send(definition, `Bearer ${accessToken}`, idsOf(place), call)
+        // A download that had begun is cut off: there is no other way left to say that it failed.
+        .catch(() => null)
+        .finally(() => spy.mockRestore());
+      if (answer === null) continue;
+      counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1);
+      if (answer.statusCode < 500) continue;
+      expect([id, answer.body, telltale.test(answer.body)]).toEqual([id, answer.body, false]);
+      const body = answer.json<Record<string, unknown>>();
+      expect(Object.keys(body).sort()).toEqual(['code', 'requestId']);
+      expect(body.requestId).toBe(answer.headers['x-request-id']);
     }
-    process.stdout.write(
-      `R46: ${provoked} provoked errors; answers ${[...counts].map(([status, n]) => `${status}: ${n}`).join(', ')}\n`,
-    );
-    expect(provoked).toBeGreaterThanOrEqual(200);
-  }, 120_000);
+  });
+
+  afterAll(() => {
+    const provoked = [...counts].reduce((sum, [status, n]) => (status < 500 ? sum : sum + n), 0);
+    const answers = [...counts].map(([status, n]) => `${status}: ${n}`).join(', ');
+    process.stdout.write(`R46: ${provoked} provoked errors at ${reached} endpoints; answers ${answers}\n`);
+    // Whoever runs some of them by name gets fewer.
+    if (reached === tried.length) expect(provoked).toBeGreaterThanOrEqual(200);
+  });
 });
