@@ -159,7 +159,7 @@ export const replyRules = {
     method: 'POST',
     path: 'projects/{projectId}/reply-rules/{ruleId}/on',
     summary:
-      'Switch a rule on, to act as the caller on reviews that come from now on, or off, which makes drafts of what waits of it. It has to be tried first; one that does without a protection is switched on by somebody else than who wrote it.',
+      'Switch a rule on, to act as the caller on reviews that come from now on, or off, which makes drafts of what waits of it. It has to be tried first; one that does without a protection is switched on by somebody who wrote nothing of it since it was last on. An API token switches none on: a rule acts for longer than a token is valid.',
     access: edit,
     reach: 'project',
     params: oneParams,

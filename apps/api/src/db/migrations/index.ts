@@ -56,6 +56,7 @@ import { postsByCsv } from './066-posts-by-csv';
 import { replyDrafts } from './070-reply-drafts';
 import { questions } from './073-questions';
 import { textsAsTried } from './090-texts-as-tried';
+import { writersOfRules } from './091-writers-of-rules';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -117,4 +118,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '070-reply-drafts', sql: replyDrafts },
   { name: '073-questions', sql: questions },
   { name: '090-texts-as-tried', sql: textsAsTried },
+  { name: '091-writers-of-rules', sql: writersOfRules },
 ];

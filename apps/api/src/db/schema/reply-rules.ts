@@ -27,6 +27,8 @@ export const replyRule = pgTable('reply_rule', {
   /** Why it switched itself off. */
   stopped: text().$type<RuleStop>(),
   changedBy: uuid('changed_by'),
+  /** Everybody who changed it since it was last switched on. */
+  writtenBy: uuid('written_by').array().notNull().default([]),
   changedAt: instant('changed_at').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -55,7 +55,8 @@ export const errors = {
   rule_not_tried: 'Teste a regra salva nas avaliações passadas antes de ativá-la.',
   second_person_needed:
     'Esta regra dispensa uma proteção; quem a ativa precisa ser outra pessoa, não quem a alterou por último.',
-  approval_required: 'Suas alterações precisam de aprovação. Envie este plano aos seus aprovadores.',
+  approval_required:
+    'Suas alterações precisam de aprovação. Envie-as aos seus aprovadores ou peça a um deles.',
   approval_waiting: 'Este plano aguarda aprovação. Ninguém o altera até que seja decidido ou retirado.',
   approval_decided: 'Isto já foi decidido. Recarregue para ver o resultado.',
   approval_not_needed: 'Suas alterações não precisam de aprovação. Aplique o plano.',

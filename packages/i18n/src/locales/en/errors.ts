@@ -56,7 +56,7 @@ export const errors = {
   rule_not_tried: 'Try the rule on past reviews as it is saved, then turn it on.',
   second_person_needed:
     'This rule does without a protection, so somebody other than who changed it last has to turn it on.',
-  approval_required: 'Your changes need approval. Send this plan to your approvers.',
+  approval_required: 'Your changes need approval. Send them to your approvers, or ask one of them.',
   approval_waiting:
     'This plan is waiting for approval. It cannot be changed until it is decided or withdrawn.',
   approval_decided: 'This was already decided. Reload to see the result.',

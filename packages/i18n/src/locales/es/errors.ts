@@ -54,7 +54,8 @@ export const errors = {
   rule_not_tried: 'Prueba la regla guardada con las reseñas pasadas antes de activarla.',
   second_person_needed:
     'Esta regla prescinde de una protección; debe activarla otra persona, no quien la modificó por última vez.',
-  approval_required: 'Tus cambios necesitan aprobación. Envía este plan a tus aprobadores.',
+  approval_required:
+    'Tus cambios necesitan aprobación. Envíalos a tus aprobadores o pídeselo a uno de ellos.',
   approval_waiting: 'Este plan espera aprobación. Nadie lo cambia hasta que se decida o se retire.',
   approval_decided: 'Esto ya se decidió. Recarga para ver el resultado.',
   approval_not_needed: 'Tus cambios no necesitan aprobación. Aplica el plan.',

@@ -123,6 +123,7 @@ export async function createRule(
       projectId: project.id,
       place: (held?.last ?? -1) + 1,
       changedBy: by.userId,
+      writtenBy: [by.userId],
       changedAt: at,
       createdAt: at,
     });
@@ -153,7 +154,15 @@ export async function changeRule(
     const after = before.version + 1;
     await tx
       .update(replyRule)
-      .set({ ...draft, version: after, isOn: false, stopped: null, changedBy: by.userId, changedAt: at })
+      .set({
+        ...draft,
+        version: after,
+        isOn: false,
+        stopped: null,
+        changedBy: by.userId,
+        writtenBy: [...new Set([...before.writtenBy, by.userId])],
+        changedAt: at,
+      })
       .where(oneOf(project, id));
     await takeBackOfRule(tx, project, id, by, at);
     await audit(tx, project, by, {

@@ -246,7 +246,41 @@ describe('a rule', () => {
     await trial(id, draft(more));
     expect((await switchRule(id, true)).json()).toMatchObject({ code: 'second_person_needed' });
     const second = await scene.test.signIn({ project, account });
-    expect((await switchRule(id, true, second)).statusCode).toBe(200);
+    // A colleague's change of another part makes nobody a second person for what they wrote themselves.
+    const changed = { ...more, dailyLimit: 3 };
+    await ask('PUT', `reply-rules/${id}`, { ...draft(changed), version: 1 }, second);
+    await trial(id, draft(changed));
+    for (const writer of [scene.person, second])
+      expect((await switchRule(id, true, writer)).json()).toMatchObject({ code: 'second_person_needed' });
+    const third = await scene.test.signIn({ project, account });
+    expect((await switchRule(id, true, third)).statusCode).toBe(200);
+    expect((await switchRule(id, false)).statusCode).toBe(200);
+    expect((await switchRule(id, true)).statusCode).toBe(200);
+  });
+
+  it('is not switched on by an API token, which it would outlive', async () => {
+    const id = await create();
+    await trial(id, draft());
+    const { project, account } = scene.person;
+    // A token is made by who has just proved who they are.
+    const programmer = await scene.test.signIn({ project, account });
+    const token = await programmer.inject({
+      method: 'POST',
+      url: '/api/api-tokens',
+      payload: { name: 'Programa', scopes: ['reviews:view', 'reviews:edit'], expiresInDays: 7 },
+    });
+    expect(token.statusCode, token.body).toBe(201);
+    const { secret } = token.json<{ secret: string }>();
+    const call = (isOn: boolean, version: number) =>
+      scene.test.app.inject({
+        method: 'POST',
+        url: `/api/projects/${project.id}/reply-rules/${id}/on`,
+        headers: { authorization: `Bearer ${secret}` },
+        payload: { isOn, version },
+      });
+    expect((await call(true, 1)).json()).toMatchObject({ code: 'not_authorized' });
+    expect((await switchRule(id, true)).statusCode).toBe(200);
+    expect((await call(false, 1)).statusCode).toBe(200);
   });
 
   it('is switched on only with the texts that it was tried with', async () => {

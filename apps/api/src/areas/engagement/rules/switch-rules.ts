@@ -15,8 +15,9 @@ import { takeBackOfRule, takeBackOfRules } from './take-back';
 
 /**
  * Switches a rule on, to act as the caller, or off. Throws `not_found`, `conflict` where it was changed meanwhile, `rule_not_tried`,
- * `second_person_needed` for one without a protection that the caller wrote, `approval_required` where the caller's changes wait for
- * others, and `not_authorized` for somebody who is at work in an account that is not theirs: nobody stays there by whom it could act.
+ * `second_person_needed` for one without a protection of which the caller wrote something since it was last on, `approval_required` where
+ * their changes wait for others, and `not_authorized` for an API token, which is not valid for as long as the rule acts, and for somebody
+ * who is at work in an account that is not theirs: nobody stays there by whom it could act.
  */
 export async function setOn(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -35,14 +36,19 @@ export async function setOn(
     if (isOn === rule.isOn) return;
     if (isOn) {
       if (rule.version !== version) throw new AppError('conflict');
-      if (actor.entrant !== null) throw new AppError('not_authorized');
+      if (actor.entrant !== null || actor.token !== null) throw new AppError('not_authorized');
       if (!(await isTried(tx, project, rule))) throw new AppError('rule_not_tried');
-      if (rule.optIns.length > 0 && rule.changedBy === actor.id) throw new AppError('second_person_needed');
+      if (rule.optIns.length > 0 && rule.writtenBy.includes(actor.id))
+        throw new AppError('second_person_needed');
       if (rule.actions.reply?.how === 'send') await requireOwnWord(tx, project, actor.id);
     }
     await tx
       .update(replyRule)
-      .set(isOn ? { isOn, switchedBy: actor.id, switchedAt: now, stopped: null } : { isOn, switchedAt: now })
+      .set(
+        isOn
+          ? { isOn, switchedBy: actor.id, switchedAt: now, stopped: null, writtenBy: [] }
+          : { isOn, switchedAt: now },
+      )
       .where(oneOf(project, ruleId));
     if (!isOn) await takeBackOfRule(tx, project, ruleId, by, now);
     const action = isOn ? 'reply_rule_on' : 'reply_rule_off';
