@@ -272,12 +272,14 @@ export const reviews = {
   setOutbox: endpoint({
     method: 'PATCH',
     path: 'projects/{projectId}/reviews/outbox',
-    summary: 'Hold every reply of the project back or let them go on, and say how long each waits.',
+    summary:
+      'Hold every reply of the project back or let them go on, and say how long each waits. Whose changes need approval may only make them leave later.',
     access: edit,
     reach: 'project',
     params: projectParams,
     body: z.object({ isHeld: z.boolean(), delaySeconds: z.int().min(0).max(3600) }).partial(),
     response: z.object({}),
+    errors: ['approval_required'],
   }),
   detail: endpoint({
     method: 'GET',
@@ -315,13 +317,13 @@ export const reviews = {
     method: 'POST',
     path: 'projects/{projectId}/reviews/{reviewId}/outbox',
     summary:
-      'Take a waiting reply back, which makes its text a draft again, send it now, hold it, or let it go on; the last three with all that were sent together with it.',
+      'Take a waiting reply back, which makes its text a draft again, send it now, hold it, or let it go on; the last three with all that were sent together with it. Whose changes need approval may take back and hold.',
     access: edit,
     reach: 'locations',
     params: reviewParams,
     body: z.object({ act: z.enum(['withdraw', 'send', 'hold', 'release']) }),
     response: z.object({ text: z.string().nullable() }),
-    errors: ['reply_on_its_way'],
+    errors: ['reply_on_its_way', 'approval_required'],
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@ import type { OutboxItem, ReviewDetail, ReviewRow } from '@frontage/api-client/c
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { review, reviewVersion } from '#src/db/schema/index';
+import { review, reviewVersion, userApprover } from '#src/db/schema/index';
 import { enqueueContent } from '#src/areas/provider-data/sync/enqueue';
 import { createContentHandler } from '#src/areas/provider-data/sync/handler';
 import { createJobRunner } from '#src/queue/runner';
@@ -321,6 +321,32 @@ describe('a review at the provider', () => {
     expect((await detail(id)).row).toMatchObject({ state: 'live', hasDraft: false });
   });
 
+  it('leaves no sooner at the word of somebody whose changes others approve, who may hold it', async () => {
+    const { account, project, user } = scene.person;
+    const suggesting = await scene.test.signIn({ account, project });
+    await scene.test.context.db
+      .insert(userApprover)
+      .values({ accountId: account.id, userId: suggesting.user.id, approverId: user.id });
+    await jobOf('Obrigada!');
+    const ask = async (method: 'PATCH' | 'POST', path: string, payload: object) => {
+      const answer = await suggesting.inject({ method, url: `${projectPath()}/reviews/${path}`, payload });
+      return answer.statusCode === 200 ? 'done' : answer.json<{ code: string }>().code;
+    };
+    const sooner = [
+      ['POST', `${id}/outbox`, { act: 'send' }],
+      ['POST', `${id}/outbox`, { act: 'release' }],
+      ['PATCH', 'outbox', { delaySeconds: 0 }],
+      ['PATCH', 'outbox', { isHeld: false }],
+    ] as const;
+    expect(await ask('POST', `${id}/outbox`, { act: 'hold' })).toBe('done');
+    expect(await ask('PATCH', 'outbox', { isHeld: true })).toBe('done');
+    for (const [method, path, payload] of sooner)
+      expect([payload, await ask(method, path, payload)]).toEqual([payload, 'approval_required']);
+    expect(await ask('PATCH', 'outbox', { delaySeconds: 180 })).toBe('done');
+    await patch('reviews/outbox', { isHeld: false, delaySeconds: 120 });
+    expect(await ask('POST', `${id}/outbox`, { act: 'withdraw' })).toBe('done');
+  });
+
   it('is answered by one of two people, and the other hears who', async () => {
     const { account, project } = await colleague();
     expect([account, project]).toEqual([scene.person.project.accountId, scene.person.project.id]);
@@ -365,6 +391,7 @@ describe('a review at the provider', () => {
       reply: { violation: 'PERSONAL_INFORMATION' },
       attempts: [
         { state: 'rejected', message: 'PERSONAL_INFORMATION' },
+        expect.anything(),
         expect.anything(),
         expect.anything(),
         expect.anything(),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#src/db/database';
 import { project as projectTable } from '#src/db/schema/index';
 import { AppError } from '#src/http/errors';
 import type { ProjectRef } from '#src/http/project-ref';
+import { needsApproval } from '#src/areas/access/door';
 import { record, type AuditedCaller } from '#src/areas/base/door';
 import { inProject, lockProjectFields } from '#src/areas/locations/door';
 import { toIso } from '#src/areas/engagement/pages-of-location';
@@ -123,9 +124,15 @@ async function release(tx: Tx, which: SQL, now: Date): Promise<void> {
     where j.held_at is not null and ${which}`);
 }
 
+/** What others would have to approve first leaves no sooner at somebody's word. Throws `approval_required`. */
+async function requireOwnWord(tx: Tx, project: ProjectRef, by: AuditedCaller): Promise<void> {
+  if (await needsApproval(tx, project.accountId, by.userId)) throw new AppError('approval_required');
+}
+
 /**
  * Holds every reply of a project back, or lets them go on, and says how long each waits. Jobs are begun under the same lock, so that a
- * reply made at this moment is either held here or finds the project held.
+ * reply made at this moment is either held here or finds the project held. Throws `approval_required` where the caller's changes wait for
+ * others and replies would leave sooner; anybody may hold them.
  */
 export async function setOutbox(
   { db, clock, wakeJobs }: AppContext,
@@ -147,6 +154,10 @@ export async function setOutbox(
       .where(mine)
       .for('no key update');
     if (before === undefined) throw new AppError('not_found');
+    const isSooner =
+      (isHeld === false && before.heldAt !== null) ||
+      (delaySeconds !== undefined && delaySeconds < before.delay);
+    if (isSooner) await requireOwnWord(tx, project, by);
     const audited = {
       ...by,
       at: now,
@@ -182,7 +193,8 @@ export async function setOutbox(
 
 /**
  * Takes a waiting reply back, which makes its text a draft again, sends it at once, holds it, or lets it go on; the last three with all
- * that were sent together with it. Throws `not_found`, and `reply_on_its_way` where nothing waits any more.
+ * that were sent together with it. Throws `not_found`, `reply_on_its_way` where nothing waits any more, and `approval_required` where the
+ * caller's changes wait for others and it would leave sooner.
  */
 export async function orderReply(
   { db, clock, wakeJobs }: AppContext,
@@ -209,6 +221,7 @@ export async function orderReply(
       await requireReview(tx, project, reviewId);
       throw new AppError('reply_on_its_way');
     }
+    if (act === 'send' || act === 'release') await requireOwnWord(tx, project, by);
     const isJob = sql`j.id = ${found.id}`;
     if (act === 'hold')
       await tx.execute(
