@@ -17,6 +17,7 @@ export default defineConfig({
     name: 'ui',
     // One page for all files: loading the components anew for each took most of the time. A story leaves nothing behind.
     isolate: false,
+    testTimeout: 60_000,
     exclude: [...configDefaults.exclude, '**/*.mdx'],
     // A browser and two Node projects side by side would starve each other on two cores.
     sequence: { groupOrder: 1 },

@@ -63,6 +63,7 @@ export const SavesOnce: Story = {
     await userEvent.clear(name);
     await userEvent.type(name, 'Camila Souza');
     await userEvent.dblClick(canvas.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saving.calls).not.toEqual([]));
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save' })).toBeDisabled());
     await expect(saving.calls).toEqual([{ name: 'Camila Souza' }]);
   },
