@@ -23,7 +23,7 @@ export const systemReasons = {
   pictures: 'Whose picture a name shows is only known by the row that is looked for.',
   micro_site: 'Whose page an address names is only known by the row that is looked for.',
   provider_event: 'Whose location the provider tells of is only known by the row that is looked for.',
-  schedule: 'Looks through every account for projects whose copy grew old.',
+  schedule: 'Looks through every account for projects whose copy grew old, or whose posts stay away.',
   reply_rules: 'Looks through every account for projects whose rules answer reviews.',
   scores: 'Scores the locations that something was noted of, whoever’s they are.',
   catalogue: 'The provider’s categories are one list for everybody.',

@@ -80,6 +80,11 @@ export function postPath(postId: string, projectId: string): string {
   return ofProject(`${paths.schedules}/${encodeURIComponent(postId)}`, projectId);
 }
 
+/** Address of the list of posts, narrowed as the screen writes it. */
+export function postsPath(narrowed: Readonly<Record<string, string>>, projectId: string): string {
+  return `${ofProject(paths.schedules, projectId)}&${new URLSearchParams({ view: 'list', ...narrowed }).toString()}`;
+}
+
 /** Address of drafts of several replies and the project they belong to. */
 export function bulkReplyPath(bulkReplyId: string, projectId: string): string {
   return ofProject(`${paths.reviews}/bulk/${encodeURIComponent(bulkReplyId)}`, projectId);

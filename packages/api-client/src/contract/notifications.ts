@@ -10,12 +10,15 @@ import { endpoint, idSchema, instantSchema, pageOf, pageQuery } from './endpoint
 
 /** What a notification says beyond its type and place; each type uses some of it. */
 export const notificationParamsSchema = z.object({
-  /** More than one of a kind at once are told as one. */
+  /** More than one of a kind at once are told as one; of posts, at how many locations. */
   count: z.int().optional(),
   /** The review that it tells of; what is older does not say it. */
   reviewId: z.string().optional(),
   /** The question that it tells of. */
   ...(hasQuestions ? { questionId: z.string().optional() } : ({} as never)),
+  /** The post that it tells of, by its title; many at once say how many posts these are. */
+  postId: idSchema.optional(),
+  posts: z.int().optional(),
   rating: z.int().optional(),
   reviewer: z.string().nullable().optional(),
   /** The beginning of what was written. */
@@ -24,7 +27,7 @@ export const notificationParamsSchema = z.object({
   to: z.string().optional(),
   jobId: z.string().optional(),
   planId: z.string().optional(),
-  /** Title of the job or plan. */
+  /** Title of the job, plan or post. */
   title: z.string().optional(),
   /** Of the job; what is older does not say it. */
   kind: jobKindSchema.optional().catch(undefined),

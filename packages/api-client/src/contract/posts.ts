@@ -322,7 +322,8 @@ export const posts = {
     params: postParams,
     query: z.object({
       ...pageQuery,
-      state: postStateSchema.or(z.enum(['all', 'needs_you'])).default('all'),
+      /** `needs_you` are rejected or failed, `late` those that the provider took over a day ago and does not show yet. */
+      state: postStateSchema.or(z.enum(['all', 'needs_you', 'late'])).default('all'),
       search: z.string().max(200).optional(),
     }),
     response: pageOf(postPlaceSchema),

@@ -1,6 +1,7 @@
 import type { AreaPart } from '#src/area-part';
 import { registerBulkReplies } from './bulk-replies/routes';
 import { registerPostDrafts } from './drafts/routes';
+import { createPostAlerts } from './posts/alerts';
 import { registerPosts } from './posts/routes';
 import { registerPostSeries } from './series/routes';
 import { createSeriesSchedule } from './series/schedule';
@@ -13,7 +14,11 @@ import { registerTemplates } from './templates/routes';
 
 /** What of this area is served and run. */
 export const engagementParts: readonly AreaPart[] = [
-  { name: 'posts', routes: registerPosts },
+  {
+    name: 'posts',
+    routes: registerPosts,
+    schedules: (context) => [createPostAlerts(context)],
+  },
   { name: 'post drafts', routes: registerPostDrafts },
   {
     name: 'post series',

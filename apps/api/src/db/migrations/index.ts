@@ -57,6 +57,7 @@ import { replyDrafts } from './070-reply-drafts';
 import { questions } from './073-questions';
 import { textsAsTried } from './090-texts-as-tried';
 import { writersOfRules } from './091-writers-of-rules';
+import { postAlerts } from './100-post-alerts';
 
 /** Every migration in order; only ever added to at the end, under the next number. */
 export const migrations: readonly { readonly name: string; readonly sql: string }[] = [
@@ -119,4 +120,5 @@ export const migrations: readonly { readonly name: string; readonly sql: string 
   { name: '073-questions', sql: questions },
   { name: '090-texts-as-tried', sql: textsAsTried },
   { name: '091-writers-of-rules', sql: writersOfRules },
+  { name: '100-post-alerts', sql: postAlerts },
 ];

@@ -61,6 +61,9 @@ export const localPost = pgTable('local_post', {
   content: jsonb().$type<PostContent>(),
   /** When its making was first tried whose answer is not known. */
   triedAt: instant('tried_at'),
+  /** Of which refusal, and of which lateness since when, people were told. */
+  refusalTold: instant('refusal_told'),
+  latenessTold: instant('lateness_told'),
 });
 
 /** A post that a person has not made yet, as the composer holds it. */

@@ -27,6 +27,8 @@ export const notifications = {
           answer_updated: 'Resposta alterada',
         }
       : ({} as never)),
+    post_rejected: 'Publicação recusada ou com falha',
+    post_late: 'Publicação fora do ar após 24 horas',
     customer_media: 'Nova mídia de cliente',
     job_finished: 'Tarefa concluída',
     job_failed: 'Tarefa com falha',
@@ -50,6 +52,8 @@ export const notifications = {
           answer_updated: '{{count, number}} respostas alteradas',
         }
       : ({} as never)),
+    post_rejected: 'Publicação recusada ou com falha em {{count, number}} locais',
+    post_late: 'Publicação fora do ar após 24 horas em {{count, number}} locais',
     customer_media: '{{count, number}} novas fotos de clientes',
     job_finished: '{{count, number}} tarefas concluídas',
     job_failed: '{{count, number}} tarefas com falha',
@@ -57,6 +61,11 @@ export const notifications = {
     approvers_gone: '{{count, number}} pessoas sem ninguém que aprove',
     connection_lost: '{{count, number}} conexões com o Google perdidas',
   },
+  posts: {
+    post_rejected: '{{count, number}} publicações recusadas ou com falha',
+    post_late: '{{count, number}} publicações fora do ar após 24 horas',
+  },
+  atLocations: 'Em {{count, number}} locais',
   review_one: '{{count, number}} estrela de {{name}}',
   review_other: '{{count, number}} estrelas de {{name}}',
   anonymous: 'alguém sem nome',

@@ -326,6 +326,7 @@ export const posts = {
     open: 'Abrir',
     openNamed: 'Abrir a publicação de {{name}} no Google',
     views: 'Locais por estado',
+    late: 'Atrasada',
     ledger: 'Locais da publicação',
     needs_one: '{{count, number}} local precisa de você',
     needs_other: '{{count, number}} locais precisam de você',

@@ -24,6 +24,8 @@ export const notifications = {
           answer_updated: 'Updated answer',
         }
       : ({} as never)),
+    post_rejected: 'Post rejected or failed',
+    post_late: 'Post not live after 24 hours',
     customer_media: 'New customer media',
     job_finished: 'Job finished',
     job_failed: 'Job failed',
@@ -47,6 +49,8 @@ export const notifications = {
           answer_updated: '{{count, number}} updated answers',
         }
       : ({} as never)),
+    post_rejected: 'Post rejected or failed at {{count, number}} locations',
+    post_late: 'Post not live after 24 hours at {{count, number}} locations',
     customer_media: '{{count, number}} new photos by customers',
     job_finished: '{{count, number}} jobs finished',
     job_failed: '{{count, number}} jobs failed',
@@ -54,6 +58,11 @@ export const notifications = {
     approvers_gone: '{{count, number}} people without an approval user',
     connection_lost: '{{count, number}} connections to Google lost',
   },
+  posts: {
+    post_rejected: '{{count, number}} posts rejected or failed',
+    post_late: '{{count, number}} posts not live after 24 hours',
+  },
+  atLocations: 'At {{count, number}} locations',
   review_one: '{{count, number}} star by {{name}}',
   review_other: '{{count, number}} stars by {{name}}',
   anonymous: 'someone without a name',

@@ -329,6 +329,7 @@ export const posts = {
     open: 'Open',
     openNamed: 'Open the post of {{name}} on Google',
     views: 'Locations by state',
+    late: 'Late',
     ledger: 'Locations of the post',
     needs_one: '{{count, number}} location needs you',
     needs_other: '{{count, number}} locations need you',

@@ -27,6 +27,8 @@ export const notifications = {
           answer_updated: 'Respuesta modificada',
         }
       : ({} as never)),
+    post_rejected: 'Publicación rechazada o con error',
+    post_late: 'Publicación sin aparecer tras 24 horas',
     customer_media: 'Contenido nuevo de clientes',
     job_finished: 'Tarea terminada',
     job_failed: 'Tarea fallida',
@@ -50,6 +52,8 @@ export const notifications = {
           answer_updated: '{{count, number}} respuestas modificadas',
         }
       : ({} as never)),
+    post_rejected: 'Publicación rechazada o con error en {{count, number}} ubicaciones',
+    post_late: 'Publicación sin aparecer tras 24 horas en {{count, number}} ubicaciones',
     customer_media: '{{count, number}} fotos nuevas de clientes',
     job_finished: '{{count, number}} tareas terminadas',
     job_failed: '{{count, number}} tareas fallidas',
@@ -57,6 +61,11 @@ export const notifications = {
     approvers_gone: '{{count, number}} personas sin nadie que apruebe',
     connection_lost: '{{count, number}} conexiones con Google perdidas',
   },
+  posts: {
+    post_rejected: '{{count, number}} publicaciones rechazadas o con error',
+    post_late: '{{count, number}} publicaciones sin aparecer tras 24 horas',
+  },
+  atLocations: 'En {{count, number}} ubicaciones',
   review_one: '{{count, number}} estrella de {{name}}',
   review_other: '{{count, number}} estrellas de {{name}}',
   anonymous: 'alguien sin nombre',

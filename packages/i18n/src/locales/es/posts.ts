@@ -328,6 +328,7 @@ export const posts = {
     open: 'Abrir',
     openNamed: 'Abrir la publicación de {{name}} en Google',
     views: 'Ubicaciones por estado',
+    late: 'Atrasada',
     ledger: 'Ubicaciones de la publicación',
     needs_one: '{{count, number}} ubicación te necesita',
     needs_other: '{{count, number}} ubicaciones te necesitan',

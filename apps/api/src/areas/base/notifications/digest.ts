@@ -36,7 +36,8 @@ export function createDigestSchedule(
           with taken as (
             update notification set mailed_at = ${now.toISOString()}
             where user_id = ${id} and in_digest and mailed_at is null
-            returning type, coalesce((params->>'count')::int, 1) as count
+            returning type, coalesce((params->>'posts')::int, case when params ? 'postId' then 1 end,
+              (params->>'count')::int, 1) as count
           )
           select type, sum(count)::int as count from taken group by type order by type`);
         if (taken.length === 0) return 0;

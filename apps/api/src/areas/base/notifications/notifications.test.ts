@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { projectMember, userLocation } from '#src/db/schema/index';
 import { insertManyLocations } from '#src/testing/many-locations';
+import { mailsTo } from '#src/testing/sent-mails';
 import { buildTestApp, type SignedInPerson, type TestApp } from '#src/testing/test-app';
 import type { ClaimedJob } from '#src/queue/handler';
 import { notifyJobSettled } from './job-settled';
@@ -107,6 +108,52 @@ it('tells many at once as one, with their count', async () => {
   expect((await list()).map(({ type, params }) => [type, params.count])).toEqual([
     ['location_state', undefined],
     ['review_new', 6],
+  ]);
+});
+
+it('tells of many posts at once as one, with how many these are and at how many locations', async () => {
+  const { account, project } = marina;
+  const limited = await test.signIn({ account, project, user: { role: 0 } });
+  const owned = { accountId: account.id, userId: limited.user.id, projectId: project.id };
+  const { db } = test.context;
+  await db.update(projectMember).set({ isLimited: true }).where(eq(projectMember.userId, limited.user.id));
+  await db.insert(userLocation).values({ ...owned, locationId: locations[1] ?? '' });
+  const refused = (...places: number[]): NotificationEvent => ({
+    type: 'post_rejected',
+    places: places.map((place) => locations[place] ?? ''),
+    params: { postId: randomUUID(), title: 'Fornada' },
+  });
+  await tell(...Array.from({ length: 6 }, () => refused(0, 2)), refused(0, 1));
+  expect((await list()).map(({ params }) => params)).toEqual([{ count: 14, posts: 7 }]);
+  const stored = await db.execute<{ location_id: string; params: object }>(
+    sql`select location_id, params from notification where user_id = ${limited.user.id}`,
+  );
+  expect(stored.rows).toMatchObject([{ location_id: locations[1], params: { count: 1, title: 'Fornada' } }]);
+  // A post that stands at no location of theirs, as this one that does not exist, is shown to nobody.
+  expect(await list(limited)).toEqual([]);
+});
+
+it('counts posts in mails, and not their locations', async () => {
+  await settle(marina, {
+    post_late: { app: true, email: 'daily' },
+    post_rejected: { app: true, email: 'daily' },
+  });
+  const of = (type: 'post_late' | 'post_rejected'): NotificationEvent => ({
+    type,
+    places: locations,
+    params: { postId: randomUUID(), title: 'Fornada' },
+  });
+  await tell(of('post_late'), of('post_late'), ...Array.from({ length: 6 }, () => of('post_rejected')));
+  test.clock.advance(25 * 60 * 60_000);
+  await createDigestSchedule(test.context).runDue();
+  expect((await mailsTo(test.context, marina.user.email)).map(({ params }) => params)).toEqual([
+    {
+      counts: [
+        { type: 'post_late', count: 2 },
+        { type: 'post_rejected', count: 6 },
+      ],
+      isDigest: true,
+    },
   ]);
 });
 

@@ -20,6 +20,8 @@ import type { Db, Tx } from '#src/db/database';
 export type NotificationEvent = {
   readonly type: NotificationType;
   readonly locationId?: string;
+  /** Told once for all of these: everybody hears how many they see, and nobody hears of it who sees none. */
+  readonly places?: readonly string[];
   readonly params: Notification['params'];
   /** Only these are told of it; without, everyone who works in the project and may see it. */
   readonly userIds?: readonly string[];
@@ -61,10 +63,10 @@ export async function notify(
   const rows: object[] = [];
   const recipients = await readRecipients(tx, where);
   const isSeen = await readPlaces(tx, where, recipients, events);
-  const toldToAll = gather(events);
+  const toldToAll = gather(events.flatMap((event) => narrowed(event, () => true)));
   for (const recipient of recipients) {
     const told = recipient.is_limited
-      ? gather(events.filter(({ locationId }) => isSeen(recipient.id, locationId)))
+      ? gather(events.flatMap((event) => narrowed(event, (place) => isSeen(recipient.id, place))))
       : toldToAll;
     const locale: Locale = localeSchema.catch(defaultLocale).parse(recipient.locale ?? defaultLocale);
     const own = told.filter((event) => isFor(recipient, event));
@@ -101,15 +103,15 @@ export async function notify(
       in_app boolean, in_digest boolean)`);
 }
 
-/** How many of each type there are, for a mail. */
+/** How many of each type there are, for a mail; of posts it tells how many posts. */
 export function countByType(
-  events: readonly {
-    readonly type: NotificationType;
-    readonly params: { readonly count?: number | undefined };
-  }[],
+  events: readonly Pick<NotificationEvent, 'type' | 'params'>[],
 ): { type: NotificationType; count: number }[] {
   const counts = new Map<NotificationType, number>();
-  for (const { type, params } of events) counts.set(type, (counts.get(type) ?? 0) + (params.count ?? 1));
+  for (const { type, params } of events) {
+    const { posts, postId, count = 1 } = params;
+    counts.set(type, (counts.get(type) ?? 0) + (posts ?? (postId === undefined ? count : 1)));
+  }
   return [...counts].map(([type, count]) => ({ type, count }));
 }
 
@@ -117,8 +119,21 @@ function gather(events: readonly NotificationEvent[]): NotificationEvent[] {
   const types = [...new Set(events.map(({ type }) => type))];
   return types.flatMap((type) => {
     const same = events.filter((event) => event.type === type);
-    return same.length <= mostSingly ? same : [{ type, params: { count: same.length } }];
+    if (same.length <= mostSingly) return same;
+    const isOfPlaces = same.some(({ places }) => places !== undefined);
+    const count = same.reduce((sum, { places }) => sum + (places?.length ?? 1), 0);
+    return [{ type, params: { count, ...(isOfPlaces ? { posts: same.length } : {}) } }];
   });
+}
+
+/** An event as somebody hears of it who sees some locations; nothing where they see none of its own. */
+function narrowed(event: NotificationEvent, isSeen: (locationId: string) => boolean): NotificationEvent[] {
+  const { locationId, places, params } = event;
+  if (places === undefined) return locationId === undefined || isSeen(locationId) ? [event] : [];
+  const [first, ...others] = places.filter(isSeen);
+  if (first === undefined) return [];
+  const told = { ...event, places: [first, ...others], params: { ...params, count: others.length + 1 } };
+  return [others.length === 0 ? { ...told, locationId: first } : told];
 }
 
 function isFor({ id, role, permissions }: Recipient, event: NotificationEvent): boolean {
@@ -136,15 +151,15 @@ function channelsIn(stored: unknown) {
   return (type: NotificationType) => settings[type] ?? defaultChannels;
 }
 
-/** Whether a limited recipient sees the location of an event; one of no location is everybody's. */
+/** Whether a limited recipient sees a location that events tell of. */
 async function readPlaces(
   tx: Db | Tx,
   { accountId }: Where,
   recipients: readonly Recipient[],
   events: readonly NotificationEvent[],
-): Promise<(userId: string, locationId: string | undefined) => boolean> {
+): Promise<(userId: string, locationId: string) => boolean> {
   const limited = recipients.filter(({ is_limited: isLimited }) => isLimited).map(({ id }) => id);
-  const places = [...new Set(events.flatMap(({ locationId }) => locationId ?? []))];
+  const places = [...new Set(events.flatMap((event) => event.places ?? event.locationId ?? []))];
   const seen = new Set<string>();
   if (limited.length > 0 && places.length > 0) {
     const { rows } = await tx.execute<{ user_id: string; location_id: string }>(sql`
@@ -153,7 +168,7 @@ async function readPlaces(
         and location_id = any(${sql.param(places)}::uuid[])`);
     for (const row of rows) seen.add(`${row.user_id} ${row.location_id}`);
   }
-  return (userId, locationId) => locationId === undefined || seen.has(`${userId} ${locationId}`);
+  return (userId, locationId) => seen.has(`${userId} ${locationId}`);
 }
 
 /** Everyone who works in a project: its members, and from Admin up all of the account. */

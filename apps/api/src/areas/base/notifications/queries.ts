@@ -29,6 +29,10 @@ function namesShown(table: 'job' | 'plan', param: 'jobId' | 'planId'): SQL {
   return sql`(${id} is null or exists (select 1 from ${sql.raw(table)} named where named.id = (${id})::uuid))`;
 }
 
+/** Whether the post that a notification names stands at a location that who asks sees. */
+const namesShownPost = sql`(n.params->>'postId' is null
+  or exists (select 1 from local_post named where named.post_id = (n.params->>'postId')::uuid))`;
+
 /**
  * A person's own notifications, of projects that he still works in and that still stand, and of what he may still see: a right that
  * was taken away takes what was told by it. Of someone who may see some locations only, the database hides the others here too.
@@ -36,7 +40,7 @@ function namesShown(table: 'job' | 'plan', param: 'jobId' | 'planId'): SQL {
 function ofPerson({ id, accountId, role, permissions }: Person): SQL {
   const types = notificationTypes.filter((type) => can(permissions, notificationPermissions[type]));
   return sql`n.user_id = ${id} and n.account_id = ${accountId} and n.in_app
-    and n.type = any(${sql.param(types)}::text[]) and ${namesShown('job', 'jobId')} and ${namesShown('plan', 'planId')}
+    and n.type = any(${sql.param(types)}::text[]) and ${namesShown('job', 'jobId')} and ${namesShown('plan', 'planId')} and ${namesShownPost}
     and (n.location_id is null or exists (select 1 from location l where l.id = n.location_id)) and exists (
     select 1 from project p where p.id = n.project_id and p.account_id = n.account_id and p.deleted_at is null
       and (${role >= roles.admin} or exists (

@@ -8,6 +8,7 @@ import type { ProjectRef } from '#src/http/project-ref';
 import { readCursor, searchPattern } from '#src/areas/base/door';
 import { toIso, toPage } from '#src/areas/engagement/pages-of-location';
 import { placesQuery } from './post-states';
+import { isLate } from './tallies';
 
 type Query = RequestOf<typeof contract.posts.places>['query'];
 
@@ -25,8 +26,9 @@ type Row = {
   search_url: string | null;
 };
 
-function isWanted(state: Query['state']): SQL {
+function isWanted(state: Query['state'], now: Date): SQL {
   if (state === 'all') return sql`true`;
+  if (state === 'late') return isLate(now);
   return state === 'needs_you' ? sql`state in ('rejected', 'failed')` : sql`state = ${state}`;
 }
 
@@ -41,8 +43,9 @@ export async function listPlaces(
   { cursor, limit, state, search }: Query,
 ): Promise<ResponseOf<typeof contract.posts.places>> {
   const read = readCursor(cursor, cursorSchema);
-  const places = placesQuery(project, sql`o.post_id = ${postId}`, clock.now());
-  const filter = sql`${isWanted(state)} and ${
+  const now = clock.now();
+  const places = placesQuery(project, sql`o.post_id = ${postId}`, now);
+  const filter = sql`${isWanted(state, now)} and ${
     search === undefined || search === '' ? sql`true` : sql`search_text like ${searchPattern(search)}`
   }`;
   const after = read === undefined ? sql`true` : sql`(at, id) < (${read[0]}::timestamptz, ${read[1]}::uuid)`;

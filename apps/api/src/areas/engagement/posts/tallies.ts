@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '#src/app-context';
 import type { Db } from '#src/db/database';
 import { isLimitedContext, withEveryKind } from '#src/db/tenant-context';
@@ -10,20 +10,25 @@ export const lateAfterMs = 24 * 60 * 60_000;
 
 const postsAtATime = 50;
 
+/** Whether a place of {@link placesQuery} is late. */
+export function isLate(now: Date): SQL {
+  return sql`(state in ('sent', 'processing') and taken_at <= ${lateAt(now)})`;
+}
+
+const lateAt = (now: Date) => sql`${new Date(now.getTime() - lateAfterMs).toISOString()}::timestamptz`;
+
 /**
  * Columns of a `post_tally` over places of {@link placesQuery}, without the post's id: the same for what is kept and for what a limited
  * caller's own locations come to.
  */
 export function tallyColumns(now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const lateAt = sql`${new Date(now.getTime() - lateAfterMs).toISOString()}::timestamptz`;
-  const isUnderWay = sql`state in ('sent', 'processing')`;
   return sql`sum(n)::int as places, jsonb_object_agg(state, n) as counts, sum(late)::int as late, min(late_since) as late_since,
     min(changes_at) as changes_at from (
-      select post_id, state, count(*) as n, count(*) filter (where ${isUnderWay} and taken_at <= ${lateAt}) as late,
-        min(taken_at) filter (where ${isUnderWay} and taken_at <= ${lateAt}) as late_since,
+      select post_id, state, count(*) as n, count(*) filter (where ${isLate(now)}) as late,
+        min(taken_at) filter (where ${isLate(now)}) as late_since,
         least(
-          min(taken_at) filter (where ${isUnderWay} and taken_at > ${lateAt}) + interval '24 hours',
+          min(taken_at) filter (where state in ('sent', 'processing') and taken_at > ${lateAt(now)}) + interval '24 hours',
           min(over_at at time zone 'UTC') filter (where state = 'live' and over_at at time zone 'UTC' >= ${at})
         ) as changes_at`;
 }
@@ -73,13 +78,13 @@ async function countAnew(db: Db, project: ProjectRef, postIds: readonly string[]
           from (${placesQuery(project, sql`o.post_id = any(${ids})`, now)}) places group by post_id, state
         ) states group by post_id
       )
-      insert into post_tally (post_id, account_id, project_id, places, counts, late, late_since, changes_at)
+      insert into post_tally (post_id, account_id, project_id, places, counts, late, late_since, changes_at, to_tell)
       select w.id, w.account_id, w.project_id, coalesce(c.places, 0), coalesce(c.counts, '{}'), coalesce(c.late, 0), c.late_since,
-        c.changes_at
+        c.changes_at, coalesce(c.counts ?| array['rejected', 'failed'] or c.late > 0, false)
       from post w left join counted c on c.post_id = w.id
       where w.id = any(${ids}) and w.account_id = ${project.accountId} and w.project_id = ${project.id}
       on conflict (post_id) do update set places = excluded.places, counts = excluded.counts, late = excluded.late,
-        late_since = excluded.late_since, changes_at = excluded.changes_at`);
+        late_since = excluded.late_since, changes_at = excluded.changes_at, to_tell = excluded.to_tell`);
   });
 }
 

@@ -14,11 +14,13 @@ import {
   IconBuildingStore,
   IconCheck,
   IconCircleCheck,
+  IconClockExclamation,
   IconHelp,
   IconMessage,
   IconPhoto,
   IconPlayerPause,
   IconPlugConnectedX,
+  IconSpeakerphone,
   IconStar,
   IconUserCheck,
   IconUserOff,
@@ -30,6 +32,8 @@ import {
   locationPath,
   paths,
   planPath,
+  postPath,
+  postsPath,
   questionsPath,
   userPath,
 } from '../../../config/paths';
@@ -54,6 +58,8 @@ const icons: Record<NotificationType, IconType> = {
         answer_updated: IconMessage,
       }
     : ({} as never)),
+  post_rejected: IconSpeakerphone,
+  post_late: IconClockExclamation,
   customer_media: IconPhoto,
   job_finished: IconCircleCheck,
   job_failed: IconAlertTriangle,
@@ -61,6 +67,9 @@ const icons: Record<NotificationType, IconType> = {
   approvers_gone: IconUserOff,
   connection_lost: IconPlugConnectedX,
 };
+
+/** What asks for somebody. */
+const failures: ReadonlySet<NotificationType> = new Set(['job_failed', 'post_rejected', 'post_late']);
 
 type NotificationRowProps = {
   readonly notification: Notification;
@@ -73,15 +82,14 @@ type NotificationRowProps = {
 export function NotificationRow({ notification, hasProject, onRead }: NotificationRowProps) {
   const { t } = usePhrases();
   const formats = useFormats();
-  const { id, type, project, location, params, at, isRead } = notification;
+  const { id, type, project, location, at, isRead } = notification;
   const Icon = icons[type];
-  const count = params.count ?? 1;
-  const title = count > 1 ? t(`notifications:many.${type}`, { count }) : t(`notifications:type.${type}`);
   const place = [location?.name, hasProject ? project.name : undefined].filter((part) => part !== undefined);
+  const title = titleOf(t, notification);
   const text = textOf(t, notification);
   return (
     <li className={classes.row} data-unread={!isRead || undefined}>
-      <span className={classes.icon} data-failed={type === 'job_failed' || undefined}>
+      <span className={classes.icon} data-failed={failures.has(type) || undefined}>
         <Icon size={16} stroke={1.5} aria-hidden />
       </span>
       <div className={classes.words}>
@@ -151,9 +159,17 @@ function textOf(t: Phrases, { type, params }: Notification): string {
       title: params.part === undefined ? '' : t(`pending:part.${params.part}`),
       times: params.times ?? 0,
     });
+  if (params.posts !== undefined) return t('notifications:atLocations', { count: params.count ?? 0 });
   return params.title === undefined || params.kind === undefined
     ? (params.title ?? '')
     : jobTitle(t, { kind: params.kind, title: params.title });
+}
+
+function titleOf(t: Phrases, { type, params }: Notification): string {
+  const { count = 1, posts = 1 } = params;
+  if (posts > 1 && (type === 'post_rejected' || type === 'post_late'))
+    return t(`notifications:posts.${type}`, { count: posts });
+  return count > 1 ? t(`notifications:many.${type}`, { count }) : t(`notifications:type.${type}`);
 }
 
 /** Where a notification is dealt with. */
@@ -166,6 +182,12 @@ function targetOf({ type, project, location, params }: Notification): string {
   if (params.planId !== undefined) return planPath(params.planId, project.id);
   if (hasQuestions && params.questionId !== undefined)
     return questionsPath({ view: 'all', question: params.questionId }, project.id);
+  if (type === 'post_rejected' || type === 'post_late') {
+    const isLate = type === 'post_late';
+    if (params.postId !== undefined)
+      return `${postPath(params.postId, project.id)}&view=${isLate ? 'late' : 'needs_you'}`;
+    return postsPath(isLate ? { late: 'true' } : { state: 'rejected' }, project.id);
+  }
   const isReview = type.startsWith('review');
   if (params.reviewId !== undefined) return reviewsPath({ view: 'all', review: params.reviewId }, project.id);
   if (location !== null && (params.count ?? 1) === 1)

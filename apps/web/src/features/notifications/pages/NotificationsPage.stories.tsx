@@ -59,6 +59,42 @@ export const LeadsToTheReview: Story = {
   },
 };
 
+const postId = '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1';
+const refused: Notification = {
+  ...review,
+  id: '12',
+  type: 'post_rejected',
+  location: null,
+  params: { postId, title: 'Autumn offer', count: 12 },
+};
+
+/** A post that was refused at twelve locations is one line that leads to these; many posts lead to their list. */
+export const PostsThatStayAway: Story = {
+  parameters: screen({
+    answers: [
+      list(
+        refused,
+        { ...refused, id: '11', location: review.location, params: { postId, title: 'Bread', count: 1 } },
+        { ...refused, id: '10', type: 'post_late', params: { postId, title: 'Autumn offer', count: 3 } },
+        { ...refused, id: '9', type: 'post_late', params: { posts: 8, count: 40 } },
+      ),
+    ],
+  }),
+  play: async ({ canvas }) => {
+    const leads = async (name: string, to: RegExp) =>
+      expect(await canvas.findByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(to));
+    await leads(
+      'Post rejected or failed at 12 locations',
+      /^\/publications\/5b0f3c1e-7a51-4a0e-9c0d-0000000000e1\?project=.*&view=needs_you$/,
+    );
+    await leads('Post rejected or failed', /&view=needs_you$/);
+    await leads('Post not live after 24 hours at 3 locations', /&view=late$/);
+    await leads('8 posts not live after 24 hours', /^\/publications\?project=.*&view=list&late=true$/);
+    await expect(canvas.getByText('At 40 locations')).toBeVisible();
+    await expect(canvas.getByText('Bread')).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   parameters: screen({ answers: [stillLoading(contract.notifications.list)] }),
   play: seesLoading,

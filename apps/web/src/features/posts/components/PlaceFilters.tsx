@@ -19,8 +19,14 @@ export function PlaceFilters({ post, filter, onChange }: PlaceFiltersProps) {
   const { number } = useFormats();
   const { counts } = post;
   const countOf = (view: PlaceView) =>
-    view === 'all' ? post.locations : view === 'needs_you' ? needsYou(counts) : counts[view];
-  const views = (['all', 'needs_you', ...postStates] as const).filter(
+    view === 'all'
+      ? post.locations
+      : view === 'needs_you'
+        ? needsYou(counts)
+        : view === 'late'
+          ? post.late
+          : counts[view];
+  const views = (['all', 'needs_you', 'late', ...postStates] as const).filter(
     (view) => view === 'all' || view === filter.state || countOf(view) > 0,
   );
   return (
@@ -34,7 +40,11 @@ export function PlaceFilters({ post, filter, onChange }: PlaceFiltersProps) {
           options={views.map((view) => ({
             value: view,
             label:
-              view === 'all' || view === 'needs_you' ? t(`activity:view.${view}`) : t(`posts:state.${view}`),
+              view === 'all' || view === 'needs_you'
+                ? t(`activity:view.${view}`)
+                : view === 'late'
+                  ? t('posts:page.late')
+                  : t(`posts:state.${view}`),
             count: number(countOf(view)),
           }))}
         />
