@@ -80,6 +80,23 @@ export function postPath(postId: string, projectId: string): string {
   return ofProject(`${paths.schedules}/${encodeURIComponent(postId)}`, projectId);
 }
 
+/** What the page of a post can be opened to do at one of its locations. */
+export const postActs = ['edit', 'delete', 'duplicate'] as const;
+export type PostAct = (typeof postActs)[number];
+
+/** Address of a post's page that begins something there at one location. */
+export function postActPath(postId: string, projectId: string, act: PostAct, locationId: string): string {
+  return `${postPath(postId, projectId)}&${new URLSearchParams({ act, at: locationId }).toString()}`;
+}
+
+/** Name of the location in the composer's address that a new post begins with. */
+export const newPostParam = 'location';
+
+/** Address of the composer of a new post for one location. */
+export function newPostPath(locationId: string): string {
+  return `${paths.postNews}?${new URLSearchParams({ [newPostParam]: locationId }).toString()}`;
+}
+
 /** Address of the list of posts, narrowed as the screen writes it. */
 export function postsPath(narrowed: Readonly<Record<string, string>>, projectId: string): string {
   return `${ofProject(paths.schedules, projectId)}&${new URLSearchParams({ view: 'list', ...narrowed }).toString()}`;

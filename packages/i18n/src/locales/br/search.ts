@@ -13,6 +13,7 @@ export const search = {
     posts: 'Publicações',
     insights: 'Insights',
     locations: 'Locais',
+    foundPosts: 'Suas publicações',
   },
   action: {
     reply: 'Responder avaliações',
@@ -22,10 +23,12 @@ export const search = {
   showAll: 'Mostrar todos os {{count, number}}',
   showAllIn: 'Mostrar todos os {{count, number}} de {{group}}',
   showAllLocations: 'Mostrar todos os locais com “{{text}}”',
+  showAllPosts: 'Mostrar todas as publicações com “{{text}}”',
   results_one: '{{count, number}} resultado',
   results_other: '{{count, number}} resultados',
   nothing: 'Nada encontrado para “{{text}}”',
-  nothingHint: 'Locais são encontrados por nome, cidade, código da loja, telefone e site.',
+  nothingHint:
+    'Locais são encontrados por nome, cidade, código da loja, telefone e site; publicações, por texto, título e cupom.',
   failed: 'Não foi possível buscar em tudo',
   keys: '↑ ↓ para escolher, Enter para abrir, Esc para fechar',
 } satisfies PhraseShape<typeof source>;

@@ -10,6 +10,7 @@ export const search = {
     posts: 'Posts',
     insights: 'Insights',
     locations: 'Locations',
+    foundPosts: 'Posts you made',
   },
   action: {
     reply: 'Reply to reviews',
@@ -19,10 +20,12 @@ export const search = {
   showAll: 'Show all {{count, number}}',
   showAllIn: 'Show all {{count, number}} of {{group}}',
   showAllLocations: 'Show all locations with “{{text}}”',
+  showAllPosts: 'Show all posts with “{{text}}”',
   results_one: '{{count, number}} result',
   results_other: '{{count, number}} results',
   nothing: 'Nothing found for “{{text}}”',
-  nothingHint: 'Locations are found by name, city, store code, phone and website.',
+  nothingHint:
+    'Locations are found by name, city, store code, phone and website; posts by text, title and coupon.',
   failed: 'Not everything could be searched',
   keys: '↑ ↓ to choose, Enter to open, Esc to close',
 } as const;

@@ -13,6 +13,7 @@ export const search = {
     posts: 'Publicaciones',
     insights: 'Estadísticas',
     locations: 'Ubicaciones',
+    foundPosts: 'Tus publicaciones',
   },
   action: {
     reply: 'Responder reseñas',
@@ -22,10 +23,12 @@ export const search = {
   showAll: 'Mostrar los {{count, number}}',
   showAllIn: 'Mostrar los {{count, number}} de {{group}}',
   showAllLocations: 'Mostrar todas las ubicaciones con «{{text}}»',
+  showAllPosts: 'Mostrar todas las publicaciones con «{{text}}»',
   results_one: '{{count, number}} resultado',
   results_other: '{{count, number}} resultados',
   nothing: 'No se encontró nada para «{{text}}»',
-  nothingHint: 'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web.',
+  nothingHint:
+    'Las ubicaciones se encuentran por nombre, ciudad, código de tienda, teléfono y sitio web; las publicaciones, por texto, título y cupón.',
   failed: 'No se pudo buscar en todo',
   keys: '↑ ↓ para elegir, Enter para abrir, Esc para cerrar',
 } satisfies PhraseShape<typeof source>;

@@ -329,6 +329,25 @@ describe('figures of a post', () => {
     await agree({ deleted: 2 });
   });
 
+  it('are found by text, title and coupon as these are now, whatever the accents', async () => {
+    const event = { title: 'Degustação', start: `${dayOf(1)}T10:00`, end: `${dayOf(1)}T12:00` };
+    const offer = { coupon: 'PÃO10', link: null, terms: null };
+    const { postId, planId } = await posts.make({ ...news, kind: 'offer', event, offer });
+    await posts.make({ ...news, text: 'Outra.' });
+    const searched = async (text: string) =>
+      (await scene.get<{ items: PostSummary[] }>(`posts?search=${encodeURIComponent(text)}`)).items;
+    for (const text of ['FORNADA as', 'degustacao', 'pao10', 'Pão10'])
+      expect(await searched(text), text).toMatchObject([{ id: postId }]);
+    expect(await searched('100%')).toEqual([]);
+    await posts.carryOut(planId);
+    const post = { ...news, kind: 'offer', event, offer: { ...offer, coupon: 'NATAL' } };
+    await posts.carryOut(
+      await posts.planned(`posts/${postId}/change`, { at: { all: true }, post, title: 'x' }),
+    );
+    expect(await searched('natal')).toMatchObject([{ id: postId }]);
+    expect(await searched('pao10')).toEqual([]);
+  });
+
   it('age by themselves: an event ends, and what is not shown for a day is late', async () => {
     const { db } = scene.test.context;
     const day = dayOf(1);

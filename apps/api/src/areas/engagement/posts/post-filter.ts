@@ -4,6 +4,7 @@ import type { Db } from '#src/db/database';
 import type { ProjectRef } from '#src/http/project-ref';
 import { folded, searchPattern } from '#src/areas/base/door';
 import { selectionCondition } from '#src/areas/locations/door';
+import { lastText } from './summary';
 
 type Filter = Partial<
   Pick<
@@ -11,6 +12,11 @@ type Filter = Partial<
     'kind' | 'state' | 'search' | 'group' | 'author' | 'late'
   >
 >;
+
+/** What a post is found by: what it says now. */
+const foundBy = sql.raw(
+  `said.content #>> '{event,title}', said.content ->> 'text', said.content #>> '{offer,coupon}'`,
+);
 
 /** A filter of posts as a condition on `post w` and its tally `t`. A group that is gone has no posts. */
 export async function postCondition(
@@ -24,9 +30,8 @@ export async function postCondition(
   if (late !== undefined) conditions.push(sql`t.late > 0`);
   if (author !== undefined) conditions.push(sql`w.created_by = ${author}`);
   if (search !== undefined && search !== '')
-    conditions.push(
-      sql`${folded(sql`concat_ws(' ', w.content #>> '{event,title}', w.content ->> 'text')`)} like ${searchPattern(search)}`,
-    );
+    conditions.push(sql`exists (select 1 from (select coalesce(${lastText}, w.content) as content) said
+      where ${folded(sql`concat_ws(' ', ${foundBy})`)} like ${searchPattern(search)})`);
   if (group !== undefined) {
     const inGroup = await selectionCondition(db, project, { by: 'group', groupId: group, except: [] });
     conditions.push(

@@ -11,7 +11,7 @@ import { useErrorText } from '../../../shared/hooks/use-error-text';
 import { usePhrases } from '../../../shared/use-phrases';
 import { useRecentStore } from '../../../stores/recent';
 import { rowsOf, step, type SearchItem, type SearchRow, type SearchSection } from './results';
-import { locationSection, useSections } from './use-sections';
+import { askedSections, locationSection, useSections } from './use-sections';
 import classes from './SearchPalette.module.css';
 
 type SearchPaletteProps = {
@@ -83,9 +83,9 @@ function Palette({ user, onClose, onGo }: PaletteProps) {
     onClose();
     void navigate(link);
   };
-  // A location that was found for fewer letters is not what somebody means who typed on: his Enter waits for the answer.
+  // What the server found for fewer letters is not what somebody means who typed on: his Enter waits for the answer.
   const hasEntered = useRef(false);
-  const isOld = isSearching && (active?.section ?? locationSection) === locationSection;
+  const isOld = isSearching && (active === undefined || askedSections.has(active.section));
   const openWhatCame = useEffectEvent(() => {
     if (hasEntered.current && active !== undefined) open(active);
     hasEntered.current = false;

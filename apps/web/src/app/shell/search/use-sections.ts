@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screens } from '@frontage/domain/screens';
 import { meets } from '../../../config/access';
-import { locationPath, paths } from '../../../config/paths';
+import { locationPath, paths, postPath, postsPath } from '../../../config/paths';
 import { isUpcoming } from '../../../features/upcoming';
 import { api } from '../../../services/api';
 import { useCurrentProject } from '../../../shared/hooks/use-current-project';
@@ -14,8 +14,11 @@ import { useBookmarkName, useBookmarks } from '../bookmarks/use-bookmarks';
 import { narrow, type SearchItem, type SearchSection } from './results';
 
 const limit = 4;
-/** The section that the server answers; while it is asked, it shows what was found for fewer letters. */
+/** The section of locations, whose names begin alike. */
 export const locationSection = 'locations';
+const postSection = 'foundPosts';
+/** The sections that the server answers; while it is asked, they show what was found for fewer letters. */
+export const askedSections: ReadonlySet<string> = new Set([locationSection, postSection]);
 /** So long after the last key the server is asked, in ms: less than anybody notices, more than two keys of a fast hand lie apart. */
 const pause = 40;
 
@@ -27,23 +30,24 @@ const actions = [
 
 /**
  * Everything search offers for what was typed, in the order it is shown. The locations, which the server is asked for, come
- * last: what comes late must not push away the row that a person is about to open.
+ * last, and posts after them when these are there: what comes late must not push away the row that a person is about to open.
  */
 export function useSections(user: Profile, text: string) {
   const own = useOwnSections(user, text);
   const screens = useScreens(text);
   const locations = useLocations(user, text);
+  const posts = usePosts(user, text);
   const isEmpty = text.trim() === '';
   const sections = [
     ...(isEmpty ? [own.recent, own.starred] : []),
     own.actions,
     ...screens.sections,
-    ...(isEmpty ? [] : [own.starred, locations.section]),
+    ...(isEmpty ? [] : [own.starred, locations.section, ...(locations.isSearching ? [] : [posts.section])]),
   ].filter(({ items, more }) => items.length > 0 || more !== undefined);
   return {
     sections,
-    isSearching: locations.isSearching || screens.isPending,
-    error: locations.error ?? screens.error,
+    isSearching: locations.isSearching || posts.isSearching || screens.isPending,
+    error: locations.error ?? posts.error ?? screens.error,
   };
 }
 
@@ -136,6 +140,43 @@ function useLocations(user: Profile, text: string) {
           },
         }
       : {}),
+  };
+  const isWaiting = text.trim() !== search || (isFetching && (isPlaceholderData || data === undefined));
+  return { section, isSearching: canAsk && text.trim() !== '' && isWaiting, error };
+}
+
+/** Posts of the current project, for who may open them. */
+function usePosts(user: Profile, text: string) {
+  const { t } = usePhrases();
+  const project = useCurrentProject();
+  const [search] = useDebouncedValue(text.trim(), pause);
+  const canAsk =
+    project !== null && meets(user, screens.schedules.rule) && meets(user, { permission: 'posts:view' });
+  const isAsked = search !== '' && canAsk;
+  const projectId = project?.id ?? '';
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['posts', projectId, 'search', search] as const,
+    queryFn: ({ signal }) =>
+      api.call(contract.posts.list, { params: { projectId }, query: { search, limit }, signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const page = isAsked ? data : undefined;
+  const section: SearchSection = {
+    id: postSection,
+    title: t('search:group.foundPosts'),
+    limit,
+    items: (page?.items ?? []).map(({ id, title, locations }) => ({
+      id,
+      title,
+      link: postPath(id, projectId),
+      note: t('unit.locations', { count: locations }),
+    })),
+    ...(page?.next == null
+      ? {}
+      : {
+          more: { title: t('search:showAllPosts', { text: search }), link: postsPath({ search }, projectId) },
+        }),
   };
   const isWaiting = text.trim() !== search || (isFetching && (isPlaceholderData || data === undefined));
   return { section, isSearching: canAsk && text.trim() !== '' && isWaiting, error };

@@ -1,0 +1,63 @@
+import { contract, type PostSummary } from '@frontage/api-client/contract';
+import { postStates } from '@frontage/domain';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen as page } from 'storybook/test';
+import { answer, recorded } from '../../../testing/answers';
+import { manager, project } from '../../../testing/people';
+import { screen } from '../../../testing/screen';
+import { SearchPalette } from './SearchPalette';
+
+const post: PostSummary = {
+  id: '5b0f3c1e-7a51-4a0e-9c0d-0000000000e1',
+  kind: 'offer',
+  title: 'Autumn offer',
+  at: '2026-11-20T12:00:00.000Z',
+  localAt: null,
+  createdBy: null,
+  locations: 840,
+  counts: Object.fromEntries(postStates.map((state) => [state, 0])) as PostSummary['counts'],
+  late: 0,
+  lateSince: null,
+};
+const found = recorded(contract.posts.list, { items: [post], next: 'more', total: 9 });
+
+const meta = {
+  component: SearchPalette,
+  args: { user: manager, isOpen: true, onClose: fn() },
+  parameters: screen({
+    always: [
+      answer(contract.search.data, { searchResult: [] }),
+      answer(contract.locations.search, { items: [], hasMore: false }),
+      found.handler,
+    ],
+  }),
+} satisfies Meta<typeof SearchPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Posts are found by the server; the last row leads to the list of all that were found. */
+export const FindsPosts: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await page.findByRole('combobox'), 'autumn');
+    await expect(await page.findByRole('option', { name: /Autumn offer.*840 locations/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Show all posts with “autumn”' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Posts you made' })).toBeVisible();
+  },
+};
+
+/** Who may not open a post's page is not asked for any. */
+export const NoPosts: Story = {
+  args: {
+    user: {
+      ...manager,
+      projects: [project],
+      userPermission: { ...manager.userPermission, 'posts:view': false },
+    },
+  },
+  play: async ({ userEvent }) => {
+    found.calls.length = 0;
+    await userEvent.type(await page.findByRole('combobox'), 'autumn');
+    await expect(await page.findByText('Nothing found for “autumn”')).toBeVisible();
+    await expect(found.calls).toEqual([]);
+  },
+};
